@@ -25,6 +25,9 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.gef.EditPart;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
@@ -48,6 +51,7 @@ import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
@@ -56,6 +60,7 @@ import org.loggia.workbench.editing.NetCheck;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.net.NetConfiguration;
 import org.loggia.workbench.net.NetJob;
+import org.loggia.workbench.net.NetTab;
 import org.loggia.workbench.net.NewNetWizard;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
@@ -147,7 +152,7 @@ class NetRunTest {
     @Test
     void aRunConfigurationDecidesHowTheNetIsRunAndACancelledRunLeavesNothing() throws Exception {
         IFile net = project.getFile("nets/machine-repairman.qpe");
-        NetConfiguration wanted = new NetConfiguration(net.getFullPath().toString(), 5000, Double.NaN, 7, 3);
+        NetConfiguration wanted = new NetConfiguration(net.getFullPath().toString(), false, 5000, Double.NaN, 7, 3);
         var copy = DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(NetConfiguration.TYPE)
                 .newInstance(null, "repair");
         wanted.write(copy);
@@ -163,7 +168,7 @@ class NetRunTest {
                 0.02);
 
         NetJob endless = new NetJob("endless",
-                new NetConfiguration(net.getFullPath().toString(), 1e12, Double.NaN, 1, 1));
+                new NetConfiguration(net.getFullPath().toString(), false, 1e12, Double.NaN, 1, 1));
         endless.schedule();
         UserInterface.awaitThat("the simulation to run", () -> endless.getState() == Job.RUNNING);
         UserInterface.rest(500); // some way into it
@@ -172,6 +177,53 @@ class NetRunTest {
         assertFalse(endless.getResult().isOK());
         assertEquals(1, results().size());
         log.assertEmpty("cancelling");
+    }
+
+    /** The page as the dialog of run configurations holds it, in a window that is too low for it. */
+    @Test
+    void theRunPageScrollsAndHasANetSolvedExactly() throws Exception {
+        IFile net = project.getFile("nets/machine-repairman.qpe");
+        var copy = DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(NetConfiguration.TYPE)
+                .newInstance(null, "solved");
+        NetConfiguration.of(net.getFullPath().toString()).write(copy);
+        Shell window = new Shell(page.getWorkbenchWindow().getShell());
+        try {
+            window.setLayout(new FillLayout());
+            NetTab tab = new NetTab();
+            tab.createControl(window);
+            tab.initializeFrom(copy);
+            window.setSize(420, 150);
+            window.open();
+            ScrolledComposite scrolled = (ScrolledComposite) tab.getControl();
+            Text lowest = UserInterface.control(scrolled, Text.class, each -> each.getToolTipText() != null
+                    && each.getToolTipText().startsWith("Independent runs"));
+            UserInterface.awaitThat("the page to be too high", () -> scrolled.getVerticalBar().isVisible());
+            scrolled.showControl(lowest);
+            UserInterface.awaitThat("the lowest field to come into sight", () -> display.map(lowest.getParent(),
+                    scrolled, lowest.getBounds()).y + lowest.getBounds().height <= scrolled.getClientArea().height);
+            Button exact = UserInterface.control(scrolled, Button.class, each -> each.getText().startsWith("Solve"));
+            UserInterface.choose(exact);
+            assertFalse(lowest.isEnabled(), "nothing is drawn");
+            assertTrue(tab.isValid(copy), tab.getErrorMessage());
+            tab.performApply(copy);
+        } finally {
+            window.dispose();
+        }
+        ILaunchConfiguration stored = copy.doSave();
+        assertTrue(NetConfiguration.read(stored).exact());
+        DebugUITools.launch(stored, "run");
+        IFile file = UserInterface.await("a result", () -> results().isEmpty() ? null : results().get(0));
+
+        StoredRun found = ResultFolder.read(file);
+        ExactSolution expected = ExactSolution.of(QpeFiles.read(net.getLocation().toPath()), 1000);
+        assertTrue(found.result().isExact());
+        for (ExactSolution.Row row : expected.rows()) {
+            assertEquals(row.queueTime(), found.result().find(Metric.Kind.RESPONSE_TIME, "Place:" + row.place()
+                    + "/queue/" + row.color()).orElseThrow().summary().mean());
+        }
+        Screenshot.take("net-solved");
+
+        log.assertEmpty("solving a net");
     }
 
     @Test

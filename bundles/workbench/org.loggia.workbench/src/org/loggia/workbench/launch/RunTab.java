@@ -8,6 +8,9 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.events.ControlListener;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -30,6 +33,27 @@ public abstract class RunTab<C extends RunConfiguration> extends AbstractLaunchC
     protected RunTab(RunConfiguration.Reader<C> reader, C usual) {
         this.reader = reader;
         this.usual = usual;
+    }
+
+    /** Puts the fields on the page, which scrolls where the dialog is lower or narrower than they need. */
+    protected abstract void createFields(Composite page);
+
+    @Override
+    public final void createControl(Composite parent) {
+        ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.H_SCROLL | SWT.V_SCROLL);
+        scrolled.setExpandHorizontal(true);
+        scrolled.setExpandVertical(true);
+        scrolled.setShowFocusedControl(true);
+        Composite page = new Composite(scrolled, SWT.NONE);
+        createFields(page);
+        scrolled.setContent(page);
+        scrolled.setMinSize(page.computeSize(SWT.DEFAULT, SWT.DEFAULT));
+        scrolled.addControlListener(ControlListener.controlResizedAdapter(event -> {
+            Rectangle room = scrolled.getClientArea();
+            scrolled.getVerticalBar().setPageIncrement(room.height);
+            scrolled.getVerticalBar().setIncrement(room.height / 10);
+        }));
+        setControl(scrolled);
     }
 
     /** Shows a configuration in the fields. */

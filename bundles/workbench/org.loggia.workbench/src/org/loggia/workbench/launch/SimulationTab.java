@@ -20,6 +20,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.input.NumberText;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.help.HelpContext;
@@ -29,6 +30,8 @@ import org.loggia.workbench.project.ResourceField;
 public final class SimulationTab extends RunTab<SimulationConfiguration> {
 
     private static final String AUTOMATIC = "auto";
+    /** Columns that a field for a file takes. */
+    private static final int FIELD = 3;
 
     private ResourceField location;
     private ResourceField allocation;
@@ -53,34 +56,32 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
+    protected void createFields(Composite page) {
         GridLayout rows = new GridLayout(1, false);
         rows.marginHeight = 0;
         page.setLayout(rows);
-        setControl(page);
         HelpContext.RUN_CONFIGURATION.setOn(page);
 
-        Group models = group(page, "Models", 3);
-        location = new ResourceField(models, "&Project or folder:", null, this::changed);
-        allocation = new ResourceField(models, "&Allocation:", "allocation", this::changed);
+        Group models = group(page, "Models", 2 * FIELD);
+        location = new ResourceField(models, "&Project or folder:", null, this::changed).wide(2 * FIELD);
+        allocation = new ResourceField(models, "&Allocation:", "allocation", this::changed).wide(2 * FIELD);
         allocation.hint("the only one in the folder");
-        usage = new ResourceField(models, "&Usage model:", "usagemodel", this::changed);
+        usage = new ResourceField(models, "&Usage model:", "usagemodel", this::changed).wide(2 * FIELD);
         usage.hint("the only one in the folder");
         evolution = new ResourceField(models, "Usage e&volution:", "usageevolution", this::changed);
         evolution.hint("the load does not change");
         scaling = new ResourceField(models, "Scal&ing policies:", "spd", this::changed);
         scaling.hint("nothing is scaled");
-        analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed);
+        analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed).wide(2 * FIELD);
         analysisModels.hint("as the models configure");
         users = field(models, "&Users:", "as the usage model says",
-                "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each", 2);
+                "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each", FIELD - 1);
         Composite parts = new Composite(models, SWT.NONE);
         GridLayout besides = new GridLayout(3, false);
         besides.marginHeight = 0;
         besides.marginWidth = 0;
         parts.setLayout(besides);
-        parts.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false, 3, 1));
+        parts.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false, FIELD, 1));
         network = choice(parts, "Simulate the &network",
                 "Calls between containers take the latency and the transfer time of their link");
         failures = choice(parts, "Simulate &failures",
@@ -144,20 +145,15 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         failures.setSelection(configuration.optional().contains(OptionalPart.FAILURES));
         gaps.setSelection(configuration.optional().contains(OptionalPart.GAPS));
         users.setText(configuration.users().stream().map(String::valueOf).collect(Collectors.joining(", ")));
-        time.setText(Double.isInfinite(settings.maximumTime()) ? "" : shortest(settings.maximumTime()));
+        time.setText(Double.isInfinite(settings.maximumTime()) ? "" : NumberText.exact(settings.maximumTime()));
         measurements.setText(settings.maximumMeasurements() == Long.MAX_VALUE ? ""
                 : Long.toString(settings.maximumMeasurements()));
-        precision.setText(settings.precision() == 0 ? "" : shortest(settings.precision()));
+        precision.setText(settings.precision() == 0 ? "" : NumberText.exact(settings.precision()));
         warmUp.setText(settings.warmUp() == SimulationSettings.AUTOMATIC ? AUTOMATIC
                 : Long.toString(settings.warmUp()));
         seed.setText(Long.toString(settings.seed()));
         replications.setText(Integer.toString(settings.replications()));
         threads.setText(Integer.toString(settings.threads()));
-    }
-
-    private static String shortest(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value)
-                : Double.toString(value);
     }
 
     @Override

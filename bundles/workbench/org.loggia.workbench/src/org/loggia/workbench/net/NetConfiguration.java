@@ -15,18 +15,20 @@ import org.loggia.workbench.launch.RunConfiguration;
  * What a run configuration of a net says.
  *
  * @param net workspace path of the {@code .qpe} file
+ * @param exact whether the net is solved exactly; then nothing of what follows counts
  * @param time simulated time after the warm-up; not a number: as the net's own settings say
  * @param precision relative half-width of the 95 % intervals at which to stop; not a number: as the net says, or 0.02
  * @param seed of the random numbers
  * @param replications independent runs
  */
-public record NetConfiguration(String net, double time, double precision, long seed, int replications)
+public record NetConfiguration(String net, boolean exact, double time, double precision, long seed, int replications)
         implements RunConfiguration {
 
     /** The type of run configurations that {@code plugin.xml} contributes. */
     public static final String TYPE = "org.loggia.workbench.net.simulation";
 
     private static final String NET = "net";
+    private static final String EXACT = "exact";
     private static final String TIME = "time";
     private static final String PRECISION = "precision";
     private static final String SEED = "seed";
@@ -46,7 +48,7 @@ public record NetConfiguration(String net, double time, double precision, long s
 
     /** A net with the settings that a user begins with: its own. */
     public static NetConfiguration of(String net) {
-        return new NetConfiguration(net, Double.NaN, Double.NaN, 1, 1);
+        return new NetConfiguration(net, false, Double.NaN, Double.NaN, 1, 1);
     }
 
     /**
@@ -55,7 +57,7 @@ public record NetConfiguration(String net, double time, double precision, long s
      * @throws IllegalArgumentException if a setting makes no sense; the message says which
      */
     public static NetConfiguration read(ILaunchConfiguration stored) throws CoreException {
-        return new NetConfiguration(stored.getAttribute(NET, ""),
+        return new NetConfiguration(stored.getAttribute(NET, ""), stored.getAttribute(EXACT, false),
                 Double.parseDouble(stored.getAttribute(TIME, "NaN")),
                 Double.parseDouble(stored.getAttribute(PRECISION, "NaN")),
                 Long.parseLong(stored.getAttribute(SEED, "1")), stored.getAttribute(REPLICATIONS, 1));
@@ -84,6 +86,7 @@ public record NetConfiguration(String net, double time, double precision, long s
     @Override
     public void write(ILaunchConfigurationWorkingCopy copy) {
         copy.setAttribute(NET, net);
+        copy.setAttribute(EXACT, exact);
         copy.setAttribute(TIME, Double.toString(time));
         copy.setAttribute(PRECISION, Double.toString(precision));
         copy.setAttribute(SEED, Long.toString(seed));

@@ -19,16 +19,18 @@ import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetProgress;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.workbench.editing.NetCheck;
 import org.loggia.workbench.editing.NetFiles;
+import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.ProblemsDialog;
 import org.loggia.workbench.launch.RunJob;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
 
 /**
- * Simulates a net in the background: reads its file, runs it, stores the result in the project and shows it. Faults of
- * the net open a dialog; a cancelled job leaves nothing.
+ * Simulates or solves a net in the background: reads its file, runs it, stores the result in the project and shows it.
+ * Faults of the net open a dialog; a cancelled job leaves nothing.
  */
 public final class NetJob extends RunJob {
 
@@ -36,6 +38,8 @@ public final class NetJob extends RunJob {
     private static final long INTERVAL = 200_000_000L;
 
     private final NetConfiguration configuration;
+    private final Object solving = new Object();
+    private Thread solver;
 
     /** @param name of the run, for people */
     public NetJob(String name, NetConfiguration configuration) {
@@ -57,10 +61,8 @@ public final class NetJob extends RunJob {
                 return refuse(problems, file);
             }
             Net net = QpeFiles.read(path);
-            RunSettings settings = configuration.settings(net);
-            Instant started = Instant.now();
-            var results = NetSimulation.run(net, settings, progress(monitor, settings));
-            IFile stored = ResultFolder.of(file.getProject()).add(NetRun.of(runName(), started, settings, results));
+            IFile stored = ResultFolder.of(file.getProject()).add(configuration.exact() ? solve(net, monitor)
+                    : simulate(net, monitor));
             onUserInterface(() -> ResultsView.show(stored));
             return Status.OK_STATUS;
         } catch (CancellationException cancelled) {
@@ -71,6 +73,37 @@ public final class NetJob extends RunJob {
             return unwritten.getStatus();
         } finally {
             monitor.done();
+        }
+    }
+
+    private StoredRun simulate(Net net, IProgressMonitor monitor) {
+        RunSettings settings = configuration.settings(net);
+        Instant started = Instant.now();
+        return NetRun.of(runName(), started, settings, NetSimulation.run(net, settings, progress(monitor, settings)));
+    }
+
+    private StoredRun solve(Net net, IProgressMonitor monitor) {
+        monitor.subTask("Solving the net exactly");
+        Instant started = Instant.now();
+        synchronized (solving) {
+            solver = Thread.currentThread();
+        }
+        try {
+            return NetRun.of(runName(), started, net.name(), ExactSolution.of(net, ExactSolution.MANY_STATES));
+        } finally {
+            synchronized (solving) {
+                solver = null;
+                Thread.interrupted(); // the thread does other jobs later on
+            }
+        }
+    }
+
+    @Override
+    protected void canceling() {
+        synchronized (solving) {
+            if (solver != null) {
+                solver.interrupt();
+            }
         }
     }
 

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.net;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.loggia.input.NumberText;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
@@ -20,25 +23,26 @@ import org.loggia.simulation.result.SimulationResult;
 import org.loggia.workbench.figures.StoredRun;
 
 /**
- * What a net's simulation found, as a run among the others: residence times as response times, mean numbers of tokens
- * as queue lengths. Points are {@code Place:NAME/COLOUR}, {@code Place:NAME/queue/COLOUR},
- * {@code Place:NAME/depository/COLOUR}, {@code Queue:NAME}, {@code Probe:NAME/COLOUR} and {@code Transition:NAME/MODE}.
+ * What the simulation or the exact solution of a net found, as a run among the others: residence times as response
+ * times, mean numbers of tokens as queue lengths. Points are {@code Place:NAME/COLOUR},
+ * {@code Place:NAME/queue/COLOUR}, {@code Place:NAME/depository/COLOUR}, {@code Queue:NAME},
+ * {@code Probe:NAME/COLOUR} and {@code Transition:NAME/MODE}.
  */
 public final class NetRun {
 
-    private final NetResults results;
+    private static final String UNITS = "Times are in the net's own unit of time; response times are the residence"
+            + " times of tokens, queue lengths their mean numbers.";
+
     private final List<Metric> metrics = new ArrayList<>();
 
-    private NetRun(NetResults results) {
-        this.results = results;
+    private NetRun() {
     }
 
     /** The run of a net, to be stored. */
     public static StoredRun of(String name, Instant started, RunSettings settings, NetResults results) {
-        NetRun run = new NetRun(results);
-        run.collect();
-        List<String> notes = new ArrayList<>(List.of("Times are in the net's own unit of time; response times are the "
-                + "residence times of tokens, queue lengths their mean numbers."));
+        NetRun run = new NetRun();
+        run.collect(results);
+        List<String> notes = new ArrayList<>(List.of(UNITS));
         results.warnings().forEach(each -> notes.add(each.toString()));
         SimulationSettings used = new SimulationSettings(settings.seed(), settings.time(),
                 settings.events() == RunSettings.DEFAULT.events() ? Long.MAX_VALUE : settings.events(),
@@ -50,7 +54,37 @@ public final class NetRun {
                 List.copyOf(run.metrics), notes));
     }
 
-    private void collect() {
+    /** The exact solution of a net, to be stored among the runs: means without intervals. */
+    public static StoredRun of(String name, Instant started, String net, ExactSolution solution) {
+        NetRun run = new NetRun();
+        solution.rows().forEach(run::collect);
+        SimulationSettings none = SimulationSettings.ofSeed(1).replicated(1, 1);
+        return new StoredRun(name, started, none, new SimulationResult(net, null, 0, none.seed(), 1, 0,
+                SimulationResult.EXACT, new SimulationResult.WarmUpCut(0, 0),
+                Duration.between(started, Instant.now()).toNanos() / 1e9, 0, List.copyOf(run.metrics),
+                List.of(UNITS, "Solved exactly by " + solution.method().label() + ", "
+                        + NumberText.grouped(solution.states()) + " " + solution.method().unit() + "; an exact solution"
+                        + " has means only.")));
+    }
+
+    private void collect(ExactSolution.Row row) {
+        String place = "Place:" + row.place() + "/";
+        if (Double.isNaN(row.throughput())) {
+            add(Metric.Kind.QUEUE_LENGTH, place + row.color(), mean(row.restTokens()));
+            return;
+        }
+        add(Metric.Kind.RESPONSE_TIME, place + "queue/" + row.color(), mean(row.queueTime()));
+        add(Metric.Kind.QUEUE_LENGTH, place + "queue/" + row.color(), mean(row.queueTokens()));
+        add(Metric.Kind.THROUGHPUT, place + "queue/" + row.color(), mean(row.throughput()));
+        add(Metric.Kind.RESPONSE_TIME, place + "depository/" + row.color(), mean(row.depositoryTime()));
+        add(Metric.Kind.QUEUE_LENGTH, place + "depository/" + row.color(), mean(row.restTokens()));
+    }
+
+    private static Summary mean(double value) {
+        return average(value, Interval.NONE, 0, Double.NaN);
+    }
+
+    private void collect(NetResults results) {
         results.parts().forEach(part -> add(Metric.Kind.RESPONSE_TIME, point(part), part.residenceTime()));
         results.probes().forEach(probe -> add(Metric.Kind.RESPONSE_TIME, "Probe:" + probe.probe() + "/" + probe.color(),
                 probe.time()));

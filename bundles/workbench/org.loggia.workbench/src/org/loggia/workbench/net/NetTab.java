@@ -5,16 +5,21 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.input.NumberText;
 import org.loggia.workbench.launch.RunTab;
 import org.loggia.workbench.project.ResourceField;
 
-/** The page of a run configuration that says which net to simulate, when to stop, and how to draw random numbers. */
+/** The page of a run configuration that says which net to simulate or solve, and how. */
 public final class NetTab extends RunTab<NetConfiguration> {
 
     private ResourceField net;
+    private Button exact;
     private Text time;
     private Text precision;
     private Text seed;
@@ -25,11 +30,18 @@ public final class NetTab extends RunTab<NetConfiguration> {
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
+    protected void createFields(Composite page) {
         page.setLayout(new GridLayout(3, false));
-        setControl(page);
         net = new ResourceField(page, "&Net:", "qpe", this::changed);
+        exact = new Button(page, SWT.CHECK);
+        exact.setText("Solve e&xactly instead of simulating");
+        exact.setToolTipText("For closed and open nets of product form, one queue with phases or MAPs, and small nets"
+                + " with times of phase type; other nets are refused");
+        exact.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 3, 1));
+        exact.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
+            enableFields();
+            changed();
+        }));
         time = field(page, "&Time:", "as the net says", "Simulated time after the warm-up, in the net's unit of time",
                 2);
         precision = field(page, "&Precision:", "as the net says, or 0.02",
@@ -48,15 +60,24 @@ public final class NetTab extends RunTab<NetConfiguration> {
     @Override
     protected void show(NetConfiguration configuration) {
         net.set(configuration.net());
-        time.setText(Double.isNaN(configuration.time()) ? "" : Double.toString(configuration.time()));
-        precision.setText(Double.isNaN(configuration.precision()) ? "" : Double.toString(configuration.precision()));
+        exact.setSelection(configuration.exact());
+        enableFields();
+        time.setText(Double.isNaN(configuration.time()) ? "" : NumberText.exact(configuration.time()));
+        precision.setText(Double.isNaN(configuration.precision()) ? "" : NumberText.exact(configuration.precision()));
         seed.setText(Long.toString(configuration.seed()));
         replications.setText(Integer.toString(configuration.replications()));
     }
 
+    /** An exact solution draws no random numbers and takes no simulated time. */
+    private void enableFields() {
+        for (Text field : new Text[] {time, precision, seed, replications}) {
+            field.setEnabled(!exact.getSelection());
+        }
+    }
+
     @Override
     protected NetConfiguration entered() {
-        return new NetConfiguration(net.get(),
+        return new NetConfiguration(net.get(), exact.getSelection(),
                 number(time, Double.NaN, "The simulated time must be a number above 0.", value -> value > 0),
                 number(precision, Double.NaN, "The precision must be a number between 0 and 1, such as 0.02.",
                         value -> value >= 0 && value < 1),

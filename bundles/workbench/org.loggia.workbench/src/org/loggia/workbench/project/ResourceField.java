@@ -41,6 +41,12 @@ public final class ResourceField {
         browse.addListener(SWT.Selection, event -> choose());
     }
 
+    /** Lets the field take the columns of several in a row. */
+    public ResourceField wide(int columns) {
+        ((GridData) text.getLayoutData()).horizontalSpan = columns - 2;
+        return this;
+    }
+
     /** What an empty field means. */
     public void hint(String whenEmpty) {
         text.setMessage(whenEmpty);

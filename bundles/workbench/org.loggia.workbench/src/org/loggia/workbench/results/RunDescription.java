@@ -51,6 +51,10 @@ final class RunDescription {
                     + "; run the simulation again for figures of the model as it is now");
         }
         line(text, "Started", TIME.format(run.started()));
+        if (result.isExact()) {
+            result.notes().forEach(note -> line(text, "Note", note));
+            return text.toString();
+        }
         line(text, "Took", FigureText.number(result.wallSeconds()) + " s for " + FigureText.count(result.events())
                 + " events");
         line(text, "Simulated", FigureText.number(result.simulatedTime()) + " " + run.timeUnit() + ", stopped by "
@@ -71,7 +75,7 @@ final class RunDescription {
         Map<String, String> all = new LinkedHashMap<>();
         all.put("run", run.name());
         all.put("started", TIME.format(run.started()));
-        all.put("settings", settings(run.settings()));
+        all.put("settings", run.result().isExact() ? "exact solution" : settings(run.settings()));
         run.models().digests().forEach((file, digest) -> all.put(file, "SHA-256 " + digest));
         return all;
     }

@@ -16,6 +16,7 @@ public final class NumberText {
     private static final double MAX_PLAIN = 1e9;
     private static final double MIN_PLAIN = 1e-4;
     private static final int DIGITS = 4;
+    private static final int MAX_EXACT = 22;
 
     /** An interval narrower than this share of the mean comes from rounding. */
     private static final double ROUNDING = 1e-9;
@@ -59,6 +60,15 @@ public final class NumberText {
         int decimals = Math.max(0, rounded.scale());
         return String.format(Locale.ROOT, "%" + flag + "." + Math.min(decimals, maximalDecimals(size, digits)) + "f",
                 value);
+    }
+
+    /** All digits, so that reading gives the number again; with an exponent only where that is much shorter. */
+    public static String exact(double value) {
+        if (!Double.isFinite(value)) {
+            return Double.toString(value);
+        }
+        String plain = new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
+        return plain.length() <= MAX_EXACT ? plain : Double.toString(value);
     }
 
     /**

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  * @param seed of the random numbers
  * @param replications number of independent runs
  * @param simulatedTime mean end time of the runs, in the model's time units
- * @param stoppedBy why the runs ended: {@code time}, {@code measurements}, {@code precision} or {@code cancelled}
+ * @param stoppedBy why the runs ended: {@code time}, {@code measurements}, {@code precision} or {@code cancelled};
+ *            {@link #EXACT} where nothing was simulated
  * @param warmUp what was left out at the beginning
  * @param wallSeconds time it took
  * @param events events in all runs
@@ -24,6 +25,14 @@ import java.util.stream.Stream;
 public record SimulationResult(String model, String timeUnit, int users, long seed, int replications,
         double simulatedTime, String stoppedBy,
         WarmUpCut warmUp, double wallSeconds, long events, List<Metric> metrics, List<String> notes) {
+
+    /** Stands for the reason of the end where figures come from an exact solution. */
+    public static final String EXACT = "exact";
+
+    /** Whether the figures come from an exact solution. */
+    public boolean isExact() {
+        return EXACT.equals(stoppedBy);
+    }
 
     /**
      * What was left out of the statistics at the beginning of the runs.

@@ -3,6 +3,7 @@ package org.loggia.queueing.net.exact;
 
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.concurrent.CancellationException;
 
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
@@ -14,6 +15,9 @@ import org.loggia.queueing.net.NetException;
  * @param states number of markings that were looked at; for other methods of what {@link Method#unit()} says
  */
 public record ExactSolution(Method method, int states, List<Row> rows) {
+    /** How many markings are looked at unless something else is asked for. */
+    public static final int MANY_STATES = 500_000;
+
     /** Ways to an exact solution. */
     public enum Method {
         /** The balance equations of all markings. */
@@ -76,6 +80,7 @@ public record ExactSolution(Method method, int states, List<Row> rows) {
      * queue by its phases, else as a Markov chain.
      *
      * @param maxStates refuse nets with more markings than this
+     * @throws CancellationException if the thread is interrupted
      * @throws NetException if the net has no exact solution of these kinds; the message says why
      */
     public static ExactSolution of(Net net, int maxStates) {
@@ -87,6 +92,13 @@ public record ExactSolution(Method method, int states, List<Row> rows) {
             solution = MixedSolution.solve(net);
         }
         return solution != null ? solution : NetMarkovChain.solve(net, maxStates);
+    }
+
+    /** Ends what an interrupted thread computes. */
+    static void stopIfInterrupted() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("interrupted");
+        }
     }
 
     /** The row of a place and color. */

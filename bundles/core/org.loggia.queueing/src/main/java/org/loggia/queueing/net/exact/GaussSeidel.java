@@ -25,6 +25,7 @@ final class GaussSeidel {
             return p;
         }
         for (int sweep = 0; sweep < mostSweeps; sweep++) {
+            ExactSolution.stopIfInterrupted();
             double change = 0;
             double sum = 0;
             for (int k = 0; k < n; k++) {

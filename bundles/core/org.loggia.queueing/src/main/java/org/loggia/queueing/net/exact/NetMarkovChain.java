@@ -148,6 +148,7 @@ public final class NetMarkovChain {
     private void explore() {
         settle(start(), new HashMap<>());
         for (int state = 0; state < states.size(); state++) {
+            ExactSolution.stopIfInterrupted();
             Map<Integer, Double> row = new HashMap<>();
             rates.add(row);
             Marking marking = states.get(state);

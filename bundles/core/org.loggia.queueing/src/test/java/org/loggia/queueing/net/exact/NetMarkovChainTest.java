@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.ClosedSolution;
@@ -58,6 +59,17 @@ class NetMarkovChainTest {
 
     private static Mode move(String from, String to, String color) {
         return new Mode(from + to + color, 1, List.of(new Arc(from, color, 1)), List.of(new Arc(to, color, 1)));
+    }
+
+    @Test
+    void anInterruptedThreadStopsSolving() {
+        Net net = central(3, 2, Discipline.FCFS, new double[] {1, 1, 2, 2}, 1);
+        Thread.currentThread().interrupt();
+        try {
+            assertThrows(CancellationException.class, () -> NetMarkovChain.solve(net, 100_000));
+        } finally {
+            assertTrue(Thread.interrupted(), "that it was interrupted stays known");
+        }
     }
 
     @Test
