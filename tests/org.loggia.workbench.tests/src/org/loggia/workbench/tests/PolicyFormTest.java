@@ -56,6 +56,7 @@ import org.loggia.pcm.spd.triggers.stimuli.Stimulus;
 import org.loggia.pcm.spd.triggers.stimuli.StimuliPackage;
 import org.loggia.pcm.usageevolution.UsageEvolution;
 import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.form.FormEditor;
 import org.loggia.workbench.forms.problem.ModelChecking;
 
@@ -190,13 +191,15 @@ class PolicyFormTest {
         session.history().undo();
         assertSame(trigger, more.getScalingTrigger(), "the form and the tree undo as all editors do");
         UserInterface.rest(200);
-        assertEquals(0.0002, Double.parseDouble(field("Value", Text.class).getText()));
+        assertEquals("0.0002", field("Value", Text.class).getText(), "as people write it");
 
         editor.select(List.of(policies.getTargetGroups().get(0)));
         enter("At most", Text.class, "8");
         assertEquals(8, ((TargetGroupSizeConstraint) policies.getTargetGroups().get(0).getTargetConstraints().get(0))
                 .getMaxSize());
         press("Add starting and removing");
+        ExpressionField time = (ExpressionField) field("Start-up time", StyledText.class).getParent();
+        assertEquals(List.of(), time.diagnosis().findings(), "nothing need stand there");
         enter("Start-up time", StyledText.class, "Norm(45, 5)");
         ReplicaManagement management = (ReplicaManagement) policies.getTargetGroups().get(0).getTargetConstraints()
                 .get(1);

@@ -166,9 +166,7 @@ public final class EditingSession {
 
     /** Loads every model of the project, so that any element can be referred to. */
     public void openAll() throws CoreException {
-        load(find(Set.of("repository", "system", "allocation", "usagemodel", "resourceenvironment", "resourcetype",
-                "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
-                "spd", "semanticspd")));
+        load(find(ModelExtensions.ALL));
     }
 
     private List<Path> find(Set<String> extensions) throws CoreException {

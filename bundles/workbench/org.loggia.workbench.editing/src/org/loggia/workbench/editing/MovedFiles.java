@@ -33,9 +33,6 @@ import org.loggia.output.AtomicFile;
  */
 final class MovedFiles {
 
-    private static final Set<String> MODELS = Set.of("repository", "system", "allocation", "usagemodel",
-            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
-            "spd", "semanticspd");
     /** Files that models refer to. */
     private static final Set<String> TARGETS = Set.of("json", "onnx", NetFiles.EXTENSION);
 
@@ -86,12 +83,12 @@ final class MovedFiles {
             }
         }
         if (moves.keySet().stream().map(IFile::getFileExtension).noneMatch(
-                each -> each != null && (MODELS.contains(each) || TARGETS.contains(each)))) {
+                each -> each != null && (ModelExtensions.ALL.contains(each) || TARGETS.contains(each)))) {
             return;
         }
         project.accept(resource -> {
             if (resource instanceof IFile file && file.getFileExtension() != null
-                    && MODELS.contains(file.getFileExtension()) && file.getLocation() != null) {
+                    && ModelExtensions.ALL.contains(file.getFileExtension()) && file.getLocation() != null) {
                 update(file);
             }
             return !resource.isDerived() && !resource.getName().startsWith(".");

@@ -22,7 +22,8 @@ import org.eclipse.core.runtime.jobs.Job;
 /** Reads the result files of all open projects in the background, each file again only when it has changed. */
 final class RunLoader extends Job {
 
-    private record Known(long stamp, RunTree.Run run) {
+    /** A file of that name in a new project may have the old one's stamp, but was written later. */
+    private record Known(long stamp, long written, RunTree.Run run) {
     }
 
     private final Consumer<List<RunTree.Run>> listener;
@@ -73,8 +74,9 @@ final class RunLoader extends Job {
     private RunTree.Run run(IFile file) {
         Known before = known.get(file);
         long stamp = file.getModificationStamp();
-        if (before == null || before.stamp() != stamp) {
-            before = new Known(stamp, read(file));
+        long written = file.getLocalTimeStamp();
+        if (before == null || before.stamp() != stamp || before.written() != written) {
+            before = new Known(stamp, written, read(file));
             known.put(file, before);
         }
         RunTree.Run run = before.run();

@@ -24,6 +24,9 @@ import org.loggia.pcm.expression.ValueKind;
  */
 public record ExpressionDiagnosis(List<Finding> findings, String summary) {
 
+    /** There is no expression, and there need not be one. */
+    public static final ExpressionDiagnosis NOTHING = new ExpressionDiagnosis(List.of(), "");
+
     /** What the place of an expression asks for. */
     public enum Place {
         /** A number that is not negative, such as a demand. */

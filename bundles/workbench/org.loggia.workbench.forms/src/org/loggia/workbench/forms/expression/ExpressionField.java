@@ -44,6 +44,7 @@ public final class ExpressionField extends Composite {
     private String committed = "";
     private int lines = 1;
     private boolean asked;
+    private boolean isOptional;
 
     /** A field in a parent; it wants to fill the width that it gets. */
     public ExpressionField(Composite parent) {
@@ -93,6 +94,12 @@ public final class ExpressionField extends Composite {
     /** What the place of the expression asks for; {@link ExpressionDiagnosis.Place#NUMBER} at first. */
     public void setPlace(ExpressionDiagnosis.Place asked) {
         place = asked;
+        diagnose();
+    }
+
+    /** Whether there need not be an expression; at first there has to be one. */
+    public void setOptional(boolean optional) {
+        isOptional = optional;
         diagnose();
     }
 
@@ -189,7 +196,8 @@ public final class ExpressionField extends Composite {
 
     private void diagnose() {
         String value = text.getText();
-        diagnosis = ExpressionDiagnosis.of(value, place, readable == null ? null : readable.get());
+        diagnosis = isOptional && value.isBlank() ? ExpressionDiagnosis.NOTHING
+                : ExpressionDiagnosis.of(value, place, readable == null ? null : readable.get());
         ExpressionPalette palette = new ExpressionPalette(text.getBackground());
         text.setStyleRanges(palette.ranges(value, diagnosis.findings()));
         boolean sound = diagnosis.findings().isEmpty();

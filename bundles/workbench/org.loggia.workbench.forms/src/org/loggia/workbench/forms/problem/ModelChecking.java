@@ -32,6 +32,7 @@ import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.editing.NetCheck;
+import org.loggia.workbench.editing.ModelExtensions;
 import org.loggia.workbench.editing.NetFiles;
 import org.loggia.workbench.marker.ProblemMarkers;
 
@@ -44,9 +45,6 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
     /** All checks belong to this family. */
     public static final Object FAMILY = new Object();
 
-    private static final Set<String> EXTENSIONS = Set.of("repository", "system", "allocation", "usagemodel",
-            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
-            "spd", "semanticspd", NetFiles.EXTENSION);
     private static final long PAUSE = 300;
 
     private final Map<IProject, Job> jobs = new HashMap<>();
@@ -64,7 +62,7 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
                 boolean content = delta.getKind() != IResourceDelta.CHANGED
                         || (delta.getFlags() & (IResourceDelta.CONTENT | IResourceDelta.REPLACED)) != 0;
                 if (content && delta.getResource() instanceof IFile file && file.getFileExtension() != null
-                        && EXTENSIONS.contains(file.getFileExtension())) {
+                        && ModelExtensions.isChecked(file.getFileExtension())) {
                     changed.add(file.getProject());
                 }
                 return true;

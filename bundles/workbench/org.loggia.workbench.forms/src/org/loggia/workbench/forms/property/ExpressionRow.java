@@ -24,6 +24,7 @@ final class ExpressionRow implements Row {
         this.feature = feature;
         context.label(feature);
         field = new ExpressionField(context.parent());
+        field.setOptional(feature instanceof EReference && !feature.isRequired());
         context.widgets().adapt(field);
         field.setLayoutData(RowContext.wide());
         field.text().setToolTipText(RowContext.help(feature));

@@ -15,6 +15,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.io.IoPackage;
+import org.loggia.input.NumberText;
 import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.FileChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;
@@ -81,7 +82,9 @@ final class ValueRow {
         }
 
         private String value() {
-            String value = EcoreUtil.convertToString(feature.getEAttributeType(), element.eGet(feature));
+            Object stored = element.eGet(feature);
+            String value = stored instanceof Double number && Double.toString(number).contains("E")
+                    ? NumberText.exact(number) : EcoreUtil.convertToString(feature.getEAttributeType(), stored);
             return value == null ? "" : value;
         }
 
