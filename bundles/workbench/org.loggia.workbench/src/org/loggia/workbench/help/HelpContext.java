@@ -26,6 +26,7 @@ public enum HelpContext {
     TRACE("trace"),
     CAMPAIGN("campaign"),
     CONSOLIDATION("consolidation"),
+    EXPERIMENT("experiment"),
     CALIBRATION("calibration"),
     DESIGN_SPACE("designSpace");
 

@@ -4,7 +4,7 @@ package org.loggia.fuzz;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.loggia.cli.experiment.SimulationExperiment;
+import org.loggia.experiment.SimulationExperiment;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.consolidation.AdmissionDescription;
 import org.loggia.consolidation.ConsolidationDescription;

@@ -92,6 +92,22 @@ class SimulationExperimentTest {
         assertFalse(other.err().contains("has 2"), "a verdict of another limit is no verdict of this one");
     }
 
+    /** The same allocation under another name gives the same figures, as a model of its own. */
+    @Test
+    void eachOfSeveralAllocationsIsAModel() throws IOException {
+        Path first = folder.resolve("models/file-server/file-server.allocation");
+        Files.writeString(first.resolveSibling("second.allocation"), Files.readString(first)
+                .replaceAll(" id=\"", " id=\"other"));
+        Run run = run("models:\n  one:\n    paths: models\n    allocation: [models/file-server/file-server.allocation,"
+                + " models/file-server/second.allocation]\nmeasurements: 500\n", "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode runs = new ObjectMapper().readTree(run.out()).get("runs");
+        assertEquals(2, runs.size());
+        assertEquals("one file-server", runs.get(0).get("model").asText());
+        assertEquals("one second", runs.get(1).get("model").asText());
+        assertEquals(mean(runs.get(0)), mean(runs.get(1)));
+    }
+
     @Test
     void objectivesThatAreNoneOrAboutNothingAreFaults() throws IOException {
         Run none = run(MODELS + "objectives: [fast]\n");

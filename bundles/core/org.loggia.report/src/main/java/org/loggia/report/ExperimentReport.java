@@ -70,8 +70,11 @@ public final class ExperimentReport implements Report {
         return table;
     }
 
-    /** Whether a run meets its objectives, with those that it does not. */
-    private static String verdict(Map<?, ?> run) {
+    /** Whether a run meets its objectives, with those that it does not; empty where it has none. */
+    public static String verdict(Map<?, ?> run) {
+        if (objectives(run).isEmpty()) {
+            return "";
+        }
         List<String> words = new ArrayList<>();
         for (Verdict.State state : List.of(Verdict.State.MISSED, Verdict.State.UNDECIDED)) {
             String names = objectives(run).stream().filter(each -> state.key().equals(each.get("verdict")))
@@ -100,7 +103,7 @@ public final class ExperimentReport implements Report {
     }
 
     /** The resource of the highest utilization. */
-    private static String busiest(Map<?, ?> run) {
+    public static String busiest(Map<?, ?> run) {
         Map<?, ?> busiest = null;
         for (Map<?, ?> metric : metrics(run)) {
             if (metric.get("metric").equals("utilization")
@@ -116,7 +119,7 @@ public final class ExperimentReport implements Report {
      * Where most jobs are on average, in service or in line: what the time of users is spent on. A storage counts,
      * which has no utilization; a delay does not, where nobody stands in another's way.
      */
-    private static String mostJobs(Map<?, ?> run) {
+    public static String mostJobs(Map<?, ?> run) {
         Map<?, ?> most = null;
         for (Map<?, ?> metric : metrics(run)) {
             boolean counts = metric.get("metric").equals("queueLength")

@@ -14,11 +14,11 @@ import org.loggia.simulation.result.Metric.Kind;
  * @param metric key of its {@link Kind}
  * @param low end of its mean's 95 % interval
  */
-record RunFigures(String combination, double users, String timeUnit, String metric, String point, double mean,
+public record RunFigures(String combination, double users, String timeUnit, String metric, String point, double mean,
         double low, double high, double median, double quantile95) {
 
     /** All figures of runs, in their order. */
-    static List<RunFigures> of(List<Map<?, ?>> runs) {
+    public static List<RunFigures> of(List<Map<?, ?>> runs) {
         boolean isNamed = runs.stream().map(run -> run.get("analysisModel")).distinct().count() > 1;
         List<RunFigures> figures = new ArrayList<>();
         for (Map<?, ?> run : runs) {
@@ -41,7 +41,8 @@ record RunFigures(String combination, double users, String timeUnit, String metr
         return value instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
-    boolean is(Kind kind) {
+    /** Whether it is of a kind. */
+    public boolean is(Kind kind) {
         return metric.equals(kind.key());
     }
 }

@@ -200,6 +200,15 @@ public final class YamlText {
         return of(text.substring(0, from) + text.substring(next).stripLeading());
     }
 
+    /** The text with another name for a key, at its place. */
+    public YamlText renamed(String name, Object... path) {
+        if (!has(path) || !(find(Arrays.copyOf(path, path.length - 1)) instanceof MappingNode holder)) {
+            return this;
+        }
+        Node key = keyNode(holder, (String) path[path.length - 1]);
+        return of(text.substring(0, start(key)) + scalar(name) + text.substring(end(key)));
+    }
+
     private Node find(Object... path) {
         Node node = root;
         for (Object step : path) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.form;
 
+import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.swt.SWT;
@@ -19,14 +20,16 @@ public final class YamlField {
 
     private final YamlEditor editor;
     private final Object[] path;
+    private final String separator;
     private final Text text;
     private final Combo choice;
     private boolean isShowing;
 
     private YamlField(YamlEditor editor, Composite parent, String label, String tip, List<String> choices,
-            Object... path) {
+            String separator, Object... path) {
         this.editor = editor;
         this.path = path;
+        this.separator = separator;
         Label name = editor.toolkit().createLabel(parent, label);
         name.setToolTipText(tip);
         name.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
@@ -58,7 +61,20 @@ public final class YamlField {
      */
     public static YamlField typed(YamlEditor editor, Composite parent, String label, String tip, String whenEmpty,
             Object... path) {
-        YamlField field = new YamlField(editor, parent, label, tip, List.of(), path);
+        YamlField field = new YamlField(editor, parent, label, tip, List.of(), "", path);
+        field.text.setMessage(whenEmpty);
+        return field;
+    }
+
+    /**
+     * A field in which several values are typed.
+     *
+     * @param separator what stands between them
+     * @param whenEmpty what holds if nothing is given; shown in the empty field
+     */
+    public static YamlField several(YamlEditor editor, Composite parent, String label, String tip, String separator,
+            String whenEmpty, Object... path) {
+        YamlField field = new YamlField(editor, parent, label, tip, List.of(), separator, path);
         field.text.setMessage(whenEmpty);
         return field;
     }
@@ -66,7 +82,7 @@ public final class YamlField {
     /** A field in which one of several words is chosen; the first is what holds if nothing is given. */
     public static YamlField chosen(YamlEditor editor, Composite parent, String label, String tip,
             List<String> choices, Object... path) {
-        return new YamlField(editor, parent, label, tip, choices, path);
+        return new YamlField(editor, parent, label, tip, choices, "", path);
     }
 
     /** Whether the field can be used. */
@@ -80,18 +96,24 @@ public final class YamlField {
             String wanted = value.strip();
             boolean isDefault = choice != null && choice.getSelectionIndex() == 0 && !before.has(path);
             editor.change(wanted.isEmpty() || isDefault ? before.without(path)
-                    : before.with(YamlText.scalar(wanted), path));
+                    : before.with(separator.isEmpty() ? YamlText.scalar(wanted) : YamlText.list(words(wanted)), path));
         }
+    }
+
+    private List<String> words(String typed) {
+        return Arrays.stream(typed.split(separator)).map(String::strip).filter(word -> !word.isEmpty()).toList();
     }
 
     /** What is being typed is left alone as long as it means what the text says. */
     private void show(YamlText now) {
-        String value = now.isCollection(path) ? "" : now.value(path).orElse("");
+        String value = !separator.isEmpty() ? String.join(separator + " ", now.list(path))
+                : now.isCollection(path) ? "" : now.value(path).orElse("");
         isShowing = true;
         if (choice != null) {
             int known = choice.indexOf(value);
             choice.select(value.isEmpty() ? 0 : known);
-        } else if (!text.getText().strip().equals(value)) {
+        } else if (separator.isEmpty() ? !text.getText().strip().equals(value)
+                : !words(text.getText()).equals(now.list(path))) {
             text.setText(value);
         }
         isShowing = false;

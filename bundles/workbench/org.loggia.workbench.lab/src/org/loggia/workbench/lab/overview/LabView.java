@@ -37,6 +37,8 @@ public final class LabView extends ViewPart {
             new Invitation("Calibrate an architecture", "Find the demands, rates and other numbers of a model with "
                     + "which it answers as was measured at some loads.", "org.loggia.workbench.lab.calibrate",
                     Map.of()),
+            Invitation.toCreate("Compare architectures", "Simulate models with several numbers of users and storage "
+                    + "models, and lay the results side by side.", "org.loggia.workbench.lab.new.experiment"),
             Invitation.toCreate("Place machines on storage", "Say what was measured of each virtual machine alone; "
                     + "predict what they see together, and where they fit.",
                     "org.loggia.workbench.lab.new.consolidation"),

@@ -7,11 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.cli.experiment.ExperimentRuns;
 import org.loggia.cli.experiment.PartOptions;
-import org.loggia.cli.experiment.Shard;
-import org.loggia.cli.experiment.SimulationExperiment;
-import org.loggia.cli.experiment.StoredRuns;
+import org.loggia.cli.experiment.RunEngine;
 import org.loggia.cli.experiment.SyntheticMeasurement;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
@@ -20,6 +17,12 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.experiment.ExperimentException;
+import org.loggia.experiment.ExperimentProgress;
+import org.loggia.experiment.ExperimentRuns;
+import org.loggia.experiment.Shard;
+import org.loggia.experiment.SimulationExperiment;
+import org.loggia.experiment.StoredRuns;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
@@ -32,6 +35,7 @@ import org.loggia.report.ExperimentPage;
 import org.loggia.report.ExperimentReport;
 import org.loggia.report.text.JsonText;
 import org.loggia.report.text.TextTable;
+import org.loggia.simulation.engine.EngineException;
 import org.loggia.yaml.YamlMapping;
 
 import picocli.CommandLine.Command;
@@ -84,6 +88,14 @@ public final class ExperimentCommand implements Runnable {
         if (covering != null && existing != null) {
             throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing together; give one of them");
         }
+        try {
+            read();
+        } catch (ExperimentException fault) {
+            throw ProblemLines.failure(fault);
+        }
+    }
+
+    private void read() {
         String plan = YamlMapping.text(file, ExperimentCommand::fault);
         YamlMapping top = YamlMapping.parse(file, plan, "an experiment", ExperimentCommand::fault);
         if (top.has(SimulationExperiment.KEY)) {
@@ -106,19 +118,40 @@ public final class ExperimentCommand implements Runnable {
         Shard part = parts.shard();
         ExperimentRuns runs;
         List<Map<?, ?>> finished;
-        try (StoredRuns store = new StoredRuns(parts.store(file), parts.isResumed())) {
-            runs = new ExperimentRuns(experiment, part, store, terminal);
-            finished = parts.isMerging() ? runs.merge(parts.parts())
-                    : parts.isElsewhere() ? runs.runOn(file, parts.engine()) : runs.run(parts.threads());
+        try (StoredRuns store = parts.open(file)) {
+            ExperimentRuns all = new ExperimentRuns(experiment, part, store, progress(store));
+            finished = parts.isMerging() ? all.merge(parts.parts())
+                    : parts.isElsewhere() ? all.runOn(() -> new RunEngine(file, all.files(), parts.engine()))
+                    : all.run(parts.threads());
+            runs = all;
+        } catch (EngineException lost) {
+            throw CommandFailure.badInput(parts.engine() + ": " + lost.getMessage(), lost);
+        } finally {
+            terminal.clearProgress();
         }
+        List<String> failures = runs.failures().stream().map(ProblemLines::line).toList();
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
         if (report.isAsked()) {
             PictureFile.writeDrawn(report.file(), () -> ExperimentPage.of(PartOptions.name(file), finished,
-                    plan.lines().toList(), runs.failures(), report.origin()));
+                    plan.lines().toList(), failures, report.origin()));
         }
-        if (!runs.failures().isEmpty()) {
-            throw CommandFailure.badInput(runs.failures());
+        if (!failures.isEmpty()) {
+            throw CommandFailure.badInput(failures);
         }
+    }
+
+    private ExperimentProgress progress(StoredRuns store) {
+        return new ExperimentProgress() {
+            @Override
+            public void resumed(int found, int planned) {
+                terminal.message(store.folder() + ": has " + found + " of the " + planned + " runs");
+            }
+
+            @Override
+            public void proceed(int there, int planned) {
+                terminal.progress(there + " of " + planned + " runs");
+            }
+        };
     }
 
     private void measure(Map<?, ?> document) {

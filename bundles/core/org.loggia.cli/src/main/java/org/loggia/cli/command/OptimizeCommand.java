@@ -8,8 +8,6 @@ import java.util.Set;
 import org.loggia.cli.experiment.Engines;
 import org.loggia.cli.experiment.LookWork;
 import org.loggia.cli.experiment.PartOptions;
-import org.loggia.cli.experiment.StoredLooks;
-import org.loggia.cli.experiment.StoredRuns;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.PictureFile;
@@ -25,6 +23,9 @@ import org.loggia.decision.study.DesignResult;
 import org.loggia.decision.study.OpenLooksException;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.experiment.ExperimentException;
+import org.loggia.experiment.StoredLooks;
+import org.loggia.experiment.StoredRuns;
 import org.loggia.problem.ProblemException;
 import org.loggia.report.FrontChart;
 import org.loggia.report.OptimizePage;
@@ -108,7 +109,7 @@ public final class OptimizeCommand implements Runnable {
         long numbers = seed == null ? plan.seed() : seed;
         Set<Path> files = new LinkedHashSet<>(selection.files());
         files.addAll(plan.files());
-        try (StoredRuns store = parts.isStoring() ? new StoredRuns(parts.store(file), parts.isResumed()) : null;
+        try (StoredRuns store = parts.isStoring() ? parts.open(file) : null;
                 Engine engine = !parts.isElsewhere() ? null : Engines.open(parts.engine(), "loggia optimize "
                         + PartOptions.name(file), () -> new LookWork(file, files));
                 PlannedStudy study = new PlannedStudy(plan, selection, numbers, engine == null ? parts.threads()
@@ -128,6 +129,8 @@ public final class OptimizeCommand implements Runnable {
             }
         } catch (OpenLooksException open) {
             endPart(open);
+        } catch (ExperimentException fault) {
+            throw ProblemLines.failure(fault);
         } catch (EngineException lost) {
             throw CommandFailure.badInput(parts.engine() + ": " + lost.getMessage(), lost);
         } catch (ObjectiveException wrong) {
@@ -138,7 +141,8 @@ public final class OptimizeCommand implements Runnable {
     }
 
     private StoredLooks looks(StoredRuns store, DesignPlan plan, Set<Path> files) {
-        StoredLooks looks = new StoredLooks(store, parts, file, List.of(plan.optional()), files);
+        StoredLooks looks = new StoredLooks(store, parts.shard(), parts.isMerging(), file, List.of(plan.optional()),
+                files);
         if (parts.isMerging()) {
             looks.merge(parts.parts());
         }

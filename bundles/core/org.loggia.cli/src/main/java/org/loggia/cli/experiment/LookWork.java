@@ -13,6 +13,7 @@ import org.loggia.decision.selection.Look;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.study.RemoteLooks;
 import org.loggia.decision.study.SimulatedDesigns;
+import org.loggia.experiment.LookText;
 import org.loggia.report.text.JsonText;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.engine.Engine;

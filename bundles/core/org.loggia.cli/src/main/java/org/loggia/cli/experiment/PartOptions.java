@@ -3,13 +3,22 @@ package org.loggia.cli.experiment;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.ProgramVersion;
+import org.loggia.experiment.ExperimentException;
+import org.loggia.experiment.Shard;
+import org.loggia.experiment.StoredRuns;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Where the simulations of a plan are kept, and which part of them is made here. */
 public final class PartOptions {
+
+    private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
 
     @Option(names = "--store", paramLabel = "DIR", description = "The folder that keeps finished simulations; PLAN.runs"
             + " beside the plan by default.")
@@ -85,7 +94,19 @@ public final class PartOptions {
 
     /** @throws CommandFailure if the option is not {@code i/n} with i from 1 to n */
     public Shard shard() {
-        return shard == null ? Shard.WHOLE : Shard.of(shard, command.qualifiedName());
+        if (shard == null) {
+            return Shard.WHOLE;
+        }
+        Matcher words = SHARD.matcher(shard);
+        if (words.matches()) {
+            int number = Integer.parseInt(words.group(1));
+            int of = Integer.parseInt(words.group(2));
+            if (number >= 1 && number <= of) {
+                return new Shard(number, of);
+            }
+        }
+        throw CommandFailure.wrongUsage(command.qualifiedName() + ": --shard is '" + shard
+                + "'; give i/n with i from 1 to n, such as 1/4");
     }
 
     /** How many simulations go side by side. */
@@ -105,13 +126,20 @@ public final class PartOptions {
 
     /** The folder of finished simulations of a plan. */
     public Path store(Path plan) {
-        return store != null ? store : standard(plan, shard());
+        return store != null ? store : shard().folder(plan);
     }
 
-    /** The folder of a part where no other is named. */
-    public static Path standard(Path plan, Shard part) {
-        return plan.resolveSibling(name(plan) + (part.isWhole() ? "" : "." + part.number() + "-of-" + part.of())
-                + ".runs");
+    /**
+     * Opens the folder of finished simulations of a plan.
+     *
+     * @throws CommandFailure if that cannot be done
+     */
+    public StoredRuns open(Path plan) {
+        try {
+            return new StoredRuns(store(plan), isResumed(), ProgramVersion.text());
+        } catch (ExperimentException fault) {
+            throw ProblemLines.failure(fault);
+        }
     }
 
     /** What a plan is called. */

@@ -6,9 +6,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import org.loggia.analysis.IoAnalysisModels;
-import org.loggia.cli.experiment.SimulationExperiment.Case;
-import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.experiment.ExperimentException;
+import org.loggia.experiment.ExperimentRun;
+import org.loggia.experiment.SimulationExperiment;
+import org.loggia.experiment.SimulationExperiment.Case;
 import org.loggia.report.text.JsonText;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationProgress;
@@ -16,7 +18,7 @@ import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.yaml.YamlMapping;
 
 /** The runs of an experiment on other machines. A question is the number of a combination. */
-final class RunWork extends CarriedWork {
+public final class RunWork extends CarriedWork {
 
     private static final long serialVersionUID = 1L;
 
@@ -26,7 +28,8 @@ final class RunWork extends CarriedWork {
     /** By model and analysis model, compiled when a run first needs it. */
     private transient Map<Object, ExperimentRun> compiled;
 
-    RunWork(Path plan, Collection<Path> files) {
+    /** @param files the plan's and its models' */
+    public RunWork(Path plan, Collection<Path> files) {
         super(plan, files);
     }
 
@@ -43,8 +46,7 @@ final class RunWork extends CarriedWork {
 
     private synchronized ExperimentRun run(int number) {
         if (compiled == null) {
-            experiment = SimulationExperiment.of(YamlMapping.read(plan(), "an experiment",
-                    problem -> CommandFailure.badInput(ProblemLines.line(problem), null)));
+            experiment = SimulationExperiment.of(YamlMapping.read(plan(), "an experiment", ExperimentException::new));
             compiled = new HashMap<>();
         }
         Case combination = experiment.cases().get(number);

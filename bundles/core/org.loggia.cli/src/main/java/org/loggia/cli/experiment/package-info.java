@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Runs of whole experiments, and the folder in which finished runs are kept. */
+/** Experiments and searches on other machines, and what the command line says of parts of them. */
 package org.loggia.cli.experiment;

@@ -25,6 +25,11 @@ public final class CommandFailure extends RuntimeException {
         return new CommandFailure(ExitStatus.BAD_INPUT, lines, null);
     }
 
+    /** The model or the data is at fault, as the cause noticed in several places. */
+    public static CommandFailure badInput(List<String> lines, Throwable cause) {
+        return new CommandFailure(ExitStatus.BAD_INPUT, lines, cause);
+    }
+
     /** The model or the data is at fault, as the cause noticed. */
     public static CommandFailure badInput(String line, Throwable cause) {
         return new CommandFailure(ExitStatus.BAD_INPUT, List.of(line), cause);

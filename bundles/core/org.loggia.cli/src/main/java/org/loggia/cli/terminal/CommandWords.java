@@ -6,6 +6,7 @@ import java.util.Map;
 import org.loggia.characterization.emulation.EmulationProblems;
 import org.loggia.characterization.trace.TraceProblems;
 import org.loggia.consolidation.ConsolidationProblems;
+import org.loggia.experiment.ExperimentProblems;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
@@ -39,6 +40,14 @@ final class CommandWords {
             remedy(EmulationProblems.NO_ARRIVAL_RATE, "leave out --open and give --threads"),
             remedy(ConsolidationProblems.NO_ARRIVAL_QUEUE, "measure it, or choose --model product-form"),
             remedy(ConsolidationProblems.NO_TRACE, "give 'trace', or choose --model linear"),
+            remedy(ExperimentProblems.NO_FOLDER, "choose another with --store"),
+            remedy(ExperimentProblems.HAS_RUNS, GO_ON + ", remove the folder, or choose another with --store"),
+            remedy(ExperimentProblems.LOCKED, "wait for its end, or choose another with --store"),
+            remedy(ExperimentProblems.UNWRITABLE, "make it writable or choose another with --store"),
+            remedy(ExperimentProblems.FULL, "make room there or correct that, and " + GO_ON),
+            remedy(ExperimentProblems.NOT_KEPT, "remove it, and --resume makes it anew"),
+            remedy(ExperimentProblems.ENDED, "finished runs are there, " + GO_ON),
+            remedy(ExperimentProblems.MISSING_RUNS, "merge the parts that have them, or make them with --resume"),
             remedy(MeasurementProblems.LOST_CONNECTION, "check the host and " + GO_ON),
             remedy(MeasurementProblems.UNREACHABLE, "check host, port and network, and " + GO_ON),
             remedy(MeasurementProblems.FAILURES_IN_A_ROW, "correct that and " + GO_ON),

@@ -43,8 +43,7 @@ public final class ProblemLines {
     }
 
     private static CommandFailure failure(ProblemException fault, List<Problem> problems) {
-        List<String> lines = problems.stream().map(ProblemLines::line).toList();
-        return CommandFailure.badInput(String.join(System.lineSeparator(), lines), fault);
+        return CommandFailure.badInput(problems.stream().map(ProblemLines::line).toList(), fault);
     }
 
     public static List<Map<String, Object>> json(List<Problem> problems) {

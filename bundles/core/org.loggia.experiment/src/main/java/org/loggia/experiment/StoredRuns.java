@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.experiment;
+package org.loggia.experiment;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,13 +20,14 @@ import java.util.stream.Stream;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProgramVersion;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.output.WriteLock;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 import org.loggia.report.text.JsonText;
 
 /**
@@ -46,6 +47,7 @@ public final class StoredRuns implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path folder;
+    private final String version;
     private final WriteLock lock;
     private final String unwritable;
 
@@ -54,8 +56,15 @@ public final class StoredRuns implements AutoCloseable {
 
         private static final long serialVersionUID = 1L;
 
-        UnwritableStoreException(String line, Throwable cause) {
-            super(line, cause);
+        private final transient Problem problem;
+
+        UnwritableStoreException(Problem problem, Throwable cause) {
+            super(problem.toString(), cause);
+            this.problem = problem;
+        }
+
+        Problem problem() {
+            return problem;
         }
     }
 
@@ -63,23 +72,24 @@ public final class StoredRuns implements AutoCloseable {
      * Opens a folder.
      *
      * @param resume whether runs may be there already
+     * @param version of the program, on which a run's figures depend
+     * @throws ExperimentException if there is no such folder, or others are using it
      */
-    public StoredRuns(Path folder, boolean resume) {
+    public StoredRuns(Path folder, boolean resume, String version) {
         this.folder = folder;
+        this.version = version;
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw CommandFailure.badInput(folder + ": is not a folder; choose another with --store", null);
+            throw fault(ExperimentProblems.NO_FOLDER);
         }
         WriteLock taken = null;
         String reason = "";
         try {
             Files.createDirectories(folder);
             if (!resume && hasRuns()) {
-                throw CommandFailure.badInput(folder + ": has runs already; go on with --resume, remove the folder, or"
-                        + " choose another with --store", null);
+                throw fault(ExperimentProblems.HAS_RUNS);
             }
-            taken = WriteLock.of(folder.resolve("experiment.lock")).orElseThrow(() -> CommandFailure.badInput(folder
-                    + ": is being written by another experiment; wait for its end, or choose another with --store",
-                    null));
+            taken = WriteLock.of(folder.resolve("experiment.lock"))
+                    .orElseThrow(() -> fault(ExperimentProblems.LOCKED));
         } catch (IOException unwritable) {
             reason = UnwritableFileException.reason(unwritable);
         }
@@ -90,19 +100,20 @@ public final class StoredRuns implements AutoCloseable {
         }
     }
 
+    private ExperimentException fault(ProblemKind kind) {
+        return new ExperimentException(kind.at(Location.file(folder)));
+    }
+
     /**
      * Fails where no run could be kept, before time is spent on one.
      *
-     * @throws CommandFailure with the reason
+     * @throws ExperimentException with the reason
      */
     void checkWritable() {
         if (!unwritable.isEmpty()) {
-            throw CommandFailure.badInput(unwritable(unwritable), null);
+            throw new ExperimentException(ExperimentProblems.UNWRITABLE.at(Location.file(folder), Map.of("reason",
+                    unwritable)));
         }
-    }
-
-    private String unwritable(String reason) {
-        return folder + ": runs cannot be kept: " + reason + "; make it writable or choose another with --store";
     }
 
     private boolean hasRuns() throws IOException {
@@ -111,7 +122,8 @@ public final class StoredRuns implements AutoCloseable {
         }
     }
 
-    Path folder() {
+    /** Where they are. */
+    public Path folder() {
         return folder;
     }
 
@@ -124,7 +136,7 @@ public final class StoredRuns implements AutoCloseable {
     /**
      * A run that is there.
      *
-     * @throws CommandFailure if what is there is not as it was kept
+     * @throws ExperimentException if what is there is not as it was kept
      */
     Optional<Map<?, ?>> find(Path file) {
         return Files.exists(file) ? Optional.of(read(file)) : Optional.empty();
@@ -133,7 +145,7 @@ public final class StoredRuns implements AutoCloseable {
     /**
      * The run of an experiment that is there.
      *
-     * @throws CommandFailure if what is there is not as it was kept, or no such run
+     * @throws ExperimentException if what is there is not as it was kept, or no such run
      */
     Optional<Map<?, ?>> findRun(Path file) {
         return find(file).map(found -> {
@@ -147,7 +159,7 @@ public final class StoredRuns implements AutoCloseable {
     /**
      * A run that was kept, here or in another store.
      *
-     * @throws CommandFailure if the file is not as it was kept
+     * @throws ExperimentException if the file is not as it was kept
      */
     static Map<?, ?> read(Path file) {
         try {
@@ -172,8 +184,15 @@ public final class StoredRuns implements AutoCloseable {
         }
     }
 
-    private static CommandFailure notKept(Path file, String what, Throwable cause) {
-        return CommandFailure.badInput(file + ": " + what + "; remove it, and --resume makes it anew", cause);
+    private static ExperimentException notKept(Path file, String what, Throwable cause) {
+        return new ExperimentException(ExperimentProblems.NOT_KEPT.at(Location.file(file), Map.of("what", what)),
+                cause);
+    }
+
+    /** A file of a plan or of a run that cannot be read. */
+    static ExperimentException unreadable(Path file, UnreadableFileException unreadable) {
+        return new ExperimentException(ExperimentProblems.PLAN.at(Location.file(file), unreadable.reason(), unreadable
+                .remedy()), unreadable);
     }
 
     private static String check(Path file, Map<?, ?> run) {
@@ -187,7 +206,7 @@ public final class StoredRuns implements AutoCloseable {
      */
     Map<?, ?> keep(Path file, Map<String, Object> run) {
         Map<String, Object> sealed = new LinkedHashMap<>(run);
-        sealed.put(VERSION, version());
+        sealed.put(VERSION, version);
         sealed.put(CHECK, check(file, sealed));
         return keep(file, JsonText.of(sealed).getBytes(StandardCharsets.UTF_8));
     }
@@ -197,15 +216,15 @@ public final class StoredRuns implements AutoCloseable {
         try {
             AtomicFile.write(file, content);
         } catch (UnwritableFileException fault) {
-            throw new UnwritableStoreException(folder + ": a finished run cannot be kept: " + fault.reason()
-                    + "; make room there or correct that, and go on with --resume", fault);
+            throw new UnwritableStoreException(ExperimentProblems.FULL.at(Location.file(folder), Map.of("reason", fault
+                    .reason())), fault);
         }
         return read(file);
     }
 
     /** The version of the program, on which a run's figures depend. */
-    static String version() {
-        return ProgramVersion.text();
+    String version() {
+        return version;
     }
 
     /**
@@ -213,16 +232,16 @@ public final class StoredRuns implements AutoCloseable {
      *
      * @param files their order does not matter
      */
-    static String fingerprint(List<?> words, Collection<Path> files) {
+    String fingerprint(List<?> words, Collection<Path> files) {
         List<String> contents = new ArrayList<>();
         for (Path file : new TreeSet<>(files)) {
             try {
                 contents.add(file.getFileName() + " " + digest(InputFile.bytes(file)));
             } catch (UnreadableFileException unreadable) {
-                throw CommandFailure.badInput(file + ": " + unreadable.getMessage(), unreadable);
+                throw unreadable(file, unreadable);
             }
         }
-        return digest((version() + " " + words + " " + contents).getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
+        return digest((version + " " + words + " " + contents).getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
     }
 
     private static String digest(byte[] content) {

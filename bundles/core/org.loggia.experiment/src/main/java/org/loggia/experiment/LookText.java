@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.experiment;
+package org.loggia.experiment;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,12 +11,13 @@ import org.loggia.report.VerdictText;
 import org.loggia.simulation.objective.Verdict;
 
 /** What a run of a design says, as JSON with all digits, so that it is read as it was. */
-final class LookText {
+public final class LookText {
 
     private LookText() {
     }
 
-    static Map<String, Object> of(Look look) {
+    /** What it says. */
+    public static Map<String, Object> of(Look look) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("state", look.state().key());
         json.put("unstable", look.isUnstable());
@@ -27,7 +28,7 @@ final class LookText {
     }
 
     /** The look; empty if it is none. */
-    static Optional<Look> read(Object json) {
+    public static Optional<Look> read(Object json) {
         try {
             Map<?, ?> look = (Map<?, ?>) json;
             List<Verdict> verdicts = new ArrayList<>();

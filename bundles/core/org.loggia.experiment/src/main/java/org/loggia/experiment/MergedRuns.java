@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.experiment;
+package org.loggia.experiment;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,10 +14,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 
 /**
  * The runs that parts of an experiment have kept, each in a folder of its own. A part may be there twice, as after a
@@ -27,15 +28,18 @@ import org.loggia.output.UnwritableFileException;
 final class MergedRuns {
 
     private final Map<String, Path> found = new HashMap<>();
+    private final String version;
 
     /**
+     * @param version of the program
      * @param store where runs of the plan, and of what it was before, may be already
      * @param folders the stores of the parts
      * @param expected whether a file of that name may be a run of the plan
-     * @throws CommandFailure with what does not belong together, a line each
+     * @throws ExperimentException with what does not belong together, a problem each
      */
-    MergedRuns(Path store, List<Path> folders, Predicate<String> expected) {
-        List<String> faults = new ArrayList<>();
+    MergedRuns(String version, Path store, List<Path> folders, Predicate<String> expected) {
+        this.version = version;
+        List<Problem> faults = new ArrayList<>();
         files(store).stream().filter(file -> expected.test(file.getFileName().toString()))
                 .forEach(file -> found.put(file.getFileName().toString(), file));
         for (Path folder : new LinkedHashSet<>(folders)) {
@@ -44,37 +48,38 @@ final class MergedRuns {
             }
         }
         if (!faults.isEmpty()) {
-            throw CommandFailure.badInput(faults);
+            throw new ExperimentException(faults);
         }
     }
 
     private static List<Path> files(Path folder) {
         if (!Files.isDirectory(folder)) {
-            throw CommandFailure.badInput(folder + ": there is no such folder; name the folders that --shard has made",
-                    null);
+            throw new ExperimentException(ExperimentProblems.PARTS.at(Location.file(folder), "there is no such folder",
+                    "name the folders that --shard has made"));
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
         } catch (IOException unreadable) {
-            throw CommandFailure.badInput(folder + ": cannot be read: " + UnwritableFileException.reason(unreadable)
-                    + "; correct that", unreadable);
+            throw new ExperimentException(ExperimentProblems.PARTS.at(Location.file(folder), "cannot be read: "
+                    + UnwritableFileException.reason(unreadable), "correct that"), unreadable);
         }
     }
 
-    private void add(Path file, Predicate<String> expected, List<String> faults) {
+    private void add(Path file, Predicate<String> expected, List<Problem> faults) {
         String name = file.getFileName().toString();
         Map<?, ?> run = StoredRuns.read(file);
         if (!expected.test(name)) {
-            Object version = run.get(StoredRuns.VERSION);
-            faults.add(StoredRuns.version().equals(version)
-                    ? file + ": is not a run of this plan, or its models have changed since; merge parts of one plan"
-                    : file + ": was made by version " + version + " of Loggia, and this is " + StoredRuns.version()
-                            + "; make all parts with one version");
+            Object other = run.get(StoredRuns.VERSION);
+            faults.add(version.equals(other) ? ExperimentProblems.PARTS.at(Location.file(file),
+                    "is not a run of this plan, or its models have changed since", "merge parts of one plan")
+                    : ExperimentProblems.PARTS.at(Location.file(file), "was made by version " + other
+                            + " of Loggia, and this is " + version, "make all parts with one version"));
             return;
         }
         Path before = found.putIfAbsent(name, file);
         if (before != null && !Arrays.equals(bytes(before), bytes(file))) {
-            faults.add(file + ": says otherwise than " + before + " of the same run; remove the one that is wrong");
+            faults.add(ExperimentProblems.PARTS.at(Location.file(file), "says otherwise than " + before
+                    + " of the same run", "remove the one that is wrong"));
         }
     }
 
@@ -93,7 +98,7 @@ final class MergedRuns {
         try {
             return InputFile.bytes(file);
         } catch (UnreadableFileException unreadable) {
-            throw CommandFailure.badInput(file + ": " + unreadable.getMessage(), unreadable);
+            throw StoredRuns.unreadable(file, unreadable);
         }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.experiment;
+package org.loggia.experiment;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.decision.selection.Look;
 import org.loggia.decision.study.LookStore;
 
@@ -28,20 +27,23 @@ public final class StoredLooks implements LookStore {
     private final String plan;
 
     /**
+     * @param shard which of the designs are simulated here
+     * @param isMerging whether none is
      * @param plan the file of the design space
      * @param words what looks follow from, besides
      * @param files all files that looks follow from
      */
-    public StoredLooks(StoredRuns own, PartOptions parts, Path plan, List<?> words, Collection<Path> files) {
+    public StoredLooks(StoredRuns own, Shard shard, boolean isMerging, Path plan, List<?> words,
+            Collection<Path> files) {
         this.own = own;
-        this.shard = parts.shard();
-        this.isMerging = parts.isMerging();
-        this.plan = LOOK + "-" + StoredRuns.fingerprint(words, files);
+        this.shard = shard;
+        this.isMerging = isMerging;
+        this.plan = LOOK + "-" + own.fingerprint(words, files);
         List<Path> folders = new ArrayList<>();
         if (!shard.isWhole()) {
-            folders.add(PartOptions.standard(plan, Shard.WHOLE));
-            IntStream.rangeClosed(1, shard.of()).mapToObj(each -> PartOptions.standard(plan, new Shard(each,
-                    shard.of()))).forEach(folders::add);
+            folders.add(Shard.WHOLE.folder(plan));
+            IntStream.rangeClosed(1, shard.of()).mapToObj(each -> new Shard(each, shard.of())
+                    .folder(plan)).forEach(folders::add);
         }
         others = folders.stream().filter(each -> !each.equals(own.folder())).toList();
     }
@@ -49,11 +51,11 @@ public final class StoredLooks implements LookStore {
     /**
      * Puts what parts have kept into this store.
      *
-     * @throws CommandFailure with what does not belong together, a line each
+     * @throws ExperimentException with what does not belong together, a problem each
      */
     public void merge(List<Path> folders) {
         own.checkWritable();
-        MergedRuns merged = new MergedRuns(own.folder(), folders, name -> name.startsWith(plan + "-"));
+        MergedRuns merged = new MergedRuns(own.version(), own.folder(), folders, name -> name.startsWith(plan + "-"));
         merged.names().stream().filter(name -> !Files.exists(own.folder().resolve(name)))
                 .forEach(name -> own.keep(own.folder().resolve(name), merged.content(name)));
     }
@@ -74,12 +76,12 @@ public final class StoredLooks implements LookStore {
         try {
             own.keep(file(key), run);
         } catch (StoredRuns.UnwritableStoreException full) {
-            throw CommandFailure.badInput(full.getMessage(), full);
+            throw new ExperimentException(full.problem(), full);
         }
     }
 
     private Path file(String key) {
-        return own.file(plan, StoredRuns.fingerprint(List.of(key), List.of()));
+        return own.file(plan, own.fingerprint(List.of(key), List.of()));
     }
 
     @Override

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.experiment;
+package org.loggia.experiment;
 
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.experiment;
+package org.loggia.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +23,7 @@ import org.loggia.yaml.YamlMapping;
  * models:                                            or a list of folders, which give the names
  *   own disk: ../file-server
  *   shared: {paths: [../consolidation], allocation: a.allocation, usage: u.usagemodel}
+ *   places: {paths: [../shop], allocation: [a.allocation, b.allocation]}       a model for each
  * users: [10, 20, 40]                                in each closed workload; as the usage model says without it
  * analysisModels:                                    as the model says without it
  *   configured:
@@ -49,13 +50,13 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
      * @param allocation the allocation where the paths hold several, or null
      * @param usage the usage model where the paths hold several, or null
      */
-    record Architecture(String name, List<Path> paths, Path allocation, Path usage) {
+    public record Architecture(String name, List<Path> paths, Path allocation, Path usage) {
     }
 
     /** Regression models to use instead of the configured I/O analysis model; no files for the configured one. */
-    record AnalysisChoice(String name, List<Path> files) {
+    public record AnalysisChoice(String name, List<Path> files) {
 
-        static final AnalysisChoice CONFIGURED = new AnalysisChoice("configured", List.of());
+        public static final AnalysisChoice CONFIGURED = new AnalysisChoice("configured", List.of());
     }
 
     /**
@@ -63,15 +64,16 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
      *
      * @param users null for as many as the usage model says
      */
-    record Case(Architecture model, Integer users, AnalysisChoice analysisModel) {
+    public record Case(Architecture model, Integer users, AnalysisChoice analysisModel) {
 
         /** The combination in words, for people. */
-        String label() {
+        public String label() {
             return model.name() + (users == null ? "" : ", " + users + " users")
                     + (analysisModel.equals(AnalysisChoice.CONFIGURED) ? "" : ", " + analysisModel.name());
         }
     }
 
+    /** What a description says; faults are those of its reader. */
     public static SimulationExperiment of(YamlMapping top) {
         top.allowing(KEYS);
         Set<OptionalPart> optional = EnumSet.noneOf(OptionalPart.class);
@@ -101,7 +103,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
     }
 
     /** All combinations, users varying fastest. */
-    List<Case> cases() {
+    public List<Case> cases() {
         List<Case> cases = new ArrayList<>();
         for (Architecture model : models) {
             for (AnalysisChoice analysis : analysisModels) {
@@ -124,8 +126,11 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         } else if (top.isMapping(KEY)) {
             YamlMapping all = top.mapping(KEY);
             for (String name : all.keys()) {
-                models.add(all.isMapping(name) ? architecture(name, all.mapping(name))
-                        : new Architecture(name, paths(all, name), null, null));
+                if (all.isMapping(name)) {
+                    models.addAll(architectures(name, all.mapping(name)));
+                } else {
+                    models.add(new Architecture(name, paths(all, name), null, null));
+                }
             }
         } else {
             throw top.fault(KEY, "'models' must be a list of folders, or name each in a line 'name: folder'");
@@ -140,11 +145,18 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         return some(top, KEY, models);
     }
 
-    private static Architecture architecture(String name, YamlMapping description) {
+    /** One, or one for each of several allocations, which then give the names. */
+    private static List<Architecture> architectures(String name, YamlMapping description) {
         description.allowing("paths", "allocation", "usage");
-        return new Architecture(name, paths(description, "paths"),
-                description.has("allocation") ? description.path(description.text("allocation")) : null,
-                description.has("usage") ? description.path(description.text("usage")) : null);
+        List<Path> paths = paths(description, "paths");
+        Path usage = description.has("usage") ? description.path(description.text("usage")) : null;
+        if (!description.has("allocation")) {
+            return List.of(new Architecture(name, paths, null, usage));
+        }
+        List<Path> allocations = paths(description, "allocation");
+        return allocations.stream().map(each -> new Architecture(allocations.size() == 1 ? name
+                : name + " " + each.getFileName().toString().replaceFirst("\\.allocation$", ""), paths, each, usage))
+                .toList();
     }
 
     private static List<Path> paths(YamlMapping mapping, String key) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.experiment;
+package org.loggia.experiment;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import org.loggia.cli.experiment.SimulationExperiment.Case;
-import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.experiment.SimulationExperiment.Case;
+import org.loggia.problem.Location;
 import org.loggia.report.SimulationReport;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
@@ -19,16 +18,16 @@ import org.loggia.simulation.simulator.PcmSimulation;
  *
  * @param simulation with the combination's number of users
  */
-record ExperimentRun(Case combination, ModelSelection selection, PcmSimulation simulation) {
+public record ExperimentRun(Case combination, ModelSelection selection, PcmSimulation simulation) {
 
     /**
      * What comes out, as it is kept: the same on every machine.
      *
      * @param threads how many replications go side by side
-     * @throws CommandFailure if the run fails
+     * @throws ExperimentException if the run fails
      * @throws CancellationException if it was cancelled: half a run is none
      */
-    Map<String, Object> json(SimulationExperiment experiment, int threads, SimulationProgress progress) {
+    public Map<String, Object> json(SimulationExperiment experiment, int threads, SimulationProgress progress) {
         try {
             Judgement judgement = simulation.judge(experiment.settings().replicated(
                     experiment.settings().replications(), threads), experiment.demands(), false, progress);
@@ -44,8 +43,8 @@ record ExperimentRun(Case combination, ModelSelection selection, PcmSimulation s
             run.put("result", figures);
             return run;
         } catch (SimulationException fault) {
-            throw CommandFailure.badInput(combination.label() + ": "
-                    + ProblemLines.line(PcmSimulation.problem(fault, selection)), fault);
+            throw new ExperimentException(PcmSimulation.problem(fault, selection).within(Location.element(combination
+                    .label())), fault);
         }
     }
 }

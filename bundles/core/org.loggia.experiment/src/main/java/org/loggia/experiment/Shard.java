@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.experiment;
+package org.loggia.experiment;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.loggia.cli.terminal.CommandFailure;
 
 /**
  * One of several parts of a plan, for a machine of its own. Part i of n has every n-th run, beginning with the
@@ -19,22 +17,10 @@ public record Shard(int number, int of) {
     /** The only part. */
     public static final Shard WHOLE = new Shard(1, 1);
 
-    private static final Pattern TEXT = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
-
-    /**
-     * @param command of which the text is an option
-     * @throws CommandFailure if the text is not {@code i/n} with i from 1 to n
-     */
-    public static Shard of(String text, String command) {
-        Matcher parts = TEXT.matcher(text);
-        if (parts.matches()) {
-            Shard shard = new Shard(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)));
-            if (shard.number >= 1 && shard.number <= shard.of) {
-                return shard;
-            }
-        }
-        throw CommandFailure.wrongUsage(command + ": --shard is '" + text
-                + "'; give i/n with i from 1 to n, such as 1/4");
+    /** The folder of its runs where no other is named. */
+    public Path folder(Path plan) {
+        String name = plan.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+        return plan.resolveSibling(name + (isWhole() ? "" : "." + number + "-of-" + of) + ".runs");
     }
 
     public boolean isWhole() {

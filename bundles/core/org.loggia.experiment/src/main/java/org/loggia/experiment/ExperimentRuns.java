@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.experiment;
+package org.loggia.experiment;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,21 +15,20 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 import org.loggia.analysis.IoAnalysisModels;
-import org.loggia.cli.experiment.SimulationExperiment.AnalysisChoice;
-import org.loggia.cli.experiment.SimulationExperiment.Architecture;
-import org.loggia.cli.experiment.SimulationExperiment.Case;
-import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
+import org.loggia.experiment.SimulationExperiment.AnalysisChoice;
+import org.loggia.experiment.SimulationExperiment.Architecture;
+import org.loggia.experiment.SimulationExperiment.Case;
+import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.engine.Engine;
-import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.simulator.PcmSimulation;
 
@@ -41,15 +40,17 @@ import org.loggia.simulation.simulator.PcmSimulation;
  */
 public final class ExperimentRuns {
 
+    private static final long PATIENCE = 200;
+
     private final SimulationExperiment experiment;
     private final StoredRuns store;
     private final Shard shard;
-    private final Terminal terminal;
+    private final ExperimentProgress progress;
     private final Map<Case, Map<?, ?>> finished = new LinkedHashMap<>();
     private final List<Prepared> open = new ArrayList<>();
     private final Set<Path> files = new LinkedHashSet<>();
     private final Set<String> names = new HashSet<>();
-    private final List<String> failures = new ArrayList<>();
+    private final List<Problem> failures = new ArrayList<>();
     private volatile boolean ended;
 
     /** A combination that can run at once, and where its run is kept. */
@@ -60,18 +61,40 @@ public final class ExperimentRuns {
         }
     }
 
-    /** Where runs are made: gives what comes out of one. */
+    /** Other machines. */
+    public interface Elsewhere extends AutoCloseable {
+
+        /** How many runs go on at a time. */
+        int places();
+
+        /**
+         * What comes out of a run.
+         *
+         * @param number of the combination, in the order of the plan
+         * @throws ExperimentException if the run fails, and others may not
+         */
+        Map<String, Object> run(int number) throws InterruptedException;
+
+        @Override
+        void close();
+    }
+
+    /** What came of a combination: its run or a fault. */
+    private record Outcome(Case combination, Map<?, ?> run, ProblemException fault) {
+    }
+
     @FunctionalInterface
-    private interface Place {
+    private interface Making {
         Map<String, Object> run(ExperimentRun run) throws InterruptedException;
     }
 
     /** @param shard which of the combinations to run */
-    public ExperimentRuns(SimulationExperiment experiment, Shard shard, StoredRuns store, Terminal terminal) {
+    public ExperimentRuns(SimulationExperiment experiment, Shard shard, StoredRuns store,
+            ExperimentProgress progress) {
         this.experiment = experiment;
         this.shard = shard;
         this.store = store;
-        this.terminal = terminal;
+        this.progress = progress;
     }
 
     /**
@@ -89,27 +112,21 @@ public final class ExperimentRuns {
     /**
      * Runs on other machines.
      *
-     * @param plan the experiment's file
-     * @param address of the machines
+     * @param opening reaches them; done only if a run is to be made
      * @return what came out, in the order of the combinations; those that failed are missing
      */
-    public List<Map<?, ?>> runOn(Path plan, String address) {
+    public List<Map<?, ?>> runOn(Supplier<Elsewhere> opening) {
         return run(() -> {
             List<Case> all = experiment.cases();
-            try (Engine engine = Engines.open(address, "loggia experiment " + PartOptions.name(plan),
-                    () -> new RunWork(plan, files))) {
-                simulate(engine.places(), run -> stored(RunWork.result(engine.answer(RunWork.question(
-                        all.indexOf(run.combination()))))));
-            } catch (EngineException lost) {
-                throw CommandFailure.badInput(address + ": " + lost.getMessage(), lost);
+            try (Elsewhere machines = opening.get()) {
+                simulate(machines.places(), run -> machines.run(all.indexOf(run.combination())));
             }
         });
     }
 
-    private static Map<String, Object> stored(Map<?, ?> result) {
-        Map<String, Object> run = new LinkedHashMap<>();
-        result.forEach((key, value) -> run.put((String) key, value));
-        return run;
+    /** The files of all models; known when the runs are prepared. */
+    public Set<Path> files() {
+        return files;
     }
 
     private List<Map<?, ?>> run(Runnable simulating) {
@@ -121,12 +138,29 @@ public final class ExperimentRuns {
         int planned = finished.size();
         int found = planned - open.size();
         if (found > 0) {
-            terminal.message(store.folder() + ": has " + found + " of the " + planned + " runs");
+            progress.resumed(found, planned);
         }
+        tellFound();
         if (!open.isEmpty()) {
             simulating.run();
         }
         return finished();
+    }
+
+    /** Tells of the runs that are there, and makes none. */
+    public List<Map<?, ?>> found() {
+        experiment.cases().forEach(combination -> finished.put(combination, null));
+        prepare();
+        tellFound();
+        return finished();
+    }
+
+    private void tellFound() {
+        finished.forEach((combination, run) -> {
+            if (run != null) {
+                progress.finished(combination, run);
+            }
+        });
     }
 
     /**
@@ -139,7 +173,7 @@ public final class ExperimentRuns {
         experiment.cases().forEach(combination -> finished.put(combination, null));
         prepare();
         store.checkWritable();
-        MergedRuns parts = new MergedRuns(store.folder(), folders, names::contains);
+        MergedRuns parts = new MergedRuns(store.version(), store.folder(), folders, names::contains);
         List<String> missing = new ArrayList<>();
         for (Prepared each : open) {
             byte[] content = parts.content(each.file().getFileName().toString());
@@ -151,9 +185,9 @@ public final class ExperimentRuns {
             }
         }
         if (!missing.isEmpty()) {
-            failures.add(store.folder() + ": " + missing.size() + " of the " + finished.size() + " runs "
-                    + (missing.size() == 1 ? "is" : "are") + " missing: " + String.join(", ", missing)
-                    + "; merge the parts that have them, or make them with --resume");
+            failures.add(ExperimentProblems.MISSING_RUNS.at(Location.file(store.folder()), Map.of("missing",
+                    Integer.toString(missing.size()), "planned", Integer.toString(finished.size()), "verb",
+                    missing.size() == 1 ? "is" : "are", "runs", String.join(", ", missing))));
         }
         return finished();
     }
@@ -162,17 +196,17 @@ public final class ExperimentRuns {
         return finished.values().stream().filter(run -> run != null).<Map<?, ?>>map(run -> run).toList();
     }
 
-    /** What is wrong with combinations that failed, a line each. */
-    public List<String> failures() {
+    /** What is wrong with combinations that failed. */
+    public List<Problem> failures() {
         return failures;
     }
 
     private void prepare() {
-        List<String> faults = new ArrayList<>();
+        List<Problem> faults = new ArrayList<>();
         for (Architecture model : experiment.models()) {
             ModelSelection.Loaded loaded = ModelSelection.load(model.paths(), model.allocation(), model.usage());
             if (!loaded.isUsable()) {
-                loaded.problems().stream().filter(Problem::isError).map(ProblemLines::line).forEach(faults::add);
+                loaded.problems().stream().filter(Problem::isError).forEach(faults::add);
                 continue;
             }
             for (AnalysisChoice analysis : experiment.analysisModels()) {
@@ -180,14 +214,15 @@ public final class ExperimentRuns {
             }
         }
         if (!faults.isEmpty()) {
-            throw CommandFailure.badInput(faults.stream().distinct().toList());
+            throw new ExperimentException(faults.stream().distinct().toList());
         }
     }
 
-    private void prepare(Architecture model, ModelSelection selection, AnalysisChoice analysis, List<String> faults) {
+    private void prepare(Architecture model, ModelSelection selection, AnalysisChoice analysis, List<Problem> faults) {
         for (Path file : analysis.files()) {
             if (!Files.isRegularFile(file)) {
-                faults.add(file + ": there is no such file; correct the analysis model '" + analysis.name() + "'");
+                faults.add(ExperimentProblems.PLAN.at(Location.file(file), "there is no such file",
+                        "correct the analysis model '" + analysis.name() + "'"));
                 return;
             }
         }
@@ -203,17 +238,17 @@ public final class ExperimentRuns {
                 if (combination.model().equals(model) && combination.analysisModel().equals(analysis)) {
                     PcmSimulation chosen = combination.users() == null ? simulation
                             : simulation.withUsers(combination.users());
-                    Path file = store.file(combination.label(), StoredRuns.fingerprint(
-                            words(combination), modelFiles));
+                    Path file = store.file(combination.label(), store.fingerprint(words(combination),
+                            modelFiles));
                     names.add(file.getFileName().toString());
                     store.findRun(file).ifPresentOrElse(run -> finished.put(combination, run),
                             () -> open.add(new Prepared(new ExperimentRun(combination, selection, chosen), file)));
                 }
             }
         } catch (ObjectiveException wrong) {
-            faults.add(model.name() + ": " + wrong.problem().text());
+            faults.add(wrong.problem().at(Location.element(model.name())));
         } catch (SimulationException fault) {
-            faults.add(ProblemLines.line(PcmSimulation.problem(fault, selection)));
+            faults.add(PcmSimulation.problem(fault, selection));
         }
     }
 
@@ -225,43 +260,63 @@ public final class ExperimentRuns {
         return words;
     }
 
-    private void simulate(int threads, Place place) {
+    private void simulate(int threads, Making making) {
         ExecutorService workers = Executors.newFixedThreadPool(threads);
         try {
-            var runs = new ExecutorCompletionService<Map.Entry<Case, Map<?, ?>>>(workers);
-            open.forEach(prepared -> runs.submit(() -> Map.entry(prepared.combination(),
-                    store.keep(prepared.file(), place.run(prepared.run())))));
+            var runs = new ExecutorCompletionService<Outcome>(workers);
+            open.forEach(prepared -> runs.submit(() -> outcome(prepared, making)));
             for (int done = 0; done < open.size(); done++) {
-                terminal.progress(finished.size() - open.size() + done + " of " + finished.size() + " runs");
-                collect(runs.take());
+                progress.proceed(finished.size() - open.size() + done, finished.size());
+                collect(next(runs));
             }
         } catch (InterruptedException ended) {
-            throw CommandFailure.badInput(store.folder() + ": ended; finished runs are there, go on with --resume",
-                    ended);
+            throw new ExperimentException(ExperimentProblems.ENDED.at(Location.file(store.folder())), ended);
         } finally {
             ended = true;
             workers.shutdownNow();
-            terminal.clearProgress();
         }
     }
 
-    private void collect(Future<Map.Entry<Case, Map<?, ?>>> run) throws InterruptedException {
+    /** The next run that is ready, or the end. */
+    private <T> Future<T> next(ExecutorCompletionService<T> runs) throws InterruptedException {
+        while (true) {
+            Future<T> run = runs.poll(PATIENCE, TimeUnit.MILLISECONDS);
+            if (progress.isCancelled()) {
+                throw new ExperimentException(ExperimentProblems.ENDED.at(Location.file(store.folder())));
+            }
+            if (run != null) {
+                return run;
+            }
+        }
+    }
+
+    private Outcome outcome(Prepared prepared, Making making) throws InterruptedException {
         try {
-            finished.put(run.get().getKey(), run.get().getValue());
+            return new Outcome(prepared.combination(), store.keep(prepared.file(), making.run(prepared.run())), null);
+        } catch (ProblemException fault) {
+            return new Outcome(prepared.combination(), null, fault);
+        }
+    }
+
+    private void collect(Future<Outcome> run) throws InterruptedException {
+        try {
+            Outcome outcome = run.get();
+            if (outcome.fault() == null) {
+                finished.put(outcome.combination(), outcome.run());
+                progress.finished(outcome.combination(), outcome.run());
+            } else {
+                failures.addAll(outcome.fault().problems());
+                progress.failed(outcome.combination(), outcome.fault().problem());
+            }
         } catch (ExecutionException failed) {
             if (failed.getCause() instanceof Error error) {
                 throw error;
             }
             if (failed.getCause() instanceof StoredRuns.UnwritableStoreException full) {
-                throw CommandFailure.badInput(full.getMessage(), full);
+                throw new ExperimentException(full.problem(), full);
             }
-            if (failed.getCause() instanceof EngineException lost) {
-                throw lost;
-            }
-            if (!(failed.getCause() instanceof CommandFailure fault)) {
-                throw new IllegalStateException(failed.getCause());
-            }
-            failures.addAll(fault.lines());
+            throw failed.getCause() instanceof RuntimeException other ? other
+                    : new IllegalStateException(failed.getCause());
         }
     }
 
@@ -270,12 +325,12 @@ public final class ExperimentRuns {
 
         @Override
         public boolean proceed(double simulatedTime, long measurements, double meanResponseTime) {
-            return !ended;
+            return !isCancelled();
         }
 
         @Override
         public boolean isCancelled() {
-            return ended;
+            return ended || progress.isCancelled();
         }
     }
 }

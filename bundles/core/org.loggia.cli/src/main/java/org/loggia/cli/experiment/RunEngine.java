@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.experiment.ExperimentException;
+import org.loggia.experiment.ExperimentProblems;
+import org.loggia.experiment.ExperimentRuns;
+import org.loggia.simulation.engine.Engine;
+import org.loggia.simulation.engine.EngineException;
+
+/** The runs of an experiment on the machines of an engine. */
+public final class RunEngine implements ExperimentRuns.Elsewhere {
+
+    private final Engine engine;
+
+    /**
+     * Reaches the machines.
+     *
+     * @param plan the experiment's file
+     * @param files those of its models
+     * @throws CommandFailure if they cannot be reached
+     */
+    public RunEngine(Path plan, Collection<Path> files, String address) {
+        engine = Engines.open(address, "loggia experiment " + PartOptions.name(plan), () -> new RunWork(plan, files));
+    }
+
+    @Override
+    public int places() {
+        return engine.places();
+    }
+
+    /** @throws EngineException if the machines are lost */
+    @Override
+    public Map<String, Object> run(int number) throws InterruptedException {
+        Map<String, Object> run = new LinkedHashMap<>();
+        try {
+            RunWork.result(engine.answer(RunWork.question(number)))
+                    .forEach((key, value) -> run.put((String) key, value));
+        } catch (CommandFailure failed) {
+            throw new ExperimentException(failed.lines().stream().map(line -> ExperimentProblems.PLAN.of(line, ""))
+                    .toList());
+        }
+        return run;
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

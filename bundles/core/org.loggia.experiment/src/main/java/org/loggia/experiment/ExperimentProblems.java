@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.experiment;
+
+import org.loggia.problem.ProblemKind;
+
+/** The kinds of problems of experiments and of the folders with their runs. */
+public final class ExperimentProblems {
+
+    /** Runs would be kept in a folder, and something else has its name. */
+    public static final ProblemKind NO_FOLDER = ProblemKind.error("experiment.no-folder", "is not a folder",
+            "choose another");
+
+    /** A new experiment would be kept among runs that are there. */
+    public static final ProblemKind HAS_RUNS = ProblemKind.error("experiment.has-runs", "has runs already",
+            "go on with them, remove the folder, or choose another");
+
+    /** Somebody else is writing runs there. */
+    public static final ProblemKind LOCKED = ProblemKind.error("experiment.locked",
+            "is being written by another experiment", "wait for its end, or choose another folder");
+
+    /** No run can be kept. */
+    public static final ProblemKind UNWRITABLE = ProblemKind.error("experiment.unwritable",
+            "runs cannot be kept: {reason}", "make it writable or choose another folder");
+
+    /** A run that was made cannot be kept. */
+    public static final ProblemKind FULL = ProblemKind.error("experiment.full",
+            "a finished run cannot be kept: {reason}", "make room there or correct that, and go on");
+
+    /** What is there is not what was kept. */
+    public static final ProblemKind NOT_KEPT = ProblemKind.error("experiment.not-kept", "{what}",
+            "remove it, and it is made anew");
+
+    /** The experiment was ended. */
+    public static final ProblemKind ENDED = ProblemKind.error("experiment.ended", "ended",
+            "finished runs are there, go on with them");
+
+    /** Parts lack runs of the whole. */
+    public static final ProblemKind MISSING_RUNS = ProblemKind.error("experiment.missing-runs",
+            "{missing} of the {planned} runs {verb} missing: {runs}", "merge the parts that have them, or make them");
+
+    /** Parts that are not those of the plan. */
+    public static final ProblemKind PARTS = ProblemKind.errors("experiment.parts");
+
+    /** A file of a plan that cannot be read, or a model that cannot be simulated as planned. */
+    public static final ProblemKind PLAN = ProblemKind.errors("experiment.plan");
+
+    private ExperimentProblems() {
+    }
+}

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.experiment;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.dialogs.ElementListSelectionDialog;
+import org.eclipse.ui.forms.widgets.ExpandableComposite;
+import org.eclipse.ui.forms.widgets.ScrolledForm;
+import org.eclipse.ui.forms.widgets.Section;
+import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.form.RowsTable;
+import org.loggia.workbench.lab.form.YamlField;
+import org.loggia.yaml.YamlText;
+
+/** The form of an experiment: which models, how many users, which storage models, how long, and what has to hold. */
+final class PlanPage {
+
+    private static final int MODELS = 96;
+    private static final int STORAGE_MODELS = 66;
+
+    private final ExperimentEditor editor;
+    private final ScrolledForm form;
+    private Label summary;
+    private RowsTable<ModelRow> models;
+    private RowsTable<StorageRow> storageModels;
+
+    PlanPage(ExperimentEditor editor, Composite parent) {
+        this.editor = editor;
+        form = editor.toolkit().createScrolledForm(parent);
+        HelpContext.EXPERIMENT.setOn(form);
+        form.setText(editor.getPartName());
+        editor.toolkit().decorateFormHeading(form.getForm());
+        form.getBody().setLayout(new GridLayout(2, true));
+        summary = editor.toolkit().createLabel(section("What will happen", 2, false), "", SWT.WRAP);
+        GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
+        wide.widthHint = 300;
+        summary.setLayoutData(wide);
+        models();
+        storageModels();
+        settings();
+        editor.follow(this::show);
+    }
+
+    ScrolledForm form() {
+        return form;
+    }
+
+    private Composite section(String title, int columns, boolean grows) {
+        Section section = editor.toolkit().createSection(form.getBody(), ExpandableComposite.TITLE_BAR);
+        section.setText(title);
+        section.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, grows, columns, 1));
+        Composite inside = editor.toolkit().createComposite(section);
+        GridLayout layout = new GridLayout();
+        layout.marginWidth = 2;
+        inside.setLayout(layout);
+        section.setClient(inside);
+        return inside;
+    }
+
+    private void models() {
+        models = new RowsTable<ModelRow>(editor.toolkit(), section("Models that are compared", 2, true), MODELS)
+                .explaining(this::explain)
+                .edited("Name", "What it is called in tables and charts", 150, ModelRow::name, List::of,
+                        (row, entered) -> editor.change(row.renamed(named(), entered)))
+                .edited("Folder", "Where its files are, relative to this file; several with commas between them", 200,
+                        row -> row.paths(named()), List::of, (row, entered) -> editor.change(row.withPaths(named(),
+                                entered)))
+                .edited("Allocation", "Needed where the folder holds several; several of them are a model each", 250,
+                        row -> row.allocation(named()), List::of, (row, entered) -> editor.change(row.withAllocation(
+                                named(), entered)))
+                .edited("Usage model", "Needed where the folder holds several", 220, row -> row.usage(named()),
+                        List::of, (row, entered) -> editor.change(row.withUsage(named(), entered)));
+        models.button("Add...", this::addModels).setToolTipText("Allocations of the projects, several at once");
+        models.button("Remove", true, rows -> {
+            YamlText text = named();
+            for (ModelRow row : rows) {
+                text = row.remove(text);
+            }
+            editor.change(text);
+        });
+    }
+
+    /** The text with a name for each model, as the table shows them. */
+    private YamlText named() {
+        return ModelRow.named(editor.text());
+    }
+
+    private void addModels() {
+        YamlText text = named();
+        for (IFile allocation : choose("Add Models", "Allocations whose models are compared (type to filter):",
+                "allocation")) {
+            IContainer folder = allocation.getParent();
+            String stem = allocation.getFullPath().removeFileExtension().lastSegment();
+            boolean isOnly = files(folder, "allocation").size() == 1;
+            List<IFile> usages = files(folder, "usagemodel");
+            String usage = usages.size() < 2 ? "" : usages.stream().filter(each -> each.getFullPath()
+                    .removeFileExtension().lastSegment().equals(stem)).map(this::relative).findFirst().orElse(
+                            relative(usages.get(0)));
+            text = new ModelRow(free(text, ModelRow.MODELS, stem)).with(text, relative(folder), isOnly ? ""
+                    : relative(allocation), usage);
+        }
+        editor.change(text);
+    }
+
+    private void storageModels() {
+        storageModels = new RowsTable<StorageRow>(editor.toolkit(), section("Storage models: none, and each model is"
+                + " simulated as it configures its storage", 2, false), STORAGE_MODELS)
+                .explaining(this::explain)
+                .edited("Name", "What it is called in tables and charts", 150, StorageRow::name, List::of,
+                        (row, entered) -> editor.change(row.renamed(editor.text(), entered)))
+                .edited("Files", "One regression model, or one of reads and one of writes; empty: as configured", 470,
+                        row -> row.files(editor.text()), List::of, (row, entered) -> editor.change(row.withFiles(editor
+                                .text(), entered)));
+        storageModels.button("Add...", this::addStorageModel).setToolTipText("One regression model, or one of reads"
+                + " and one of writes");
+        storageModels.button("Add Configured", () -> {
+            YamlText text = editor.text();
+            editor.change(new StorageRow(free(text, StorageRow.STORAGE_MODELS, "configured")).withFiles(text, ""));
+        }).setToolTipText("What each model configures, to compare others with it");
+        storageModels.button("Remove", true, rows -> {
+            YamlText text = editor.text();
+            for (StorageRow row : rows) {
+                text = row.remove(text);
+            }
+            editor.change(text);
+        });
+    }
+
+    private void addStorageModel() {
+        List<IFile> files = choose("Add a Storage Model", "One regression model, or one of reads and one of writes"
+                + " (type to filter):", "json");
+        if (!files.isEmpty()) {
+            YamlText text = editor.text();
+            String name = files.size() == 1 ? files.get(0).getFullPath().removeFileExtension().lastSegment()
+                    : files.get(0).getParent().getName();
+            try {
+                editor.change(new StorageRow(free(text, StorageRow.STORAGE_MODELS, name)).withFiles(text, String.join(
+                        ",", files.stream().map(this::relative).toList())));
+            } catch (IllegalArgumentException tooMany) {
+                explain(tooMany.getMessage());
+            }
+        }
+    }
+
+    private static String free(YamlText text, String part, String name) {
+        String free = name;
+        for (int i = 2; text.has(part, free); i++) {
+            free = name + " " + i;
+        }
+        return free;
+    }
+
+    private List<IFile> choose(String title, String message, String ending) {
+        var dialog = new ElementListSelectionDialog(form.getShell(), new LabelProvider() {
+            @Override
+            public String getText(Object element) {
+                return ((IResource) element).getFullPath().makeRelative().toString();
+            }
+        });
+        dialog.setTitle(title);
+        dialog.setMessage(message);
+        dialog.setMultipleSelection(true);
+        dialog.setSize(90, 18);
+        dialog.setElements(files(ResourcesPlugin.getWorkspace().getRoot(), ending).toArray());
+        return dialog.open() != Window.OK ? List.of()
+                : Arrays.stream(dialog.getResult()).map(IFile.class::cast).toList();
+    }
+
+    /** All files of an ending in a folder and what is in it. */
+    private static List<IFile> files(IContainer folder, String ending) {
+        List<IFile> files = new ArrayList<>();
+        try {
+            folder.accept(each -> {
+                if (each instanceof IFile file && ending.equals(file.getFileExtension())
+                        && file.getLocation() != null) {
+                    files.add(file);
+                }
+                return each.isAccessible() && !each.getName().startsWith(".");
+            });
+        } catch (CoreException closed) {
+            return files;
+        }
+        return files;
+    }
+
+    /** How this file names another one, or a folder. */
+    private String relative(IResource other) {
+        Path here = editor.file().getLocation().toPath().getParent();
+        String path = here.relativize(other.getLocation().toPath()).toString().replace('\\', '/');
+        return path.isEmpty() ? "." : path;
+    }
+
+    private void settings() {
+        Composite left = section("Users, and what has to hold", 1, false);
+        ((GridLayout) left.getLayout()).numColumns = 2;
+        YamlField.several(editor, left, "Users:", "In each closed workload; several with commas between them", ",",
+                "as the usage models say", "users");
+        YamlField.several(editor, left, "Objectives:", "Each run has verdicts on them, such as: p95 of Shopping < 2;"
+                + " semicolons between them", ";", "none", "objectives");
+        onOff(left, "Network:", "Links between containers take time", "network");
+        onOff(left, "Failures:", "Software, resources and links fail as the models say", "failures");
+        Composite right = section("How long", 1, false);
+        ((GridLayout) right.getLayout()).numColumns = 2;
+        field(right, "Measurements:", "Usage scenario runs after the warm-up", "10000", "measurements");
+        field(right, "Time:", "Simulated time in the models' time units", "no limit", "time");
+        field(right, "Precision:", "Relative half-width of the 95 % interval of every mean response time", "none",
+                "precision");
+        field(right, "Warm-up:", "Usage scenario runs to leave out, or auto", "auto", "warmUp");
+        field(right, "Seed:", "The same seed repeats each run exactly", "1", "seed");
+        field(right, "Replications:", "Independent runs of each combination", "1", "replications");
+    }
+
+    private void field(Composite parent, String label, String tip, String whenEmpty, String key) {
+        YamlField.typed(editor, parent, label, tip, whenEmpty, key);
+    }
+
+    private void onOff(Composite parent, String label, String tip, String key) {
+        YamlField.chosen(editor, parent, label, tip, List.of("false", "true"), key);
+    }
+
+    private void explain(String fault) {
+        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+        if (fault == null) {
+            editor.check();
+        }
+    }
+
+    private void show(YamlText text) {
+        models.show(ModelRow.of(ModelRow.named(text)));
+        storageModels.show(StorageRow.of(text));
+    }
+
+    /** Shows what the plan means, or what is wrong with it. */
+    void tell(String sentences, String fault) {
+        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+        summary.setText(fault == null ? sentences : "Nothing can be simulated as long as there is a fault.");
+        form.reflow(true);
+    }
+
+    /** How many of something, in words. */
+    static String count(List<?> all, String one, String several) {
+        return all.size() + " " + (all.size() == 1 ? one : several);
+    }
+}

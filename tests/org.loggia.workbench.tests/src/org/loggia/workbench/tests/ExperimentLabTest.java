@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Series;
+import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.lab.experiment.ExperimentEditor;
+import org.loggia.workbench.lab.experiment.ExperimentJob;
+import org.loggia.yaml.YamlText;
+
+/** Experiments in the workbench: their form, and their runs side by side, stopped and gone on with. */
+@ExtendWith(Workbench.class)
+class ExperimentLabTest {
+
+    private static final String TEXT = """
+            models:
+              # the file server, two ways
+              as it is: .
+            users: [5, 10]
+            measurements: 2000
+            """;
+    private static final int MODEL_COLUMNS = 4;
+    private static final int RUN_COLUMNS = 8;
+
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
+
+    private IFile file;
+    private IEditorPart editor;
+
+    @BeforeEach
+    void open() throws Exception {
+        IProject project = Projects.fromTemplate("Compared", "file-server", "storage");
+        file = project.getFile("growth.yaml");
+        file.create(new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)), true, null);
+        editor = IDE.openEditor(Workbench.page(), file);
+        assertEquals(ExperimentEditor.ID, editor.getSite().getId(), "what is in the file tells what it is");
+    }
+
+    private Form form() {
+        return UserInterface.await("the form", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
+                Form.class)).filter(form -> form.isVisible() && form.getText().equals(file.getName())).findFirst()
+                .orElse(null));
+    }
+
+    private Table table(int columns) {
+        return UserInterface.await("a table of " + columns + " columns", () -> Arrays.stream(UserInterface.controls(
+                form(), Table.class)).filter(table -> table.isVisible() && table.getColumnCount() == columns)
+                .findFirst().orElse(null));
+    }
+
+    private void press(String name) {
+        ToolItem item = Arrays.stream(UserInterface.controls(form(), ToolBar.class)).flatMap(bar -> Arrays.stream(bar
+                .getItems())).filter(each -> each.getText().equals(name)).findFirst().orElseThrow();
+        UserInterface.awaitThat(name + " to be possible", item::isEnabled);
+        UserInterface.notify(item, SWT.Selection);
+    }
+
+    private List<Path> kept() {
+        Path folder = file.getLocation().toPath().resolveSibling("growth.runs");
+        try (Stream<Path> files = Files.isDirectory(folder) ? Files.list(folder) : Stream.of()) {
+            return files.filter(each -> each.toString().endsWith(".json")).sorted().toList();
+        } catch (IOException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    private String text() {
+        return ((ExperimentEditor) editor).text().toString();
+    }
+
+    private static List<String> column(Table table, int column) {
+        return Arrays.stream(table.getItems()).map((TableItem item) -> item.getText(column)).toList();
+    }
+
+    @Test
+    void modelsAndUsersAreComparedInAForm() throws Exception {
+        assertEquals(List.of("as it is"), column(table(MODEL_COLUMNS), 0));
+        Text users = UserInterface.control(form(), Text.class, each -> each.getText().equals("5, 10"));
+        users.setText("5, 10, 20, ");
+        assertTrue(text().contains("users: [5, 10, 20]"), text());
+        assertEquals("5, 10, 20, ", users.getText(), "what is being typed stays");
+        assertTrue(text().contains("# the file server, two ways"));
+        Screenshot.take("experiment-form");
+
+        press("Simulate");
+        Table runs = table(RUN_COLUMNS);
+        UserInterface.awaitNoJob(ExperimentJob.FAMILY);
+        UserInterface.awaitThat("three runs", () -> kept().size() == 3 && column(runs, 3).stream().allMatch(
+                cell -> cell.contains(" ms")));
+        assertEquals(List.of("5", "10", "20"), column(runs, 2));
+        Screenshot.take("experiment-runs");
+        Chart chart = UserInterface.control(form(), ChartCanvas.class, ChartCanvas::isVisible).chart();
+        Series.Curve line = (Series.Curve) chart.series().get(0);
+        assertEquals(List.of(5.0, 10.0, 20.0), Arrays.stream(line.x()).boxed().toList());
+        assertTrue(line.y()[2] > line.y()[0], "more users wait longer");
+
+        Combo figure = UserInterface.control(form(), Combo.class, each -> Arrays.asList(each.getItems()).contains(
+                "utilization"));
+        figure.select(Arrays.asList(figure.getItems()).indexOf("utilization"));
+        UserInterface.notify(figure, SWT.Selection);
+        assertEquals("Utilization", runs.getColumn(3).getText());
+
+        List<Path> before = kept();
+        Workbench.page().closeAllEditors(true);
+        editor = IDE.openEditor(Workbench.page(), file);
+        showRuns();
+        UserInterface.awaitThat("the runs that are there", () -> column(table(RUN_COLUMNS), 3).stream().allMatch(
+                cell -> cell.contains(" ms")));
+        assertEquals(before, kept(), "nothing was simulated again");
+        log.assertEmpty("an experiment");
+    }
+
+    @Test
+    void anExperimentIsStoppedAndWhatIsWrongIsSaid() throws Exception {
+        ((ExperimentEditor) editor).change(YamlText.of(TEXT.replace("measurements: 2000", "measurements: 900000000")));
+        press("Simulate");
+        UserInterface.awaitThat("the runs to begin", () -> Arrays.stream(Job.getJobManager().find(
+                ExperimentJob.FAMILY)).anyMatch(job -> job.getState() == Job.RUNNING));
+        UserInterface.awaitThat("both runs to wait", () -> column(table(RUN_COLUMNS), 3).equals(List.of(
+                "not simulated yet", "not simulated yet")));
+        press("Stop");
+        UserInterface.awaitNoJob(ExperimentJob.FAMILY);
+        assertEquals(List.of(), kept());
+
+        ((ExperimentEditor) editor).change(YamlText.of(TEXT.replace("as it is: .", "as it is: nowhere")));
+        press("Simulate");
+        UserInterface.awaitThat("what is wrong", () -> form().getMessage() != null && form().getMessage().contains(
+                "nowhere"));
+        assertFalse(form().getMessage().contains(file.getLocation().toFile().getParent()), form().getMessage());
+        Screenshot.take("experiment-fault");
+        log.assertEmpty("an experiment that is wrong");
+    }
+
+    private void showRuns() {
+        CTabFolder pages = UserInterface.control(Workbench.window().getShell(), CTabFolder.class, each -> each
+                .isVisible() && Arrays.stream(each.getItems()).anyMatch(item -> item.getText().equals("Runs")));
+        pages.setSelection(1);
+        Event chosen = new Event();
+        chosen.item = pages.getItem(1);
+        pages.notifyListeners(SWT.Selection, chosen);
+    }
+}
