@@ -33,6 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.chart.Series;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.decision.space.DesignSpaceEditor;
@@ -60,6 +61,8 @@ class DesignSpaceTest {
 
     @RegisterExtension
     final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final RealInput input = new RealInput();
 
     private final IWorkbenchPage page = Workbench.page();
     private IProject project;
@@ -124,6 +127,7 @@ class DesignSpaceTest {
         assertTrue(chart.chart().series().size() >= 3, "all designs, the front, today's model");
         assertEquals(List.of("20", "20", ""), row(comparison(form), "data"));
 
+        pick(chart, form);
         designs.setSelection(5);
         UserInterface.notify(designs, SWT.Selection);
         assertEquals(List.of("40", "70", "+75 %"), row(comparison(form), "cost"));
@@ -141,6 +145,17 @@ class DesignSpaceTest {
         assertEquals("20", rate(session, "_web_server_cpu"));
         assertEquals("20", rate(session, "_data_server_cpu"));
         assertFalse(session.isDirty(), "one undo takes all of it back");
+    }
+
+    /** A click on a point, with the real mouse, selects its design. */
+    private void pick(ChartCanvas chart, Form form) {
+        Series.Curve front = (Series.Curve) chart.chart().series().get(1);
+        int last = front.x().length - 1;
+        UserInterface.awaitThat("the chart to be drawn", () -> chart.place(front.x()[last], front.y()[last]) != null);
+        var place = chart.place(front.x()[last], front.y()[last]);
+        input.click(chart, (int) Math.round(place.getX()), (int) Math.round(place.getY()));
+        UserInterface.awaitThat("the design of the point", () -> row(comparison(form), "cost").get(1).equals(
+                Long.toString(Math.round(front.x()[last]))));
     }
 
     private static String rate(EditingSession session, String id) {

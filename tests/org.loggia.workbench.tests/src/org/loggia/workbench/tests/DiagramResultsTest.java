@@ -11,6 +11,7 @@ import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,11 +20,17 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+import org.loggia.pcm.seff.InternalAction;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeShares;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.launch.SimulationShortcut;
 import org.loggia.workbench.results.ResultFolder;
 
 /** From a diagram to a simulation, and from its results back to the diagram. */
@@ -86,6 +93,37 @@ class DiagramResultsTest {
             assertEquals(share, usage.scene().decorations().of(call).heat(), 1e-9,
                     "a call is as hot as its share of what users wait for");
         }
+    }
+
+    /** An action without calls says how much of the response time is spent in it; all of them together are all. */
+    @Test
+    void actionsShowTheirSharesOfTheTime() throws Exception {
+        new SimulationShortcut().launch(new StructuredSelection(project), "run");
+        IFile file = UserInterface.await("a result", this::result);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        TimeShares shares = ResultFolder.read(file).shares().get(0);
+        DiagramEditor repository = (DiagramEditor) IDE.openEditor(page,
+                project.getFile("file-server/file-server.repository"));
+        double whole = 0;
+        for (ResourceDemandingSEFF behaviour : repository.session().elements(ResourceDemandingSEFF.class)) {
+            DiagramEditor editor = (DiagramEditor) page.openEditor(DiagramInput.of(repository.file(), behaviour),
+                    DiagramEditor.ID);
+            new DiagramHand(editor).run(DiagramActions.RESULTS);
+            for (InternalAction action : editor.session().elements(InternalAction.class)) {
+                var note = editor.scene().decorations().of(action);
+                if (note != null) {
+                    double share = shares.all().parts().stream().filter(part -> part.action().equals(TimeBreakdown
+                            .action(action))).mapToDouble(TimeBreakdown.Part::time).sum() / shares.all()
+                                    .meanResponseTime();
+                    assertEquals(share, note.heat(), 1e-9, action.getEntityName());
+                    assertTrue(note.text().endsWith("% of the time"), note.text());
+                    assertTrue(note.details().contains("of the response time of FileServerUsers"), note.details());
+                    whole += share;
+                }
+            }
+            Screenshot.take("diagram-shares");
+        }
+        assertTrue(whole > 0, "some action takes time");
     }
 
     private static double mean(List<Metric> metrics, String point) {

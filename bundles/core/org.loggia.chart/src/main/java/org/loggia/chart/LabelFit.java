@@ -13,19 +13,25 @@ final class LabelFit {
 
     private static final float MIN_FONT_SIZE = 5;
     private static final double BESIDE_WIDTH = 60;
-    private static final double BESIDE_HEIGHT = 70;
+    private static final double BESIDE_HEIGHT = 66;
+    private static final double TITLE_HEIGHT = 24;
+    /** Of a legend or a line below the title. */
+    private static final double LINE_HEIGHT = 20;
+    private static final String CUT = "\u2026";
 
     private LabelFit() {
     }
 
     static void fit(JFreeChart chart, Graphics2D graphics, double width, double height) {
+        double above = BESIDE_HEIGHT + (chart.getTitle() == null ? 0 : TITLE_HEIGHT)
+                + LINE_HEIGHT * chart.getSubtitleCount();
         if (chart.getPlot() instanceof XYPlot plot) {
             fit(plot.getDomainAxis(), graphics, width - BESIDE_WIDTH);
-            fit(plot.getRangeAxis(), graphics, height - BESIDE_HEIGHT);
+            fit(plot.getRangeAxis(), graphics, height - above);
         } else if (chart.getPlot() instanceof CategoryPlot plot) {
             boolean isSideways = plot.getOrientation() == PlotOrientation.HORIZONTAL;
             fit(isSideways ? plot.getRangeAxis() : plot.getDomainAxis(), graphics, width - BESIDE_WIDTH);
-            fit(isSideways ? plot.getDomainAxis() : plot.getRangeAxis(), graphics, height - BESIDE_HEIGHT);
+            fit(isSideways ? plot.getDomainAxis() : plot.getRangeAxis(), graphics, height - above);
         }
     }
 
@@ -33,8 +39,21 @@ final class LabelFit {
         if (axis != null && axis.getLabel() != null) {
             int width = graphics.getFontMetrics(ChartDrawing.FONT).stringWidth(axis.getLabel());
             float size = ChartDrawing.FONT.getSize2D();
-            axis.setLabelFont(ChartDrawing.FONT.deriveFont(
-                    (float) Math.max(MIN_FONT_SIZE, Math.min(size, size * room / Math.max(1, width)))));
+            float fitting = (float) Math.max(MIN_FONT_SIZE, Math.min(size, size * room / Math.max(1, width)));
+            axis.setLabelFont(ChartDrawing.FONT.deriveFont(fitting));
+            if (fitting == MIN_FONT_SIZE) {
+                axis.setLabel(cut(axis.getLabel(), graphics, room * size / fitting));
+            }
         }
+    }
+
+    /** The beginning of a label that is too long in the smallest letters, too. */
+    private static String cut(String label, Graphics2D graphics, double room) {
+        String kept = label;
+        while (kept.length() > 1 && graphics.getFontMetrics(ChartDrawing.FONT).stringWidth(kept + CUT) > room
+                && graphics.getFontMetrics(ChartDrawing.FONT).stringWidth(label) > room) {
+            kept = kept.substring(0, kept.length() - 1);
+        }
+        return kept.equals(label) ? label : kept.stripTrailing() + CUT;
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.input.NumberText;
@@ -14,13 +15,17 @@ import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.repository.PassiveResource;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.ExternalCallAction;
+import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QueueingPlace;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeShares;
 import org.loggia.view.model.ModelTexts;
 import org.loggia.view.DiagramView;
 import org.loggia.view.NodeView;
@@ -29,7 +34,8 @@ import org.loggia.workbench.figures.StoredRun;
 
 /**
  * Brings the figures of a simulation to the elements of a diagram, by the names of the measuring points. Resources and
- * what runs on them are as hot as they are busy; a call is as hot as its share of what users wait for.
+ * what runs on them are as hot as they are busy; a call is as hot as its share of what users wait for, and so is an
+ * action in which time is spent.
  */
 public final class ResultDecorations {
 
@@ -50,16 +56,62 @@ public final class ResultDecorations {
 
     private Decorations collect() {
         Map<EObject, Double> calls = new HashMap<>();
+        List<EObject> elements = new ArrayList<>();
         for (NodeView node : view.allNodes().values()) {
-            decorate(node.element(), calls);
-            node.rows().forEach(row -> decorate(row.element(), calls));
+            elements.add(node.element());
+            node.rows().forEach(row -> elements.add(row.element()));
         }
+        elements.forEach(element -> decorate(element, calls));
         double slowest = run.result().metrics().stream().filter(each -> each.kind() == Kind.RESPONSE_TIME
                 && each.point().startsWith("UsageScenario:")).mapToDouble(each -> each.summary().mean())
                 .filter(each -> !Double.isNaN(each)).max().orElse(0);
         calls.forEach((call, time) -> notes.put(call, note(time(time), slowest > 0 ? Math.min(1, time / slowest) : 0,
                 "mean response time " + time(time))));
+        elements.forEach(this::share);
         return new Decorations(notes);
+    }
+
+    /** Which part of the response times an action, a resource or a storage takes: exact sums of what was simulated. */
+    private void share(EObject element) {
+        Predicate<TimeBreakdown.Part> belongs = belongs(element);
+        List<String> lines = new ArrayList<>();
+        double largest = 0;
+        for (TimeShares scenario : belongs == null ? List.<TimeShares>of() : run.shares()) {
+            TimeBreakdown all = scenario.all();
+            double waiting = all.parts().stream().filter(belongs).mapToDouble(TimeBreakdown.Part::waiting).sum();
+            double service = all.parts().stream().filter(belongs).mapToDouble(TimeBreakdown.Part::service).sum();
+            if (waiting + service > 0) {
+                double share = (waiting + service) / all.meanResponseTime();
+                largest = Math.max(largest, share);
+                lines.add(percent(share) + " of the response time of " + scenario.scenario() + ": " + time(waiting)
+                        + " waiting, " + time(service) + " in service");
+            }
+        }
+        if (!lines.isEmpty()) {
+            Decorations.Note known = notes.get(element);
+            String told = String.join("\n", lines);
+            notes.put(element, known == null ? note(percent(largest) + " of the time", Math.min(1, largest), told)
+                    : note(known.text(), known.heat(), known.details().isEmpty() ? told : known.details() + "\n"
+                            + told));
+        }
+    }
+
+    /** The parts of response times that belong to an element; null where none can. */
+    private static Predicate<TimeBreakdown.Part> belongs(EObject element) {
+        if (element instanceof AbstractAction || element instanceof AbstractUserAction) {
+            String action = TimeBreakdown.action(element);
+            return part -> part.action().equals(action);
+        }
+        if (element instanceof StorageResource storage) {
+            String place = "Storage:" + storage.getEntityName();
+            return part -> part.place().equals(place);
+        }
+        if (element instanceof ProcessingResourceSpecification resource) {
+            String ending = ending(resource);
+            return part -> part.place().equals("Resource:" + ending) || part.place().startsWith("Resource:")
+                    && part.place().endsWith("." + ending);
+        }
+        return null;
     }
 
     private void decorate(EObject element, Map<EObject, Double> calls) {
@@ -164,10 +216,15 @@ public final class ResultDecorations {
         }
     }
 
-    private double utilization(ProcessingResourceSpecification resource) {
+    /** With what the points of a resource end. */
+    private static String ending(ProcessingResourceSpecification resource) {
         ResourceContainer container = resource.getResourceContainer_ProcessingResourceSpecification();
-        String ending = (container == null ? "" : container.getEntityName()) + "/"
+        return (container == null ? "" : container.getEntityName()) + "/"
                 + ModelTexts.name(resource.getActiveResourceType_ActiveResourceSpecification());
+    }
+
+    private double utilization(ProcessingResourceSpecification resource) {
+        String ending = ending(resource);
         double exact = mean(Kind.UTILIZATION, "Resource:" + ending, "");
         return Double.isNaN(exact) ? mean(Kind.UTILIZATION, "Resource:", "." + ending) : exact;
     }

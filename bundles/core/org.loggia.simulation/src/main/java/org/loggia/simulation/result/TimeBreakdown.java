@@ -6,6 +6,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.io.IoRequest;
+import org.loggia.pcm.core.entity.NamedElement;
+import org.loggia.pcm.repository.RepositoryComponent;
+import org.loggia.pcm.seff.AbstractAction;
+import org.loggia.pcm.usagemodel.AbstractUserAction;
 
 /**
  * Where the response time of a usage scenario goes. The parts add up to its mean, but for rounding.
@@ -47,5 +53,22 @@ public record TimeBreakdown(String scenario, long count, double meanResponseTime
         largest.removeIf(part -> part.time() == 0);
         largest.sort(Comparator.comparingDouble(Part::time).reversed());
         return new TimeBreakdown(scenario, count, total / count, largest);
+    }
+
+    /** What parts call the action that an element of a model is or belongs to, such as {@code FileServer.read}. */
+    public static String action(EObject element) {
+        String action = "";
+        for (EObject each = element; each != null; each = each.eContainer()) {
+            if (each instanceof IoRequest request && request.getAction() != null) {
+                return action(request.getAction());
+            }
+            boolean isAction = each instanceof AbstractAction || each instanceof AbstractUserAction;
+            if (action.isEmpty() && isAction && ((NamedElement) each).getEntityName() != null) {
+                action = ((NamedElement) each).getEntityName();
+            } else if (each instanceof RepositoryComponent component) {
+                return component.getEntityName() + (action.isEmpty() ? "" : "." + action);
+            }
+        }
+        return action;
     }
 }

@@ -8,12 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.eclipse.emf.ecore.EObject;
-import org.loggia.io.IoRequest;
-import org.loggia.pcm.core.entity.NamedElement;
-import org.loggia.pcm.repository.RepositoryComponent;
-import org.loggia.pcm.seff.AbstractAction;
-import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeProfile;
 
@@ -153,7 +147,8 @@ final class TimeShares {
         for (int i = 0; i + 1 < sums.length && i / 2 < places.size(); i += 2) {
             if (sums[i] + sums[i + 1] > 0) {
                 Waiting waiting = places.get(i / 2);
-                parts.add(new TimeBreakdown.Part(action(waiting.element()), place(waiting), sums[i], sums[i + 1]));
+                parts.add(new TimeBreakdown.Part(TimeBreakdown.action(waiting.element()), place(waiting), sums[i],
+                        sums[i + 1]));
             }
         }
         return parts;
@@ -168,21 +163,5 @@ final class TimeShares {
             case FORK -> "Fork";
             case OTHER -> "Other";
         };
-    }
-
-    private static String action(EObject element) {
-        String action = "";
-        for (EObject each = element; each != null; each = each.eContainer()) {
-            if (each instanceof IoRequest request && request.getAction() != null) {
-                return action(request.getAction());
-            }
-            boolean isAction = each instanceof AbstractAction || each instanceof AbstractUserAction;
-            if (action.isEmpty() && isAction && ((NamedElement) each).getEntityName() != null) {
-                action = ((NamedElement) each).getEntityName();
-            } else if (each instanceof RepositoryComponent component) {
-                return component.getEntityName() + (action.isEmpty() ? "" : "." + action);
-            }
-        }
-        return action;
     }
 }
