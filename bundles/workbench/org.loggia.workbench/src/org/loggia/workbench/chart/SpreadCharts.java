@@ -44,7 +44,8 @@ public final class SpreadCharts {
                 SHARE.between(0, FULL))
                 .withAll(curves.list().stream().map(SpreadCharts::cumulative).toList())
                 .withAll(measured == null || curves.list().isEmpty() ? List.of()
-                        : List.of(Series.Curve.points(measured.name(), measured.timesIn(curves.axis().unit()),
+                        : List.of(Series.Curve.points(measured.nameIn(curves.axis().unit()),
+                                measured.timesIn(curves.axis().unit()),
                                 measured.percentages())));
     }
 

@@ -16,7 +16,21 @@ import org.loggia.simulation.objective.LimitUnit;
  */
 public record MeasuredDistribution(String name, String unit, double[] percentages, double[] times) {
 
-    /** The times in another unit of time; those of an unknown unit stay as they are. */
+    /** Whether both units are known, so that the times can be told in the other one. */
+    public boolean isKnownIn(String other) {
+        return LimitUnit.conversion(unit, other).isPresent();
+    }
+
+    /** The name, which says if the times are taken as they are because a unit is not known. */
+    public String nameIn(String other) {
+        if (isKnownIn(other)) {
+            return name;
+        }
+        return name + (unit.isEmpty() ? " (no unit" : " (unit '" + unit + "'") + ", taken as "
+                + (other.isEmpty() ? "the model's time units" : other) + ")";
+    }
+
+    /** The times in another unit of time; those of an unknown unit stay as they are, see {@link #nameIn}. */
     public double[] timesIn(String other) {
         OptionalDouble factor = LimitUnit.conversion(unit, other);
         return Arrays.stream(times).map(time -> time * factor.orElse(1)).toArray();

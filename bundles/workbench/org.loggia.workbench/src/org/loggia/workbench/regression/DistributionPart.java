@@ -27,6 +27,7 @@ import org.loggia.regression.distribution.DistributionResult;
 import org.loggia.regression.file.DistributionFile;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.view.CellKeys;
 
 /**
  * A model of whole distributions in the view. The table at the left has a load that can be typed over; at the right are
@@ -59,6 +60,7 @@ final class DistributionPart extends SashForm {
         column("Value", new Column(factor -> load.text(factor))).setEditingSupport(new Values());
         column("Unit", new Column(factor -> ModelTexts.unit(factor(factor))));
         column("Measured", new Column(factor -> ModelTexts.measured(factor(factor))));
+        CellKeys.on(factors, 0);
         factors.addSelectionChangedListener(event -> showLines());
         CTabFolder tabs = new CTabFolder(this, SWT.BOTTOM | SWT.FLAT);
         distribution = new ChartCanvas(tabs);
@@ -133,7 +135,7 @@ final class DistributionPart extends SashForm {
         about.setText(String.join("\n", origin(file)));
         showLoad();
         return "model of the whole distribution of response times, trained from " + FigureText.count(model.rows())
-                + " rows; click a value to change the load";
+                + " rows; click a value, or press Enter on it, to change the load";
     }
 
     private void showLoad() {

@@ -8,6 +8,7 @@ import java.util.StringJoiner;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
@@ -24,6 +25,7 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.distribution.PercentileColumns;
+import org.loggia.simulation.objective.LimitUnit;
 import org.loggia.workbench.figures.FigureText;
 import org.loggia.workbench.figures.LoadColumns;
 import org.loggia.workbench.figures.MeasuredDistribution;
@@ -32,6 +34,8 @@ import org.loggia.workbench.project.ResourceField;
 /** Asks for a table of measured percentiles, and which of its loads to lay over simulated distributions. */
 final class MeasuredDialog extends TitleAreaDialog {
 
+    private static final String WHAT =
+            "A table with columns such as p50 [us] and p99 [us], and the load that was measured like the model's.";
     private static final int MAX_ROWS = 2000;
     private static final int HEIGHT = 200;
     private static final int WIDTH = 560;
@@ -62,8 +66,7 @@ final class MeasuredDialog extends TitleAreaDialog {
     @Override
     protected Control createDialogArea(Composite parent) {
         setTitle("Lay measured percentiles over the simulated ones");
-        setMessage(
-                "A table with columns such as p50 [us] and p99 [us], and the load that was measured like the model's.");
+        setMessage(WHAT);
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         area.setLayout(new GridLayout(3, false));
@@ -101,6 +104,12 @@ final class MeasuredDialog extends TitleAreaDialog {
             }
         } else if (!file.get().isEmpty()) {
             setErrorMessage("There is no file " + file.get() + " in the workspace.");
+        }
+        if (percentiles != null && LimitUnit.conversion(percentiles.unit(), "s").isEmpty()) {
+            setMessage("The table names no unit of time, so its times are taken in the unit of the model; write it"
+                    + " in the header, as in p95 [us].", IMessageProvider.WARNING);
+        } else {
+            setMessage(WHAT);
         }
         showRows();
         choose();
