@@ -16,10 +16,10 @@ import org.loggia.queueing.random.RandomStream;
  * its throughput where requests pass in the order of arrival. Where machines pass in turn, those that ask for fewer
  * requests than their turns keep all of it, and the others pass equally many. As many requests as before are under way,
  * so that response times grow by the factor by which throughputs shrink (Little's law: exact for clients that never
- * think, an upper bound for those that do). Below the limit bursts may still meet too little credit. They are known where there are traces: these are
- * played into the bucket, together and each alone, and requests wait longer by the difference, since what was measured
- * alone contains what a machine waits alone. Behind a limit that throttles, requests no longer come as in the traces,
- * so that further limits with enough for all add nothing.
+ * think, an upper bound for those that do). Below the limit bursts may still meet too little credit. They are known
+ * where there are traces: these are played into the bucket, together and each alone, and requests wait longer by the
+ * difference, since what was measured alone contains what a machine waits alone. Behind a limit that throttles,
+ * requests no longer come as in the traces, so that further limits with enough for all add nothing.
  */
 final class RentedStorage implements ConsolidationModel {
 

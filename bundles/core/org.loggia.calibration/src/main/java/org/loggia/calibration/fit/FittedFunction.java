@@ -50,8 +50,9 @@ public final class FittedFunction {
     /**
      * Fits values that are above 0, by their relative errors; the function is never below half the smallest of them.
      *
-     * <p>A linear function of the size may have a floor: small requests are held up by something that works a request at
-     * a time, and only larger ones by what works a byte at a time. It is there where it makes errors clearly smaller.
+     * <p>A linear function of the size may have a floor: small requests are held up by something that works a request
+     * at a time, and only larger ones by what works a byte at a time. It is there where it makes errors clearly
+     * smaller.
      */
     public static FittedFunction ofPositive(List<Term> terms, List<Term.Point> points, double[] values) {
         double least = Double.POSITIVE_INFINITY;

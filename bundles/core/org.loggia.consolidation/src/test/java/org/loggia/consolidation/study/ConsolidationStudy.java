@@ -36,7 +36,7 @@ final class ConsolidationStudy {
     private static final double WARM_UP = 10;
     private static final double SECONDS = 80;
     private static final int CONNECTIONS = 32;
-    /** An array of twelve disks with caches, and one disk with little, whose clients issue one request or some at once. */
+    /** An array of twelve disks with caches, and one disk with little; clients issue one request or some at once. */
     static final List<Truth> TRUTHS = List.of(
             new Truth("Twelve disks, one request at a time", ArrayParameters.reference(), servers(0.03, 1)),
             new Truth("One disk, one request at a time", oneDisk(), servers(0.3, 1)),

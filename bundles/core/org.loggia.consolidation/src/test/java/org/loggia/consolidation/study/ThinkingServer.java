@@ -6,8 +6,8 @@ import org.loggia.synthetic.array.Calendar;
 import org.loggia.synthetic.array.DiskArray;
 
 /**
- * A virtual machine whose clients think: each issues some requests of one type at once, waits for all, and thinks for an
- * exponential time. The machine has a file set of its own.
+ * A virtual machine whose clients think: each issues some requests of one type at once, waits for all, and thinks for
+ * an exponential time. The machine has a file set of its own.
  *
  * @param thinkTime mean in seconds
  * @param burst requests that a client issues at once

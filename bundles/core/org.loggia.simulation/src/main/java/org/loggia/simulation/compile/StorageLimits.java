@@ -55,7 +55,7 @@ final class StorageLimits {
                 : limit.getContainers();
     }
 
-    /** The number of a request's volume among those of a limit: each machine has one, or one for each file set named. */
+    /** The number of a request's volume in a limit: each machine has one, or one for each file set named. */
     int volume(int number, ResourceContainer container, IoRequest request) {
         RateLimit limit = elements.get(number);
         int machine = -1;

@@ -29,7 +29,7 @@ public final class Replicas {
     /** Lets a timer be due that is not so already. */
     public void start(Flow timer, double delay) {
         pending++;
-        run.wakeAfter(timer, delay);
+        run.wakeAfter(timer.handle, delay);
     }
 
     /** A timer was due. */

@@ -236,10 +236,7 @@ public final class Run {
         return events.size() == (changes == null ? 0 : 1) && (plan.isSteady() || flows.isSomebodyThere());
     }
 
-    /**
-     * The flow that the next event wakes; null if it was something else. What seldom happens has methods of its own:
-     * the virtual machine compiles a small method into the loop, and leaves a large one out.
-     */
+    /** The flow that the next event wakes; null if none. What seldom happens is apart: small methods compile better. */
     private Flow nextEvent() {
         double before = now();
         int handle = events.popBefore(nextChange);
@@ -459,11 +456,7 @@ public final class Run {
         resources[resource].arrive(flow, serviceTime, now());
     }
 
-    public void wakeAfter(Flow flow, double delay) {
-        events.schedule(flow.handle, now() + delay);
-    }
-
-    /** The same for a flow that sleeps, by its handle. */
+    /** The flow of a handle goes on after some time. */
     public void wakeAfter(int handle, double delay) {
         events.schedule(handle, now() + delay);
     }
@@ -586,7 +579,7 @@ public final class Run {
             events.add(flow.thinkingHandle, now() + think);
             flows.giveBack(flow);
         } else if (think > 0) {
-            wakeAfter(flow, think);
+            wakeAfter(flow.handle, think);
         } else {
             ready.add(flow);
         }

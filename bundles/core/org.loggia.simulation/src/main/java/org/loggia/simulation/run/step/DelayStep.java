@@ -28,7 +28,7 @@ public final class DelayStep extends Step {
             return next();
         }
         flow.resumeAt = next();
-        run.wakeAfter(flow, delay);
+        run.wakeAfter(flow.handle, delay);
         return null;
     }
 }

@@ -70,7 +70,7 @@ public class IoStep extends Step {
         flow.arrival = run.now();
         double delay = delay(run, flow, bytes, probability, files);
         if (delay >= 0) {
-            run.wakeAfter(flow, delay);
+            run.wakeAfter(flow.handle, delay);
         }
         return null;
     }

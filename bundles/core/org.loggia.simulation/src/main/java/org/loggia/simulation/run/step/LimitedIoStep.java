@@ -52,7 +52,7 @@ public class LimitedIoStep extends IoStep {
                 flow.arrival = run.now();
                 flow.resumeAt = passage;
                 if (passes < Double.POSITIVE_INFINITY) {
-                    run.wakeAfter(flow, passes - run.now());
+                    run.wakeAfter(flow.handle, passes - run.now());
                 }
                 return null;
             }

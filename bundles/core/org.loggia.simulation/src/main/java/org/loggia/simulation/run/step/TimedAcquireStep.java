@@ -40,7 +40,7 @@ public final class TimedAcquireStep extends Step {
             return next();
         }
         flow.resumeAt = afterWait;
-        run.wakeAfter(flow, patience);
+        run.wakeAfter(flow.handle, patience);
         return null;
     }
 
