@@ -19,6 +19,8 @@ public final class FittedFunction {
     private static final double SIGNIFICANCE = 0.05;
     /** A floor must make the mean relative error this much smaller. */
     private static final double GAIN = 0.9;
+    /** Smaller mean relative errors come from rounding, and nothing is gained from them. */
+    private static final double ROUNDING = 1e-9;
     private static final List<Term> LINEAR = List.of(Term.CONSTANT, Term.SIZE);
 
     private final List<Term> terms;
@@ -73,6 +75,9 @@ public final class FittedFunction {
         double[] sizes = points.stream().mapToDouble(Term.Point::size).distinct().sorted().toArray();
         FittedFunction best = plain;
         double smallest = GAIN * plain.meanError(points, values);
+        if (smallest < ROUNDING) {
+            return plain;
+        }
         // A line has two sizes at least.
         for (int below = 1; below + 2 <= sizes.length; below++) {
             double limit = sizes[below - 1];

@@ -57,7 +57,7 @@ class MeasureCommandTest extends CommandTest {
             assertTrue(results().contains("\"" + key + "\""), key);
         }
         assertEquals(ExitStatus.WRONG_USAGE, run("measure", campaign.toString(), "--resume", "--together"));
-        assertTrue(messages().contains("--together needs --response and --format csv"), messages());
+        assertTrue(messages().contains("--together needs --response or --distribution, and --format csv"), messages());
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--format", "csv",
                 "--response",
                 "speed"));
