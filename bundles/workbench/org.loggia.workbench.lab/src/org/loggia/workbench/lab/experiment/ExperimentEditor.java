@@ -133,15 +133,23 @@ public final class ExperimentEditor extends YamlEditor {
         job.addJobChangeListener(new JobChangeAdapter() {
             @Override
             public void done(IJobChangeEvent event) {
-                onUserInterface(() -> {
-                    if (job == followed) {
-                        runs.fault(job.fault());
-                        enable();
-                    }
-                });
+                ended(job);
             }
         });
+        // A plan that is wrong may have ended its job before anybody listened.
+        if (job.getResult() != null) {
+            ended(job);
+        }
         enable();
+    }
+
+    private void ended(ExperimentJob job) {
+        onUserInterface(() -> {
+            if (job == followed) {
+                runs.fault(job.fault());
+                enable();
+            }
+        });
     }
 
     private void show(ExperimentState state) {
