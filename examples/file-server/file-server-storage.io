@@ -20,7 +20,7 @@
         <origin href="pathmap://LOGGIA_MODELS/storage.featuremodel#filesystem.ext4"/>
       </confignode>
       <confignode configState="SELECTED">
-        <origin href="pathmap://LOGGIA_MODELS/storage.featuremodel#regression.mars"/>
+        <origin href="pathmap://LOGGIA_MODELS/storage.featuremodel#regression.distribution"/>
       </confignode>
       <annotatedElement href="pathmap://LOGGIA_MODELS/storage.featuremodel#storage"/>
     </defaultConfig>

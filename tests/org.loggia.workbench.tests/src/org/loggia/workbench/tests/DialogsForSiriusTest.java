@@ -80,7 +80,7 @@ class DialogsForSiriusTest {
                 "_fileServer_storageResource");
         dialogs.assertDone();
         assertTrue(after.contains("#regression.cart"), after);
-        assertTrue(!after.contains("#regression.mars"), after);
+        assertTrue(!after.contains("#regression.distribution"), after);
         assertEquals(disk, Projects.text(file));
     }
 

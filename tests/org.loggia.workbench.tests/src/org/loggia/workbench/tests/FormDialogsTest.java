@@ -158,7 +158,7 @@ class FormDialogsTest {
             Text conflicts = text(dialog, 0);
             Text model = text(dialog, 1);
             assertTrue(conflicts.getText().startsWith("Nothing"), conflicts::getText);
-            assertTrue(model.getText().contains("mars"), model::getText);
+            assertTrue(model.getText().contains("distribution"), model::getText);
             click(feature(dialog, "PR/SM"));
             assertTrue(conflicts.getText().contains("requires 'IBM System z with DS8700'"), conflicts::getText);
             Screenshot.take("configurator-conflict");

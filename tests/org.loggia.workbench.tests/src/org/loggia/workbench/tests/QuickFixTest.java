@@ -172,7 +172,7 @@ class QuickFixTest {
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         repair("file-server-storage.io",
-                "<origin href=\"pathmap://LOGGIA_MODELS/storage.featuremodel#regression.mars\"/>",
+                "<origin href=\"pathmap://LOGGIA_MODELS/storage.featuremodel#regression.distribution\"/>",
                 "<origin href=\"pathmap://LOGGIA_MODELS/storage.featuremodel#regression\"/>", "exactly one of",
                 "Configure the storage resource...");
         assertTrue(FeatureSelection.of(only(StorageResource.class).getConfiguration()).isValid());

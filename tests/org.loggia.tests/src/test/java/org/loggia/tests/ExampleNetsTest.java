@@ -85,8 +85,9 @@ class ExampleNetsTest {
 
     private static StorageOutcome simulate(Path folder, String formalism) throws IOException {
         Repository.edit(folder.resolveSibling("storage").resolve("storage.io"), "qpn/disk\\.qpe", "disk.qpe");
-        Repository.edit(folder.resolve("file-server-storage.io"), "regression\\.mars", formalism.equals("qpn-solved")
-                ? "qpn.solved" : "qpn.coupled");
+        Repository.edit(folder.resolve("file-server-storage.io"), "regression\\.distribution", formalism.equals(
+                "qpn-solved")
+                        ? "qpn.solved" : "qpn.coupled");
         return StorageOutcome.of(Run.of("simulate", folder, "--measurements", 1500, "--format", "json"));
     }
 }

@@ -194,7 +194,7 @@ class SimulationExperimentTest {
         Files.writeString(usage, Files.readString(usage) + "\n<!-- changed -->\n");
         assertEquals(ExitStatus.SUCCESS, run(MODELS + "users: [5]\n", "--resume").status());
         assertEquals(3, stored().size(), "a changed model is simulated anew");
-        Path regression = folder.resolve("models/storage/mars/read.json");
+        Path regression = folder.resolve("models/storage/distribution/read.json");
         Files.writeString(regression, Files.readString(regression) + "\n");
         assertEquals(ExitStatus.SUCCESS, run(MODELS + "users: [5]\n", "--resume").status());
         assertEquals(4, stored().size(), "a changed analysis model, too");

@@ -18,7 +18,7 @@ class StorageModelsTest {
         Map<String, SimulationResult> results = StorageModelReport.run(SimulationSettings.ofSeed(2).replicated(2, 1)
                 .until(Double.POSITIVE_INFINITY, 3000));
         for (String point : new String[] {"Storage:storage/read", "Storage:storage/write"}) {
-            Summary regression = StorageModelReport.times(results.get("regression (MARS)"), point);
+            Summary regression = StorageModelReport.times(results.get("regression (distribution)"), point);
             Summary solved = StorageModelReport.times(results.get("net, solved"), point);
             Summary coupled = StorageModelReport.times(results.get("net, coupled"), point);
             // One net, asked in two ways, gives the same means; the regression was learned from the same measurements.

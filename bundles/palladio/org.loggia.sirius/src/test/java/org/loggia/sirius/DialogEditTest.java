@@ -88,7 +88,7 @@ class DialogEditTest {
     void aStorageResourceTakesItsNewConfiguration() {
         EObject storage = model.element("file-server-storage.io", "_fileServer_storageResource");
         EObject configuration = Elements.element(storage, "configuration");
-        DialogEdit.edit(storage, IoDialogs::configureStorage, new Answer("regression.mars", "regression.cart"));
+        DialogEdit.edit(storage, IoDialogs::configureStorage, new Answer("regression.distribution", "regression.cart"));
         assertSame(configuration, Elements.element(storage, "configuration"));
         model.save();
         PcmModel read = new ModelFiles(IoPackage.eINSTANCE).load(model.folder);
@@ -96,7 +96,7 @@ class DialogEditTest {
         List<String> selected = new ArrayList<>();
         read.all(ConfigNode.class).forEach(each -> selected.add(each.getOrigin().getId()));
         assertTrue(selected.contains("regression.cart"), selected::toString);
-        assertTrue(!selected.contains("regression.mars"), selected::toString);
+        assertTrue(!selected.contains("regression.distribution"), selected::toString);
     }
 
     @Test

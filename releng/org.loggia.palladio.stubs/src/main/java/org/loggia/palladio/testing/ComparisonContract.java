@@ -66,7 +66,7 @@ public abstract class ComparisonContract {
     /** The file server's response time in as many runs of both. */
     protected final void compareMeans(String formalism, int users, double time, int runs) throws Exception {
         Path model = copy();
-        replace(model.resolve("file-server-storage.io"), "regression.mars", formalism);
+        replace(model.resolve("file-server-storage.io"), "regression.distribution", formalism);
         makeCpusAbundant(model.resolve("file-server.resourceenvironment"));
         replace(model.resolve("file-server.usagemodel"), "population=\"50\"", "population=\"" + users + "\"");
         double[] means = new double[runs];

@@ -69,7 +69,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
     @Test
     protected void aBrokenNetEndsTheRunWithItsLine() throws Exception {
         Path model = copy();
-        replace(model.resolve("file-server-storage.io"), "regression.mars", "qpn.coupled");
+        replace(model.resolve("file-server-storage.io"), "regression.distribution", "qpn.coupled");
         replace(model.resolveSibling("storage/qpn/disk.qpe"), "count=\"1\" source-id=\"complete_read\"",
                 "count=\"2\" source-id=\"complete_read\"");
         var log = new LoggedLines();
@@ -86,7 +86,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
     @Test
     protected void aDeadNetIsTold() throws Exception {
         Path model = copy();
-        replace(model.resolve("file-server-storage.io"), "regression.mars", "qpn.coupled");
+        replace(model.resolve("file-server-storage.io"), "regression.distribution", "qpn.coupled");
         Path net = model.resolveSibling("storage/qpn/disk.qpe");
         replace(net, "</colors>", "<color id=\"p\" name=\"permit\"/></colors>");
         replace(net, "<color-ref id=\"_ref5\"", "<color-ref id=\"pool\" xsi:type=\"queueing-color-reference\" color-id="

@@ -124,16 +124,15 @@ class DesignPlanTest {
 
                 objectives: [mean of FileServerUsers < 1]
                 degrees:
-                  model: {storage: storage, select: {MARS: regression.mars, tree: [regression.cart]}}
+                  model: {storage: storage, select: {times: regression.distribution, tree: [regression.cart]}}
                 """).space(files);
         var catalogue = files.ioModels().stream().flatMap(each -> each.getAnalysisModels().stream()).toList();
         var storage = files.ioModels().stream().flatMap(each -> each.getStorageResources().stream()).findFirst()
                 .orElseThrow();
         for (double choice = 0; choice < 2; choice++) {
-            assertEquals(choice == 0 ? "MARS" : "regression tree", space.with(new Design(List.of(choice)),
+            assertEquals(choice == 0 ? "distribution" : "regression tree", space.with(new Design(List.of(choice)),
                     values -> org.loggia.io.completion.StorageCompletion.of(storage, catalogue).model().words()
-                            .contains(
-                                    "MARS") ? "MARS" : "regression tree"));
+                            .contains("distribution") ? "distribution" : "regression tree"));
         }
         assertEquals(new Design(List.of(0.0)), space.current());
     }

@@ -109,8 +109,8 @@ class IoCheckTest {
     @Test
     void aConfigurationWithoutAnalysisModelListsWhatTheCandidatesNeed() {
         assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#scheduler.bfq",
-                "no analysis model fits the selected features: 'MARS' needs 'mq-deadline', "
-                        + "'linear model with interactions' needs 'mq-deadline'");
+                "no analysis model fits the selected features: 'distribution' needs 'mq-deadline', "
+                        + "'MARS' needs 'mq-deadline' and 'MARS', 'linear model with interactions' needs");
         assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#filesystem.xfs",
                 "exactly one of ext3, ext4, XFS, Btrfs, ZFS must be selected below 'file system', ext4 and XFS are");
     }

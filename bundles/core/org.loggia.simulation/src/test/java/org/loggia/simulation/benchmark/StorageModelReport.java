@@ -44,7 +44,7 @@ public final class StorageModelReport {
     public static Map<String, SimulationResult> run(SimulationSettings settings) {
         Path examples = NetStorage.examples();
         Map<String, Path> storages = new LinkedHashMap<>();
-        storages.put("regression (MARS)", examples.resolve("file-server/file-server-storage.io"));
+        storages.put("regression (distribution)", examples.resolve("file-server/file-server-storage.io"));
         storages.put("net, solved", examples.resolve("file-server-net/solved.io"));
         storages.put("net, coupled", examples.resolve("file-server-net/coupled.io"));
         Map<String, SimulationResult> results = new LinkedHashMap<>();
@@ -66,10 +66,9 @@ public final class StorageModelReport {
                 # Three models of one storage, side by side
 
                 Made by `tests/simulation-program org.loggia.simulation.benchmark.StorageModelReport FILE`: the file \
-                server of
-                the examples (50 users without think time) with the regression model, and with the net
-                `examples/storage/qpn/disk.qpe` solved for the workload state and coupled to the simulation. Times \
-                are in
+                server of the examples (50 users without think time) with the regression model of whole \
+                distributions, and with the net `examples/storage/qpn/disk.qpe` solved for the workload state and \
+                coupled to the simulation. Times are in
                 milliseconds, from 8 replications of 20,000 scenario runs each.
 
                 """);

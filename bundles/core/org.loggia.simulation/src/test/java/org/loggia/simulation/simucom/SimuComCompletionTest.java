@@ -75,7 +75,7 @@ class SimuComCompletionTest {
         assertEquals(List.of("loggia-storage.resourcetype", "file-server.resourceenvironment",
                 "file-server.repository"), changed.stream().map(each -> each.getFileName().toString()).toList());
         for (String same : List.of("file-server/file-server.system", "file-server/file-server.usagemodel",
-                "file-server/file-server.io", "file-server/file-server-storage.io", "storage/mars/read.json")) {
+                "file-server/file-server.io", "file-server/file-server-storage.io", "storage/distribution/read.json")) {
             assertArrayEquals(Files.readAllBytes(folder.resolve(same)), Files.readAllBytes(completed.resolve(same)));
         }
     }
