@@ -3,20 +3,14 @@ package org.loggia.workbench.lab.campaign;
 
 import java.io.File;
 import java.net.MalformedURLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ICoreRunnable;
-import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.core.runtime.jobs.JobChangeAdapter;
-import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -28,38 +22,33 @@ import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.result.HtmlReport;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
-import org.loggia.workbench.lab.form.YamlEditor;
+import org.loggia.workbench.lab.form.BackgroundEditor;
+import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.regression.TrainWizard;
 
 /**
  * A campaign of measurements: a form over its file, what it has measured so far, and its text. It is measured in the
  * background and goes on when the editor is closed.
  */
-public final class CampaignEditor extends YamlEditor {
+public final class CampaignEditor extends BackgroundEditor {
 
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     public static final String ID = "org.loggia.workbench.lab.campaign";
 
     private static final int MEASURING = 1;
-    private static final int CHECK_DELAY = 200;
 
     private final Consumer<CampaignState> listener = state -> onUserInterface(() -> show(state));
-    private final Job checking = Job.createSystem("Checking a campaign", (ICoreRunnable) monitor -> checkNow());
-    private final List<Action> starting = new ArrayList<>();
-    private final List<Action> stopping = new ArrayList<>();
-    private final List<Action> using = new ArrayList<>();
     private CampaignPage page;
     private MeasuringPage measuring;
     private CampaignJob followed;
-    private volatile String checked;
 
     @Override
     protected void createForms() {
         page = new CampaignPage(this, getContainer());
-        setPageText(addPage(page.form()), "Campaign");
+        setPageText(addPage(page.form().control()), "Campaign");
         measuring = new MeasuringPage(this, getContainer());
         setPageText(addPage(measuring.form()), "Measurements");
-        actions(page.form().getForm().getToolBarManager());
+        actions(page.form().control().getForm().getToolBarManager());
         actions(measuring.form().getToolBarManager());
         follow(text -> check());
         enable();
@@ -67,45 +56,26 @@ public final class CampaignEditor extends YamlEditor {
     }
 
     private void actions(IToolBarManager bar) {
-        starting.add(action(bar, "Measure", "Begin, or go on where it was ended", this::measure));
-        stopping.add(action(bar, "Stop", "End the run that goes on; what was measured stays, and Measure goes on",
-                () -> CampaignJob.of(file()).ifPresent(Job::cancel)));
-        using.add(action(bar, "Report", "Noise, effects of the factors and fits, as a page", this::report));
-        using.add(action(bar, "Train a Model...", "Learn a storage model from what was measured", this::train));
+        starting(bar, "Measure", "Begin, or go on where it was ended", this::measure);
+        stopping(bar, "Stop", "End the run that goes on; what was measured stays, and Measure goes on",
+                () -> CampaignJob.of(file()).ifPresent(Job::cancel));
+        using(bar, "Report", "Noise, effects of the factors and fits, as a page", this::report);
+        using(bar, "Train a Model...", "Learn a storage model from what was measured", this::train);
         bar.update(true);
     }
 
     private void enable() {
-        boolean isRunning = CampaignJob.of(file()).isPresent();
-        starting.forEach(action -> action.setEnabled(!isRunning));
-        stopping.forEach(action -> action.setEnabled(isRunning));
-        boolean isMeasured = !measuring.response().isEmpty();
-        using.forEach(action -> action.setEnabled(isMeasured && !isRunning));
+        enable(CampaignJob.of(file()).isPresent(), !measuring.response().isEmpty());
     }
 
-    /** Checks the text in the background: a plan may have very many configurations. */
-    void check() {
-        checked = text().toString();
-        checking.schedule(CHECK_DELAY);
+    @Override
+    protected DescriptionForm description() {
+        return page.form();
     }
 
-    private void checkNow() {
-        String text = checked;
-        String sentences = "";
-        String fault = null;
-        try {
-            sentences = CampaignSummary.of(CampaignFile.read(file().getLocation().toPath(), text));
-        } catch (MeasurementException wrong) {
-            int line = wrong.problem().line();
-            fault = (line > 0 ? "Line " + line + ": " : "") + wrong.problem().text();
-        }
-        String told = sentences;
-        String reason = fault;
-        onUserInterface(() -> {
-            if (text.equals(checked)) {
-                page.tell(told, reason);
-            }
-        });
+    @Override
+    protected String meaning(String text) {
+        return CampaignSummary.of(CampaignFile.read(file().getLocation().toPath(), text));
     }
 
     private void measure() {
@@ -141,17 +111,11 @@ public final class CampaignEditor extends YamlEditor {
     private void watch(CampaignJob job) {
         followed = job;
         job.listen(listener);
-        job.addJobChangeListener(new JobChangeAdapter() {
-            @Override
-            public void done(IJobChangeEvent event) {
-                IStatus ended = event.getResult();
-                onUserInterface(() -> {
-                    if (ended.getSeverity() == IStatus.ERROR) {
-                        measuring.fault(ended.getMessage());
-                    }
-                    enable();
-                });
+        afterwards(job, () -> {
+            if (job.getResult().getSeverity() == IStatus.ERROR) {
+                measuring.fault(job.getResult().getMessage());
             }
+            enable();
         });
         enable();
     }
@@ -186,16 +150,11 @@ public final class CampaignEditor extends YamlEditor {
 
     private void work(String name, StoreJob.Work work, Runnable then) {
         StoreJob job = new StoreJob(name, file(), work);
-        job.addJobChangeListener(new JobChangeAdapter() {
-            @Override
-            public void done(IJobChangeEvent event) {
-                onUserInterface(() -> {
-                    if (job.fault() == null) {
-                        then.run();
-                    } else {
-                        measuring.fault(job.fault());
-                    }
-                });
+        afterwards(job, () -> {
+            if (job.fault() == null) {
+                then.run();
+            } else {
+                measuring.fault(job.fault());
             }
         });
         job.schedule();
@@ -212,22 +171,7 @@ public final class CampaignEditor extends YamlEditor {
     }
 
     @Override
-    public void doSave(IProgressMonitor monitor) {
-        super.doSave(monitor);
-        check();
-    }
-
-    @Override
-    public void setFocus() {
-        super.setFocus();
-        if (getActivePage() == 0) {
-            page.form().setFocus();
-        }
-    }
-
-    @Override
     public void dispose() {
-        checking.cancel();
         if (followed != null) {
             followed.forget(listener);
         }

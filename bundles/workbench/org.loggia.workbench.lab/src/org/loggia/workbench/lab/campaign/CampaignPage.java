@@ -5,22 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.jface.viewers.LabelProvider;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
-import org.eclipse.ui.forms.widgets.ExpandableComposite;
-import org.eclipse.ui.forms.widgets.ScrolledForm;
-import org.eclipse.ui.forms.widgets.Section;
 import org.loggia.measurement.campaign.BlockTrace;
 import org.loggia.measurement.campaign.LoadGenerator;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.lab.form.RowsTable;
 import org.loggia.workbench.lab.form.YamlField;
 import org.loggia.yaml.YamlText;
@@ -33,48 +26,27 @@ final class CampaignPage {
     private static final String TARGETS = "targets";
 
     private final CampaignEditor editor;
-    private final ScrolledForm form;
-    private Label summary;
+    private final DescriptionForm form;
     private RowsTable<SettingRow> settings;
     private RowsTable<Integer> targets;
 
     CampaignPage(CampaignEditor editor, Composite parent) {
         this.editor = editor;
-        form = editor.toolkit().createScrolledForm(parent);
-        HelpContext.CAMPAIGN.setOn(form);
-        form.setText(editor.getPartName());
-        editor.toolkit().decorateFormHeading(form.getForm());
-        form.getBody().setLayout(new GridLayout(2, true));
-        Composite what = section("What will happen", 2, false);
-        summary = editor.toolkit().createLabel(what, "", SWT.WRAP);
-        GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
-        wide.widthHint = 300;
-        summary.setLayoutData(wide);
+        form = new DescriptionForm(editor, parent, HelpContext.CAMPAIGN, 2);
+        form.summary(2, "Nothing can be measured as long as there is a fault.");
         settings();
         where();
         runs();
         editor.follow(this::show);
     }
 
-    ScrolledForm form() {
+    DescriptionForm form() {
         return form;
     }
 
-    private Composite section(String title, int columns, boolean grows) {
-        Section section = editor.toolkit().createSection(form.getBody(), ExpandableComposite.TITLE_BAR);
-        section.setText(title);
-        section.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, grows, columns, 1));
-        Composite inside = editor.toolkit().createComposite(section);
-        GridLayout layout = new GridLayout();
-        layout.marginWidth = 2;
-        inside.setLayout(layout);
-        section.setClient(inside);
-        return inside;
-    }
-
     private void settings() {
-        settings = new RowsTable<SettingRow>(editor.toolkit(), section("The load: what has several values is varied", 2,
-                true), TABLE)
+        settings = new RowsTable<SettingRow>(editor.toolkit(), form.section(
+                "The load: what has several values is varied", 2, true, 1), TABLE)
                 .shown("Setting", "What is fixed or varied", 150, SettingRow::name, row -> SettingRow.meaning(row
                         .name()))
                 .edited("Values", "One value, or several with commas between them: then all of them are measured", 220,
@@ -82,7 +54,7 @@ final class CampaignPage {
                                 .text(), entered)))
                 .shown("Meaning", "What it means", 330, row -> SettingRow.meaning(row.name()), row -> SettingRow
                         .meaning(row.name()))
-                .explaining(this::explain);
+                .explaining(editor::explain);
         settings.button("Add...", this::add);
         settings.button("Remove", true, rows -> {
             YamlText text = editor.text();
@@ -94,7 +66,7 @@ final class CampaignPage {
     }
 
     private void add() {
-        var dialog = new ElementListSelectionDialog(form.getShell(), new LabelProvider() {
+        var dialog = new ElementListSelectionDialog(form.control().getShell(), new LabelProvider() {
             @Override
             public String getText(Object element) {
                 return element + " - " + SettingRow.meaning((String) element);
@@ -127,8 +99,8 @@ final class CampaignPage {
     }
 
     private void where() {
-        targets = new RowsTable<Integer>(editor.toolkit(), section("Where: storage that is loaded at the same time", 2,
-                false), SMALL_TABLE);
+        targets = new RowsTable<Integer>(editor.toolkit(), form.section(
+                "Where: storage that is loaded at the same time", 2, false, 1), SMALL_TABLE);
         column("Name", "Letters, digits, - and _", 80, "name");
         column("Directory", "On the storage under test; on this host relative to this file", 170, "directory");
         column("Host", "Empty: this host; else the name of a host that SSH reaches", 140, "host");
@@ -138,7 +110,7 @@ final class CampaignPage {
         targets.button("Add", () -> editor.change(editor.text().with("{name: target" + (editor.text().size(TARGETS) + 1)
                 + ", directory: .}", TARGETS, editor.text().size(TARGETS))));
         targets.button("Remove", true, rows -> editor.change(editor.text().without(TARGETS, rows.get(0))));
-        targets.explaining(this::explain);
+        targets.explaining(editor::explain);
     }
 
     private void column(String title, String tip, int width, String key) {
@@ -148,8 +120,7 @@ final class CampaignPage {
     }
 
     private void runs() {
-        Composite left = section("Runs", 1, false);
-        ((GridLayout) left.getLayout()).numColumns = 2;
+        Composite left = form.section("Runs", 1, false, 2);
         YamlField.typed(editor, left, "Campaign:", "A name: letters, digits, - and _", "", "campaign");
         YamlField.typed(editor, left, "Repetitions:", "Runs of each configuration, in random order", "1",
                 "repetitions");
@@ -157,8 +128,7 @@ final class CampaignPage {
                 "warmUp");
         YamlField.typed(editor, left, "Run time:", "Load that counts, such as 5 s", "", "runTime");
         YamlField.typed(editor, left, "Seed:", "Decides the order of runs", "1", "seed");
-        Composite right = section("How", 1, false);
-        ((GridLayout) right.getLayout()).numColumns = 2;
+        Composite right = form.section("How", 1, false, 2);
         YamlField.chosen(editor, right, "Driver:", "What makes the load", labels(LoadGenerator.labels()), "driver");
         YamlField.chosen(editor, right, "Plan:", "full-factorial: all combinations; random: some of them; one-factor:"
                 + " one at a time, from a base that the source gives", List.of("full-factorial", "random",
@@ -174,22 +144,8 @@ final class CampaignPage {
         return Arrays.asList(list.split(", "));
     }
 
-    private void explain(String fault) {
-        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
-        if (fault == null) {
-            editor.check();
-        }
-    }
-
     private void show(YamlText text) {
         settings.show(SettingRow.of(text));
         targets.show(IntStream.range(0, text.size(TARGETS)).boxed().toList());
-    }
-
-    /** Shows what the campaign means, or what is wrong with it. */
-    void tell(String sentences, String fault) {
-        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
-        summary.setText(fault == null ? sentences : "Nothing can be measured as long as there is a fault.");
-        form.reflow(true);
     }
 }

@@ -8,11 +8,8 @@ import java.util.stream.IntStream;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.layout.FillLayout;
-import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.forms.widgets.Form;
 import org.loggia.chart.Axis;
@@ -22,6 +19,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.Measurement;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.form.HeadChoices;
 
 /** What a campaign has measured so far, as a table and as curves; it follows a campaign that goes on. */
 final class MeasuringPage {
@@ -34,18 +32,17 @@ final class MeasuringPage {
     private final MeasuredTree tree;
     private final ChartCanvas chart;
     private final Text messages;
-    private Combo response;
-    private Combo over;
-    private Combo lines;
+    private final Combo response;
+    private final Combo over;
+    private final Combo lines;
     private CampaignResults shown;
 
     MeasuringPage(CampaignEditor editor, Composite parent) {
-        form = editor.toolkit().createForm(parent);
-        HelpContext.CAMPAIGN.setOn(form);
-        form.setText(editor.getPartName());
-        editor.toolkit().decorateFormHeading(form);
-        form.setHeadClient(choices(form.getHead()));
-        form.getBody().setLayout(new FillLayout());
+        form = editor.form(parent, HelpContext.CAMPAIGN);
+        HeadChoices choices = new HeadChoices(form);
+        response = choices.add("Response:", "What the table and the curves show", this::draw);
+        over = choices.add("over:", "The factor along the axis of the curves", this::draw);
+        lines = choices.add("lines:", "The factor whose levels are curves of their own", this::draw);
         SashForm whole = new SashForm(form.getBody(), SWT.VERTICAL);
         SashForm sash = new SashForm(whole, SWT.HORIZONTAL);
         tree = new MeasuredTree(sash);
@@ -59,25 +56,6 @@ final class MeasuringPage {
 
     Form form() {
         return form;
-    }
-
-    private Composite choices(Composite head) {
-        Composite row = new Composite(head, SWT.NONE);
-        RowLayout layout = new RowLayout();
-        layout.center = true;
-        row.setLayout(layout);
-        response = choice(row, "Response:", "What the table and the curves show");
-        over = choice(row, "over:", "The factor along the axis of the curves");
-        lines = choice(row, "lines:", "The factor whose levels are curves of their own");
-        return row;
-    }
-
-    private Combo choice(Composite row, String label, String tip) {
-        new Label(row, SWT.NONE).setText(label);
-        Combo combo = new Combo(row, SWT.READ_ONLY);
-        combo.setToolTipText(tip);
-        combo.addListener(SWT.Selection, event -> draw());
-        return combo;
     }
 
     /** Shows how far a campaign is. */
@@ -111,23 +89,14 @@ final class MeasuringPage {
     private void offer() {
         List<String> responses = new ArrayList<>(shown.responses().keySet());
         List<String> usual = responses.stream().filter(name -> name.endsWith("ResponseTime")).toList();
-        offer(response, responses, usual.isEmpty() ? 0 : responses.indexOf(usual.get(0)));
+        HeadChoices.offer(response, responses, usual.isEmpty() ? 0 : responses.indexOf(usual.get(0)));
         List<String> factors = shown.campaign().factors().stream().map(CampaignFactor::name).toList();
         int numeric = IntStream.range(0, factors.size()).filter(i -> !shown.campaign().factors().get(i).setting()
                 .isNominal()).findFirst().orElse(0);
-        offer(over, factors, numeric);
+        HeadChoices.offer(over, factors, numeric);
         List<String> others = new ArrayList<>(List.of(NONE));
         others.addAll(factors);
-        offer(lines, others, factors.size() < 2 ? 0 : numeric == 0 ? 2 : 1);
-    }
-
-    private static void offer(Combo combo, List<String> names, int standard) {
-        if (!List.of(combo.getItems()).equals(names)) {
-            String chosen = combo.getText();
-            combo.setItems(names.toArray(String[]::new));
-            combo.select(names.contains(chosen) ? names.indexOf(chosen) : standard);
-            combo.getParent().getParent().layout(true, true);
-        }
+        HeadChoices.offer(lines, others, factors.size() < 2 ? 0 : numeric == 0 ? 2 : 1);
     }
 
     private void draw() {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.consolidation;
 
-import org.eclipse.core.runtime.jobs.IJobChangeEvent;
-import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.action.ControlContribution;
 import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.swt.SWT;
@@ -75,12 +73,7 @@ public final class ConsolidationEditor extends YamlEditor {
         machines.explain(null);
         placements.busy(true);
         setActivePage(PLACEMENTS);
-        job.addJobChangeListener(new JobChangeAdapter() {
-            @Override
-            public void done(IJobChangeEvent event) {
-                onUserInterface(() -> ended(started));
-            }
-        });
+        afterwards(job, () -> ended(started));
         job.schedule();
     }
 

@@ -8,16 +8,12 @@ import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.runtime.IPath;
-import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
-import org.eclipse.ui.forms.widgets.ExpandableComposite;
 import org.eclipse.ui.forms.widgets.ScrolledForm;
-import org.eclipse.ui.forms.widgets.Section;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.lab.form.RowsTable;
 import org.loggia.yaml.YamlText;
 
@@ -30,38 +26,24 @@ final class MachinesPage {
     private static final int NARROW = 90;
 
     private final ConsolidationEditor editor;
-    private final ScrolledForm form;
+    private final DescriptionForm form;
     private RowsTable<Integer> storages;
     private RowsTable<MachineRow> machines;
 
     MachinesPage(ConsolidationEditor editor, Composite parent) {
         this.editor = editor;
-        form = editor.toolkit().createScrolledForm(parent);
-        HelpContext.CONSOLIDATION.setOn(form);
-        form.setText(editor.getPartName());
-        editor.toolkit().decorateFormHeading(form.getForm());
-        form.getBody().setLayout(new GridLayout());
+        form = new DescriptionForm(editor, parent, HelpContext.CONSOLIDATION, 1);
         storages();
         machines();
         editor.follow(this::show);
     }
 
     ScrolledForm form() {
-        return form;
-    }
-
-    private Composite section(String title, boolean grows) {
-        Section section = editor.toolkit().createSection(form.getBody(), ExpandableComposite.TITLE_BAR);
-        section.setText(title);
-        section.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, grows));
-        Composite inside = editor.toolkit().createComposite(section);
-        inside.setLayout(new GridLayout());
-        section.setClient(inside);
-        return inside;
+        return form.control();
     }
 
     private void storages() {
-        storages = new RowsTable<Integer>(editor.toolkit(), section("Storage systems", false), FEW)
+        storages = new RowsTable<Integer>(editor.toolkit(), form.section("Storage systems", 1, false, 1), FEW)
                 .explaining(this::explain);
         storage("Name", "What it is called", 160, "name", false);
         storage("Connections", "Requests that it serves at a time; 32 by default", 110, "connections", true);
@@ -80,8 +62,8 @@ final class MachinesPage {
     }
 
     private void machines() {
-        machines = new RowsTable<MachineRow>(editor.toolkit(), section("Machines, and what was measured of each alone",
-                true), MANY).explaining(this::explain);
+        machines = new RowsTable<MachineRow>(editor.toolkit(), form.section("Machines, and what was measured of each"
+                + " alone", 1, true, 1), MANY).explaining(this::explain);
         ofMachine("Machine", "What it is called", 110, List::of, false, "name");
         ofMachine("Count", "As many machines alike; 1 by default", 58, List::of, true, "count");
         machines.shown("Measured on", "The storage system that the figures were measured on; (any): they hold on all",
@@ -145,7 +127,7 @@ final class MachinesPage {
     }
 
     private void addTrace() {
-        FileDialog dialog = new FileDialog(form.getShell(), SWT.OPEN);
+        FileDialog dialog = new FileDialog(form.control().getShell(), SWT.OPEN);
         dialog.setText("Trace of a Machine");
         IContainer folder = editor.file().getParent();
         dialog.setFilterPath(folder.getLocation().toOSString());
@@ -173,7 +155,7 @@ final class MachinesPage {
 
     /** Says what is wrong; null if nothing is. */
     void explain(String fault) {
-        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+        form.explain(fault);
     }
 
     private void show(YamlText text) {

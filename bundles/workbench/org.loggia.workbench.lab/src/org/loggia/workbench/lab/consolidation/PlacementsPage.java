@@ -12,7 +12,6 @@ import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
@@ -53,11 +52,7 @@ final class PlacementsPage {
     }
 
     PlacementsPage(ConsolidationEditor editor, Composite parent) {
-        form = editor.toolkit().createForm(parent);
-        HelpContext.CONSOLIDATION.setOn(form);
-        form.setText(editor.getPartName());
-        editor.toolkit().decorateFormHeading(form);
-        form.getBody().setLayout(new FillLayout());
+        form = editor.form(parent, HelpContext.CONSOLIDATION);
         SashForm sash = new SashForm(form.getBody(), SWT.VERTICAL);
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);

@@ -11,19 +11,12 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
-import org.eclipse.ui.forms.widgets.ExpandableComposite;
-import org.eclipse.ui.forms.widgets.ScrolledForm;
-import org.eclipse.ui.forms.widgets.Section;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.lab.form.RowsTable;
 import org.loggia.workbench.lab.form.YamlField;
 import org.loggia.yaml.YamlText;
@@ -35,47 +28,28 @@ final class PlanPage {
     private static final int STORAGE_MODELS = 66;
 
     private final ExperimentEditor editor;
-    private final ScrolledForm form;
-    private Label summary;
+    private final DescriptionForm form;
     private RowsTable<ModelRow> models;
     private RowsTable<StorageRow> storageModels;
 
     PlanPage(ExperimentEditor editor, Composite parent) {
         this.editor = editor;
-        form = editor.toolkit().createScrolledForm(parent);
-        HelpContext.EXPERIMENT.setOn(form);
-        form.setText(editor.getPartName());
-        editor.toolkit().decorateFormHeading(form.getForm());
-        form.getBody().setLayout(new GridLayout(2, true));
-        summary = editor.toolkit().createLabel(section("What will happen", 2, false), "", SWT.WRAP);
-        GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
-        wide.widthHint = 300;
-        summary.setLayoutData(wide);
+        form = new DescriptionForm(editor, parent, HelpContext.EXPERIMENT, 2);
+        form.summary(2, "Nothing can be simulated as long as there is a fault.");
         models();
         storageModels();
         settings();
         editor.follow(this::show);
     }
 
-    ScrolledForm form() {
+    DescriptionForm form() {
         return form;
     }
 
-    private Composite section(String title, int columns, boolean grows) {
-        Section section = editor.toolkit().createSection(form.getBody(), ExpandableComposite.TITLE_BAR);
-        section.setText(title);
-        section.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, grows, columns, 1));
-        Composite inside = editor.toolkit().createComposite(section);
-        GridLayout layout = new GridLayout();
-        layout.marginWidth = 2;
-        inside.setLayout(layout);
-        section.setClient(inside);
-        return inside;
-    }
-
     private void models() {
-        models = new RowsTable<ModelRow>(editor.toolkit(), section("Models that are compared", 2, true), MODELS)
-                .explaining(this::explain)
+        models = new RowsTable<ModelRow>(editor.toolkit(), form.section("Models that are compared", 2,
+                true, 1), MODELS)
+                .explaining(editor::explain)
                 .edited("Name", "What it is called in tables and charts", 150, ModelRow::name, List::of,
                         (row, entered) -> editor.change(row.renamed(named(), entered)))
                 .edited("Folder", "Where its files are, relative to this file; several with commas between them", 200,
@@ -119,9 +93,9 @@ final class PlanPage {
     }
 
     private void storageModels() {
-        storageModels = new RowsTable<StorageRow>(editor.toolkit(), section("Storage models: none, and each model is"
-                + " simulated as it configures its storage", 2, false), STORAGE_MODELS)
-                .explaining(this::explain)
+        storageModels = new RowsTable<StorageRow>(editor.toolkit(), form.section("Storage models: none, and each"
+                + " model is simulated as it configures its storage", 2, false, 1), STORAGE_MODELS)
+                .explaining(editor::explain)
                 .edited("Name", "What it is called in tables and charts", 150, StorageRow::name, List::of,
                         (row, entered) -> editor.change(row.renamed(editor.text(), entered)))
                 .edited("Files", "One regression model, or one of reads and one of writes; empty: as configured", 470,
@@ -153,7 +127,7 @@ final class PlanPage {
                 editor.change(new StorageRow(free(text, StorageRow.STORAGE_MODELS, name)).withFiles(text, String.join(
                         ",", files.stream().map(this::relative).toList())));
             } catch (IllegalArgumentException tooMany) {
-                explain(tooMany.getMessage());
+                editor.explain(tooMany.getMessage());
             }
         }
     }
@@ -167,7 +141,7 @@ final class PlanPage {
     }
 
     private List<IFile> choose(String title, String message, String ending) {
-        var dialog = new ElementListSelectionDialog(form.getShell(), new LabelProvider() {
+        var dialog = new ElementListSelectionDialog(form.control().getShell(), new LabelProvider() {
             @Override
             public String getText(Object element) {
                 return ((IResource) element).getFullPath().makeRelative().toString();
@@ -207,16 +181,14 @@ final class PlanPage {
     }
 
     private void settings() {
-        Composite left = section("Users, and what has to hold", 1, false);
-        ((GridLayout) left.getLayout()).numColumns = 2;
+        Composite left = form.section("Users, and what has to hold", 1, false, 2);
         YamlField.several(editor, left, "Users:", "In each closed workload; several with commas between them", ",",
                 "as the usage models say", "users");
         YamlField.several(editor, left, "Objectives:", "Each run has verdicts on them, such as: p95 of Shopping < 2;"
                 + " semicolons between them", ";", "none", "objectives");
         onOff(left, "Network:", "Links between containers take time", "network");
         onOff(left, "Failures:", "Software, resources and links fail as the models say", "failures");
-        Composite right = section("How long", 1, false);
-        ((GridLayout) right.getLayout()).numColumns = 2;
+        Composite right = form.section("How long", 1, false, 2);
         field(right, "Measurements:", "Usage scenario runs after the warm-up", "10000", "measurements");
         field(right, "Time:", "Simulated time in the models' time units", "no limit", "time");
         field(right, "Precision:", "Relative half-width of the 95 % interval of every mean response time", "none",
@@ -234,23 +206,9 @@ final class PlanPage {
         YamlField.chosen(editor, parent, label, tip, List.of("false", "true"), key);
     }
 
-    private void explain(String fault) {
-        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
-        if (fault == null) {
-            editor.check();
-        }
-    }
-
     private void show(YamlText text) {
         models.show(ModelRow.of(ModelRow.named(text)));
         storageModels.show(StorageRow.of(text));
-    }
-
-    /** Shows what the plan means, or what is wrong with it. */
-    void tell(String sentences, String fault) {
-        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
-        summary.setText(fault == null ? sentences : "Nothing can be simulated as long as there is a fault.");
-        form.reflow(true);
     }
 
     /** How many of something, in words. */

@@ -13,12 +13,9 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.layout.FillLayout;
-import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -36,6 +33,7 @@ import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.form.HeadChoices;
 
 /** All combinations of an experiment side by side, with a figure of theirs as a chart; it follows the runs. */
 final class RunsPage {
@@ -47,20 +45,21 @@ final class RunsPage {
     private final Form form;
     private final Table table;
     private final ChartCanvas chart;
-    private Combo kinds;
-    private Combo points;
+    private final Combo kinds;
+    private final Combo points;
     private List<Kind> offeredKinds = List.of();
     private List<String> offeredPoints = List.of();
     private ExperimentState shown;
     private String fault;
 
     RunsPage(ExperimentEditor editor, Composite parent) {
-        form = editor.toolkit().createForm(parent);
-        HelpContext.EXPERIMENT.setOn(form);
-        form.setText(editor.getPartName());
-        editor.toolkit().decorateFormHeading(form);
-        form.setHeadClient(choices(form.getHead()));
-        form.getBody().setLayout(new FillLayout());
+        form = editor.form(parent, HelpContext.EXPERIMENT);
+        HeadChoices choices = new HeadChoices(form);
+        kinds = choices.add("Figure:", "What the table and the chart show", () -> {
+            offerPoints();
+            draw();
+        });
+        points = choices.add("of:", "Of which scenario, resource or storage", this::draw);
         SashForm sash = new SashForm(form.getBody(), SWT.VERTICAL);
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
@@ -73,28 +72,6 @@ final class RunsPage {
 
     Form form() {
         return form;
-    }
-
-    private Composite choices(Composite head) {
-        Composite row = new Composite(head, SWT.NONE);
-        RowLayout layout = new RowLayout();
-        layout.center = true;
-        row.setLayout(layout);
-        kinds = choice(row, "Figure:", "What the table and the chart show");
-        points = choice(row, "of:", "Of which scenario, resource or storage");
-        kinds.addListener(SWT.Selection, event -> {
-            offerPoints();
-            draw();
-        });
-        points.addListener(SWT.Selection, event -> draw());
-        return row;
-    }
-
-    private static Combo choice(Composite row, String label, String tip) {
-        new Label(row, SWT.NONE).setText(label);
-        Combo combo = new Combo(row, SWT.READ_ONLY);
-        combo.setToolTipText(tip);
-        return combo;
     }
 
     /** Shows how far an experiment is. */
@@ -129,7 +106,8 @@ final class RunsPage {
         offeredKinds = Arrays.stream(Kind.values()).filter(kind -> all.stream().anyMatch(each -> each.is(kind)))
                 .toList();
         String unit = all.isEmpty() ? null : all.get(0).timeUnit();
-        fill(kinds, offeredKinds.stream().map(kind -> new MetricCharts(unit).axis(kind).quantity()).toList());
+        HeadChoices.offer(kinds, offeredKinds.stream().map(kind -> new MetricCharts(unit).axis(kind).quantity())
+                .toList(), 0);
         offerPoints();
     }
 
@@ -138,16 +116,7 @@ final class RunsPage {
         offeredPoints = kind < 0 || shown == null ? List.of() : RunFigures.of(shown.inOrder()).stream().filter(
                 each -> each.is(offeredKinds.get(kind))).map(RunFigures::point).distinct().toList();
         Map<String, String> names = PointName.of(offeredPoints);
-        fill(points, offeredPoints.stream().map(names::get).toList());
-    }
-
-    private static void fill(Combo combo, List<String> names) {
-        if (!List.of(combo.getItems()).equals(names)) {
-            String chosen = combo.getText();
-            combo.setItems(names.toArray(String[]::new));
-            combo.select(Math.max(0, names.indexOf(chosen)));
-            combo.getParent().getParent().layout(true, true);
-        }
+        HeadChoices.offer(points, offeredPoints.stream().map(names::get).toList(), 0);
     }
 
     private void draw() {

@@ -3,10 +3,14 @@ package org.loggia.workbench.lab.form;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.action.IToolBarManager;
@@ -15,15 +19,19 @@ import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentListener;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.editors.text.TextEditor;
+import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.ide.ResourceUtil;
 import org.eclipse.ui.part.MultiPageEditorPart;
 import org.eclipse.ui.texteditor.AbstractTextEditor;
+import org.loggia.workbench.help.HelpContext;
 import org.loggia.yaml.YamlText;
 
 /**
@@ -77,6 +85,16 @@ public abstract class YamlEditor extends MultiPageEditorPart {
     /** Makes the widgets of forms. */
     public final FormToolkit toolkit() {
         return toolkit;
+    }
+
+    /** The form of a page that one thing fills, with the name of the file as its heading. */
+    public final Form form(Composite parent, HelpContext help) {
+        Form form = toolkit.createForm(parent);
+        help.setOn(form);
+        form.setText(getPartName());
+        toolkit.decorateFormHeading(form);
+        form.getBody().setLayout(new FillLayout());
+        return form;
     }
 
     /** The file in the workspace. */
@@ -163,6 +181,28 @@ public abstract class YamlEditor extends MultiPageEditorPart {
                     work.run();
                 }
             });
+        }
+    }
+
+    /**
+     * Does something on the thread of the user interface once a job has ended, which it may have done before anybody
+     * could listen to it.
+     */
+    protected final void afterwards(Job job, Runnable work) {
+        AtomicBoolean isTold = new AtomicBoolean();
+        Runnable once = () -> {
+            if (!isTold.getAndSet(true)) {
+                onUserInterface(work);
+            }
+        };
+        job.addJobChangeListener(new JobChangeAdapter() {
+            @Override
+            public void done(IJobChangeEvent event) {
+                once.run();
+            }
+        });
+        if (job.getResult() != null) {
+            once.run();
         }
     }
 

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.form;
+
+import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.forms.widgets.ExpandableComposite;
+import org.eclipse.ui.forms.widgets.ScrolledForm;
+import org.eclipse.ui.forms.widgets.Section;
+import org.loggia.workbench.help.HelpContext;
+
+/** The form over a description: sections in columns, what is wrong in its heading, and what will happen. */
+public final class DescriptionForm {
+
+    private static final int SUMMARY_WIDTH = 300;
+    private static final int MARGIN = 2;
+
+    private final YamlEditor editor;
+    private final ScrolledForm form;
+    private Label summary;
+    private String whenWrong;
+
+    /** @param columns how many sections lie side by side */
+    public DescriptionForm(YamlEditor editor, Composite parent, HelpContext help, int columns) {
+        this.editor = editor;
+        form = editor.toolkit().createScrolledForm(parent);
+        help.setOn(form);
+        form.setText(editor.getPartName());
+        editor.toolkit().decorateFormHeading(form.getForm());
+        form.getBody().setLayout(new GridLayout(columns, true));
+    }
+
+    /** The widget. */
+    public ScrolledForm control() {
+        return form;
+    }
+
+    /**
+     * Adds a section with a title.
+     *
+     * @param width how many columns it takes
+     * @param grows whether it takes what room there is
+     * @param columns of what is in it
+     */
+    public Composite section(String title, int width, boolean grows, int columns) {
+        Section section = editor.toolkit().createSection(form.getBody(), ExpandableComposite.TITLE_BAR);
+        section.setText(title);
+        section.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, grows, width, 1));
+        Composite inside = editor.toolkit().createComposite(section);
+        GridLayout layout = new GridLayout(columns, false);
+        layout.marginWidth = MARGIN;
+        inside.setLayout(layout);
+        section.setClient(inside);
+        return inside;
+    }
+
+    /**
+     * Adds a section that tells what will happen.
+     *
+     * @param width how many columns it takes
+     * @param whenWrong what it says where something is wrong
+     */
+    public void summary(int width, String whenWrong) {
+        this.whenWrong = whenWrong;
+        summary = editor.toolkit().createLabel(section("What will happen", width, false, 1), "", SWT.WRAP);
+        GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
+        wide.widthHint = SUMMARY_WIDTH;
+        summary.setLayoutData(wide);
+    }
+
+    /** Tells in sentences what will happen, or what is wrong; null if nothing is. */
+    void tell(String sentences, String fault) {
+        explain(fault);
+        summary.setText(fault == null ? sentences : whenWrong);
+        form.reflow(true);
+    }
+
+    /** Says what is wrong; null if nothing is. */
+    public void explain(String fault) {
+        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+    }
+}
