@@ -4,182 +4,57 @@ package org.loggia.characterization.trace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The trace formats that can be read, each by its name on the command line. */
 public enum TraceFormat {
-    BLKTRACE("blktrace", "text of blkparse") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return BlockLayerParser.looksLike(line, true);
-        }
+    BLKTRACE("blktrace", "text of blkparse", line -> BlockLayerParser.looksLike(line, true),
+            (context, sink, event, head) -> new BlockLayerParser(context, sink, event)),
+    FTRACE("ftrace", "text of ftrace's blk tracer or block events", line -> BlockLayerParser.looksLike(line, false),
+            (context, sink, event, head) -> new BlockLayerParser(context, sink, event)),
+    FIO("fio", "fio iolog, version 2 or 3", FioLogParser::looksLike,
+            (context, sink, event, head) -> new FioLogParser(context)),
+    FIO_LATENCIES("fio-latencies", "fio's log of single latencies", FioLatencyParser::looksLike,
+            (context, sink, event, head) -> new FioLatencyParser(context)),
+    BPFTRACE("bpftrace", "completed block requests: end ns, kind, sector, sectors, latency ns",
+            BpftraceParser::looksLike, (context, sink, event, head) -> new BpftraceParser(context)),
+    MSR("msr", "Microsoft Research Cambridge CSV", MsrParser::looksLike,
+            (context, sink, event, head) -> new MsrParser(context)),
+    SYSTOR("systor", "SYSTOR '17 CSV", SystorParser::looksLike,
+            (context, sink, event, head) -> new SystorParser(context)),
+    ALIBABA("alibaba", "Alibaba block traces CSV", AlibabaParser::looksLike,
+            (context, sink, event, head) -> new AlibabaParser(context)),
+    TENCENT("tencent", "Tencent cloud block storage CSV", TencentParser::looksLike,
+            (context, sink, event, head) -> new TencentParser(context)),
+    SPC("spc", "Storage Performance Council ASCII (UMass)", SpcParser::looksLike,
+            (context, sink, event, head) -> new SpcParser(context)),
+    BIOSNOOP("biosnoop", "BCC's biosnoop", BiosnoopParser::looksLike,
+            (context, sink, event, head) -> new BiosnoopParser(context, event)),
+    QEMU("qemu", "QEMU's trace events of block requests", QemuParser::looksLike,
+            (context, sink, event, head) -> new QemuParser(context, head)),
+    NBDKIT("nbdkit", "log of nbdkit's filter log", NbdkitParser::looksLike,
+            (context, sink, event, head) -> new NbdkitParser(context)),
+    DISKSIM("disksim", "DiskSim or MQSim ASCII", DiskSimParser::looksLike,
+            (context, sink, event, head) -> new DiskSimParser(context, head)),
+    STRACE("strace", "an application's calls by strace -f -ttt -T", StraceParser::looksLike,
+            (context, sink, event, head) -> new StraceParser(context));
 
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new BlockLayerParser(context, sink, event);
-        }
-    },
-    FTRACE("ftrace", "text of ftrace's blk tracer or block events") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return BlockLayerParser.looksLike(line, false);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new BlockLayerParser(context, sink, event);
-        }
-    },
-    FIO("fio", "fio iolog, version 2 or 3") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return FioLogParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new FioLogParser(context);
-        }
-    },
-    FIO_LATENCIES("fio-latencies", "fio's log of single latencies") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return FioLatencyParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new FioLatencyParser(context);
-        }
-    },
-    BPFTRACE("bpftrace", "completed block requests: end ns, kind, sector, sectors, latency ns") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return BpftraceParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new BpftraceParser(context);
-        }
-    },
-    MSR("msr", "Microsoft Research Cambridge CSV") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return MsrParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new MsrParser(context);
-        }
-    },
-    SYSTOR("systor", "SYSTOR '17 CSV") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return SystorParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new SystorParser(context);
-        }
-    },
-    ALIBABA("alibaba", "Alibaba block traces CSV") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return AlibabaParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new AlibabaParser(context);
-        }
-    },
-    TENCENT("tencent", "Tencent cloud block storage CSV") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return TencentParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new TencentParser(context);
-        }
-    },
-    SPC("spc", "Storage Performance Council ASCII (UMass)") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return SpcParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new SpcParser(context);
-        }
-    },
-    BIOSNOOP("biosnoop", "BCC's biosnoop") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return BiosnoopParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new BiosnoopParser(context, event);
-        }
-    },
-    QEMU("qemu", "QEMU's trace events of block requests") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return QemuParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new QemuParser(context, head);
-        }
-    },
-    NBDKIT("nbdkit", "log of nbdkit's filter log") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return NbdkitParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new NbdkitParser(context);
-        }
-    },
-    DISKSIM("disksim", "DiskSim or MQSim ASCII") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return DiskSimParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new DiskSimParser(context, head);
-        }
-    },
-    STRACE("strace", "an application's calls by strace -f -ttt -T") {
-        @Override
-        boolean looksLike(TextLine line) {
-            return StraceParser.looksLike(line);
-        }
-
-        @Override
-        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new StraceParser(context);
-        }
-    };
+    /** Makes a parser for one trace whose first lines are given. */
+    private interface ParserMaking {
+        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head);
+    }
 
     private final String word;
     private final String description;
+    private final Predicate<TextLine> looks;
+    private final ParserMaking making;
 
-    TraceFormat(String word, String description) {
+    TraceFormat(String word, String description, Predicate<TextLine> looks, ParserMaking making) {
         this.word = word;
         this.description = description;
+        this.looks = looks;
+        this.making = making;
     }
 
     /** The name on the command line. */
@@ -202,10 +77,14 @@ public enum TraceFormat {
     }
 
     /** Whether a line could be of this format. */
-    abstract boolean looksLike(TextLine line);
+    boolean looksLike(TextLine line) {
+        return looks.test(line);
+    }
 
     /** A parser for one trace whose first lines are given. */
-    abstract LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head);
+    LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
+        return making.parser(context, sink, event, head);
+    }
 
     /**
      * The format that most of the first lines look like; none if no format fits at least half of them. A fio log is
