@@ -38,6 +38,10 @@ public final class ExperimentProblems {
     public static final ProblemKind MISSING_RUNS = ProblemKind.error("experiment.missing-runs",
             "{missing} of the {planned} runs {verb} missing: {runs}", "merge the parts that have them, or make them");
 
+    /** Parts are nowhere. */
+    public static final ProblemKind NO_PARTS = ProblemKind.error("experiment.no-parts", "there is no such folder",
+            "name the folders of the parts");
+
     /** Parts that are not those of the plan. */
     public static final ProblemKind PARTS = ProblemKind.errors("experiment.parts");
 

@@ -54,8 +54,7 @@ final class MergedRuns {
 
     private static List<Path> files(Path folder) {
         if (!Files.isDirectory(folder)) {
-            throw new ExperimentException(ExperimentProblems.PARTS.at(Location.file(folder), "there is no such folder",
-                    "name the folders that --shard has made"));
+            throw new ExperimentException(ExperimentProblems.NO_PARTS.at(Location.file(folder)));
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();

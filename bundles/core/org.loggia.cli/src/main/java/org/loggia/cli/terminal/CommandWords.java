@@ -48,6 +48,7 @@ final class CommandWords {
             remedy(ExperimentProblems.NOT_KEPT, "remove it, and --resume makes it anew"),
             remedy(ExperimentProblems.ENDED, "finished runs are there, " + GO_ON),
             remedy(ExperimentProblems.MISSING_RUNS, "merge the parts that have them, or make them with --resume"),
+            remedy(ExperimentProblems.NO_PARTS, "name the folders that --shard has made"),
             remedy(MeasurementProblems.LOST_CONNECTION, "check the host and " + GO_ON),
             remedy(MeasurementProblems.UNREACHABLE, "check host, port and network, and " + GO_ON),
             remedy(MeasurementProblems.FAILURES_IN_A_ROW, "correct that and " + GO_ON),
