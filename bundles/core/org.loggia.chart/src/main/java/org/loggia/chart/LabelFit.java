@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.chart;
 
+import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.Axis;
@@ -49,11 +50,14 @@ final class LabelFit {
 
     /** The beginning of a label that is too long in the smallest letters, too. */
     private static String cut(String label, Graphics2D graphics, double room) {
-        String kept = label;
-        while (kept.length() > 1 && graphics.getFontMetrics(ChartDrawing.FONT).stringWidth(kept + CUT) > room
-                && graphics.getFontMetrics(ChartDrawing.FONT).stringWidth(label) > room) {
-            kept = kept.substring(0, kept.length() - 1);
+        FontMetrics letters = graphics.getFontMetrics(ChartDrawing.FONT);
+        if (label.length() < 2 || letters.stringWidth(label) <= room) {
+            return label;
         }
-        return kept.equals(label) ? label : kept.stripTrailing() + CUT;
+        int kept = label.length();
+        while (kept > 1 && letters.stringWidth(label.substring(0, kept) + CUT) > room) {
+            kept--;
+        }
+        return label.substring(0, kept).stripTrailing() + CUT;
     }
 }
