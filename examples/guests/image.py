@@ -22,8 +22,8 @@ FIRST = """#!/bin/busybox sh
 b=/bin/busybox
 $b mount -t devtmpfs none /dev
 for module in %s; do $b insmod /modules/$module.ko; done
-$b mount -t ext4 -o ro /dev/vda /root
-exec $b switch_root /root /sbin/guest
+$b mount -t ext4 -o ro /dev/vda /system
+exec $b switch_root /system /sbin/guest
 """ % " ".join(MODULES)
 
 GUEST = """#!/bin/busybox sh
@@ -104,7 +104,7 @@ def unpack(packages, root):
 def first_root(root, folder, out):
     """An archive with the modules of the disk and the net, which the kernel of Debian does not contain."""
     shutil.rmtree(folder, ignore_errors=True)
-    for name in ("bin", "modules", "dev", "root"):
+    for name in ("bin", "modules", "dev", "system"):
         os.makedirs(os.path.join(folder, name))
     shutil.copy(os.path.join(root, "bin/busybox"), os.path.join(folder, "bin"))
     for module in MODULES:
