@@ -30,6 +30,9 @@ public final class Decomposition implements ConsolidationModel {
     private static final int MAX_BATCHES = 500;
     private static final int REQUESTS = 100_000;
 
+    /** The largest published relative error, and the same as a factor downwards. */
+    private static final double CREDIBLE = 1.5;
+
     private final int runs;
     private final long seed;
 
@@ -90,14 +93,34 @@ public final class Decomposition implements ConsolidationModel {
         }
         double[] targets = active.stream().map(linear.machines()::get)
                 .mapToDouble(m -> (write ? m.write() : m.read()).throughput()).toArray();
+        double[] merged = active.stream().map(machines::get).map(VirtualMachine::merged)
+                .mapToDouble(shares -> write ? shares.write() : shares.read()).toArray();
+        String what = (write ? "writes" : "reads") + " of ";
+        for (int i = 0; i < workloads.size(); i++) {
+            checkAlone(workloads.get(i), merged[i], predicted[active.get(i)].figures(), what + names.get(i), warnings);
+        }
         Predicted[] found = workloads.isEmpty() ? new Predicted[0]
-                : predict(workloads, active.stream().map(machines::get).map(VirtualMachine::merged)
-                        .mapToDouble(merged -> write ? merged.write() : merged.read()).toArray(), targets,
-                        (write ? "writes" : "reads") + " of ", names, warnings);
+                : predict(workloads, merged, targets, what, names, warnings);
         for (int i = 0; i < found.length; i++) {
             predicted[active.get(i)] = found[i];
         }
         return predicted;
+    }
+
+    /**
+     * A model that does not even give back what a machine did alone says nothing about it beside others: its requests
+     * do not come in batches, or not in those that the detector found.
+     */
+    private void checkAlone(BatchWorkload workload, double merged, RequestFigures measured, String name,
+            List<String> warnings) {
+        double mean = predict(List.of(workload), new double[] {merged}, new double[] {measured.throughput()}, "",
+                List.of(name), new ArrayList<>())[0].figures().responseTime();
+        double ratio = mean / measured.responseTime();
+        if (ratio > CREDIBLE || ratio < 1 / CREDIBLE) {
+            warnings.add(String.format(Locale.ROOT, "%s: their batches alone would take %.4g ms instead of the %.4g ms"
+                    + " that were measured, so the model does not hold for them; choose another one", name,
+                    1000 * mean, 1000 * measured.responseTime()));
+        }
     }
 
     /**

@@ -106,6 +106,7 @@ class DecompositionTest {
                 batches(8_000, 0.05, 0.002, 6).measured("b"));
         GroupPrediction group = new Decomposition(2, 7).predict(machines);
         GroupPrediction linear = new LinearPredictors().predict(machines);
+        assertEquals(List.of(), group.warnings(), "alone they take what was measured");
         for (int k = 0; k < 2; k++) {
             MachinePrediction machine = group.machines().get(k);
             assertEquals(linear.machines().get(k).read().throughput(), machine.read().throughput(), 1e-9);

@@ -106,9 +106,10 @@ final class ConsolidationStudy {
      * @param slowdown response time together divided by that alone
      * @param kept throughput together divided by that alone
      * @param errors by model, relative, with sign
+     * @param doubted whether decomposition itself says that it does not hold for these requests
      */
     record Row(String pair, String machine, boolean isWrite, double alone, double together, double kept,
-            Map<String, Double> errors) {
+            Map<String, Double> errors, boolean doubted) {
     }
 
     /** One repetition: for each machine of each pair its reads and its writes. */
@@ -137,9 +138,13 @@ final class ConsolidationStudy {
                         MachinePrediction p = prediction.machines().get(machine);
                         errors.put(name, (isWrite ? p.write() : p.read()).responseTime() / real - 1);
                     });
+                    String requests = (isWrite ? "writes of " : "reads of ") + servers.get(m).name() + ":";
+                    boolean doubted = predictions.get("decomposition").warnings().stream().anyMatch(
+                            warning -> warning.startsWith(requests) && warning.contains("does not hold for them"));
                     rows.add(new Row(servers.get(0).name() + " + " + servers.get(1).name(), servers.get(m).name(),
                             isWrite, recorded.get(pair[m]).mean(isWrite), real,
-                            (double) together.get(m).count() / recorded.get(pair[m]).count(), errors));
+                            (double) together.get(m).count() / recorded.get(pair[m]).count(), errors,
+                            doubted));
                 }
             }
         }

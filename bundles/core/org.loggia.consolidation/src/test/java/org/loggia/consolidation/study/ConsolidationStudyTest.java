@@ -33,12 +33,14 @@ class ConsolidationStudyTest {
     }
 
     @Test
-    void decompositionIsForBursts() {
+    void decompositionIsForBurstsAndSaysSo() {
         List<ConsolidationStudy.Row> bursts = belowSaturation(2);
         assertTrue(error(bursts, "decomposition", false) < 0.2, bursts.toString());
         assertTrue(error(bursts, "decomposition", true) < 0.05, bursts.toString());
+        assertTrue(bursts.stream().noneMatch(ConsolidationStudy.Row::doubted), bursts.toString());
         List<ConsolidationStudy.Row> random = belowSaturation(1);
         assertTrue(error(random, "decomposition", false) > 3, "random requests are not batches: " + random);
+        assertTrue(random.stream().allMatch(ConsolidationStudy.Row::doubted), random.toString());
         assertTrue(error(random, "linear", false) < 0.2, random.toString());
     }
 }
