@@ -15,13 +15,16 @@ import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.RenameResourceAction;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.FileEditorInput;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -126,6 +129,23 @@ class RenamingTest {
         diagram.session().history().undo();
         assertTrue(diagram.isDirty(), "edits from before can be undone");
         log.assertEmpty("renaming");
+    }
+
+    /** A pipe with the name of a model has nothing to read, and would keep the reader waiting. */
+    @Test
+    void aPipeAmongTheModelsIsNamedAndTheOthersFollow() throws Exception {
+        IFile pipe = file("pipe.system");
+        Assumptions.assumeTrue(new ProcessBuilder("mkfifo", pipe.getLocation().toOSString()).start().waitFor() == 0,
+                "no mkfifo");
+        project.refreshLocal(IResource.DEPTH_INFINITE, null);
+        Assumptions.assumeTrue(pipe.exists(), "pipes are no files of this workspace");
+        dialogs.in("Renamed Files", dialog -> {
+            UserInterface.control(dialog, Label.class,
+                    each -> each.getText().contains("pipe.system could not be updated: "));
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        rename(file("file-server.repository"), "parts.repository");
+        awaitReference(file("file-server.system"), "parts.repository#");
     }
 
     @Test

@@ -2,12 +2,11 @@
 package org.loggia.workbench.editing;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +24,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.ui.PlatformUI;
+import org.loggia.input.InputFile;
 import org.loggia.output.AtomicFile;
 
 /**
@@ -99,13 +99,12 @@ final class MovedFiles {
         Path path = file.getLocation().toPath();
         String name = file.getFullPath().makeRelative().toString();
         try {
+            byte[] bytes = InputFile.bytes(path);
             Charset encoding = StandardCharsets.UTF_8;
-            String text;
-            try {
-                text = Files.readString(path, encoding);
-            } catch (CharacterCodingException other) {
+            String text = new String(bytes, encoding);
+            if (!Arrays.equals(text.getBytes(encoding), bytes)) {
                 encoding = StandardCharsets.ISO_8859_1; // all bytes come back as they were, whatever they mean
-                text = Files.readString(path, encoding);
+                text = new String(bytes, encoding);
             }
             String updated = update(text, uri(file));
             if (!updated.equals(text)) {

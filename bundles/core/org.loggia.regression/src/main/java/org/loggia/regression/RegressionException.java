@@ -31,6 +31,10 @@ public final class RegressionException extends ProblemException {
         this(Location.UNKNOWN, message, remedy, cause);
     }
 
+    public RegressionException(Problem problem) {
+        this(problem, null);
+    }
+
     private RegressionException(Problem problem, Throwable cause) {
         super(problem, cause);
     }

@@ -9,6 +9,10 @@ public final class RegressionProblems {
     /** Because of this, nothing can be read, learned or predicted. */
     public static final ProblemKind FAULT = ProblemKind.errors("regression.fault");
 
+    /** A table has percentiles of several figures, and nobody said which to take. */
+    public static final ProblemKind SEVERAL_FIGURES = ProblemKind.error("regression.several-figures",
+            "has percentiles of {figures}", "say which to take, or leave in the table those of one of them");
+
     private RegressionProblems() {
     }
 }

@@ -10,6 +10,7 @@ import org.loggia.experiment.ExperimentProblems;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.simulation.SimulationProblems;
 
 /**
@@ -25,6 +26,8 @@ final class CommandWords {
             remedy(SimulationProblems.SEVERAL_ALLOCATIONS, "choose one with --allocation"),
             remedy(SimulationProblems.NO_USAGE_MODEL, "add one, or choose it with --usage"),
             remedy(SimulationProblems.SEVERAL_USAGE_MODELS, "choose one with --usage"),
+            remedy(RegressionProblems.SEVERAL_FIGURES, "say which to take (--response {first}), or leave in the table"
+                    + " those of one of them"),
             remedy(TraceProblems.UNKNOWN_FORMAT, "name it with --format-in ({formats})"),
             remedy(TraceProblems.NO_REQUESTS, "check --format-in and what was traced"),
             remedy(TraceProblems.NOTHING_SELECTED, "ask for more of it with --device, --process, --from or --to"),

@@ -57,7 +57,7 @@ class DistributionCommandTest extends CommandTest {
         String[] command = {"train", data.toString(), "--distribution", "--factors", "depth,jobs", "--derive",
             "outstanding = depth * jobs", "--population", "outstanding", "--out", model.toString()};
         assertEquals(ExitStatus.BAD_INPUT, run(command));
-        assertTrue(messages().contains("has percentiles of [read, write]; say which to take (--response read)"),
+        assertTrue(messages().contains("has percentiles of read, write; say which to take (--response read)"),
                 messages());
         String[] named = Arrays.copyOf(command, command.length + 2);
         named[command.length] = "--response";

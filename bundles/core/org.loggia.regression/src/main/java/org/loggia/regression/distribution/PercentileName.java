@@ -2,10 +2,12 @@
 package org.loggia.regression.distribution;
 
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 
@@ -60,9 +62,8 @@ record PercentileName(String figure, double percentage) {
             return "";
         }
         if (figures.size() > 1) {
-            throw new RegressionException(Location.file(table.name()), "has percentiles of " + figures,
-                    "say which to take (--response " + figures.get(0)
-                            + "), or leave in the table those of one of them");
+            throw new RegressionException(RegressionProblems.SEVERAL_FIGURES.at(Location.file(table.name()),
+                    Map.of("figures", String.join(", ", figures), "first", figures.get(0))));
         }
         return figures.get(0);
     }

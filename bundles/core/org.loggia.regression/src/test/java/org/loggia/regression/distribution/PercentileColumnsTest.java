@@ -50,7 +50,7 @@ class PercentileColumnsTest {
         DistributionData data = data("depth,p50,p95,spreadP50,spreadP95,mean\n1,1,2,0.1,0.2,1\n2,1,3,0.1,0.2,1\n");
         assertArrayEquals(new double[] {1, 3}, data.quantiles()[1]);
         assertRefused("depth,readP50,readP95,writeP50,writeP95\n1,1,2,3,4\n2,1,2,3,4\n",
-                "d.csv: has percentiles of [read, write]; say which to take (--response read), or leave");
+                "d.csv: has percentiles of read, write; say which to take, or leave in the table those of one");
         assertArrayEquals(new double[] {1, 2}, data("depth,readP50,readP95,writeP50\n1,1,2,3\n2,1,2,3\n")
                 .quantiles()[1]);
         assertEquals(List.of("p50", "p95"), data("stepP5,depth,p50,p95\n1,1,2,3\n2,2,3,4\n").levels().names());
