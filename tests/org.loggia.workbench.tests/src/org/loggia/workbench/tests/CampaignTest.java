@@ -118,6 +118,32 @@ class CampaignTest {
         editor.doSave(null);
     }
 
+    /** Added by a button, named and valued by typing, taken away by the Delete key. */
+    @Test
+    void labelsSayWhatIsKnownOfTheSystem() throws Exception {
+        page.setPartState(page.getReference(editor), IWorkbenchPage.STATE_MAXIMIZED);
+        Table labels = UserInterface.control(form(), Table.class, table -> table.getColumn(0).getText()
+                .equals("Label"));
+        input.giveKeyboard(labels);
+        UserInterface.press(UserInterface.button(labels.getParent(), "Add"));
+        UserInterface.awaitThat("a label", () -> text().contains("labels:\n  label1: unknown"));
+        UserInterface.await("its name to be typed", () -> Arrays.stream(UserInterface.controls(labels, Text.class))
+                .filter(Text::isVisible).findFirst().orElse(null));
+        input.key("ctrl+a");
+        input.type("raid");
+        input.key("Return");
+        UserInterface.awaitThat("its name", () -> text().contains("labels:\n  raid: unknown"));
+        enter(labels, 0, "RAID 10");
+        UserInterface.awaitThat("its value", () -> text().contains("  raid: RAID 10"));
+        Screenshot.take("campaign-labels");
+        input.giveKeyboard(labels);
+        labels.setSelection(0);
+        input.key("Delete");
+        UserInterface.awaitThat("no label", () -> !text().contains("labels"));
+        editor.doSave(null);
+        page.setPartState(page.getReference(editor), IWorkbenchPage.STATE_RESTORED);
+    }
+
     private void enter(Table table, int row, String text) {
         var cell = table.getItem(row).getBounds(1);
         input.click(table, cell.x + 20, cell.y + cell.height / 2);

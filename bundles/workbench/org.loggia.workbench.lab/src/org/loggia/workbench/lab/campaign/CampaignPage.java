@@ -24,11 +24,13 @@ final class CampaignPage {
     private static final int TABLE = 150;
     private static final int SMALL_TABLE = 66;
     private static final String TARGETS = "targets";
+    private static final String LABELS = "labels";
 
     private final CampaignEditor editor;
     private final DescriptionForm form;
     private RowsTable<SettingRow> settings;
     private RowsTable<Integer> targets;
+    private RowsTable<String> labels;
 
     CampaignPage(CampaignEditor editor, Composite parent) {
         this.editor = editor;
@@ -37,6 +39,7 @@ final class CampaignPage {
         settings();
         where();
         runs();
+        labels();
         editor.follow(this::show);
     }
 
@@ -129,23 +132,56 @@ final class CampaignPage {
         YamlField.typed(editor, left, "Run time:", "Load that counts, such as 5 s", "", "runTime");
         YamlField.typed(editor, left, "Seed:", "Decides the order of runs", "1", "seed");
         Composite right = form.section("How", 1, false, 2);
-        YamlField.chosen(editor, right, "Driver:", "What makes the load", labels(LoadGenerator.labels()), "driver");
+        YamlField.chosen(editor, right, "Driver:", "What makes the load", words(LoadGenerator.labels()), "driver");
         YamlField.chosen(editor, right, "Plan:", "full-factorial: all combinations; random: some of them; one-factor:"
                 + " one at a time, from a base that the source gives", List.of("full-factorial", "random",
                         "one-factor"), "plan");
         YamlField.typed(editor, right, "Configurations:", "How many, of a random plan", "all", "count");
         YamlField.chosen(editor, right, "Trace:", "How the requests of each run are recorded one by one",
-                labels(BlockTrace.labels()), "trace");
+                words(BlockTrace.labels()), "trace");
         YamlField.typed(editor, right, "Disturbed from:", "A run is marked and repeated where other programs used "
                 + "more than this share of the processors", "0.35", "disturbed", "foreignCpu");
     }
 
-    private static List<String> labels(String list) {
+    private void labels() {
+        labels = new RowsTable<String>(editor.toolkit(), form.section(
+                "Labels: what is known of the system and cannot be set", 2, false, 1), SMALL_TABLE)
+                .edited("Label", "Such as hypervisor, array or raid; it becomes a column of the results", 150,
+                        label -> label, List::of, this::rename)
+                .edited("Value", "A text of one line", 550, label -> editor.text().value(LABELS, label).orElse(""),
+                        List::of, (label, entered) -> editor.change(editor.text().with(YamlText.scalar(entered),
+                                LABELS, label)))
+                .explaining(editor::explain);
+        labels.button("Add", () -> {
+            String added = IntStream.iterate(1, i -> i + 1).mapToObj(i -> "label" + i)
+                    .filter(name -> !editor.text().has(LABELS, name)).findFirst().orElseThrow();
+            editor.change(editor.text().with("unknown", LABELS, added));
+            labels.show(editor.text().keys(LABELS));
+            labels.edit(added, 0);
+        });
+        labels.button("Remove", true, rows -> {
+            YamlText text = editor.text();
+            for (String label : rows) {
+                text = text.without(LABELS, label);
+            }
+            editor.change(text);
+        });
+    }
+
+    private void rename(String label, String entered) {
+        if (entered.isBlank() || !entered.equals(label) && editor.text().has(LABELS, entered)) {
+            throw new IllegalArgumentException("a label needs a name of its own; choose another");
+        }
+        editor.change(editor.text().renamed(entered, LABELS, label));
+    }
+
+    private static List<String> words(String list) {
         return Arrays.asList(list.split(", "));
     }
 
     private void show(YamlText text) {
         settings.show(SettingRow.of(text));
         targets.show(IntStream.range(0, text.size(TARGETS)).boxed().toList());
+        labels.show(text.keys(LABELS));
     }
 }

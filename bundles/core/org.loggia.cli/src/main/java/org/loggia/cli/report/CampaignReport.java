@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -146,9 +147,15 @@ public final class CampaignReport {
         long disturbed = results.measurements().stream().filter(measurement -> measurement.disturbed()).count();
         return VisibleText.line(campaign.name()) + ": " + results.measurements().size() + " of "
                 + store.plan().size() + " runs measured"
-                + (disturbed > 0 ? ", " + disturbed + " of them disturbed" : "") + "\n\n"
+                + (disturbed > 0 ? ", " + disturbed + " of them disturbed" : "") + "\n" + labels() + "\n"
                 + "Medians, and coefficients of variation over the runs\n" + table + more(measured.size())
                 + arrivals(results) + "\neverything is in " + VisibleText.line(store.file().toString()) + "\n";
+    }
+
+    private String labels() {
+        return campaign.labels().isEmpty() ? "" : VisibleText.line("known of the system: " + campaign.labels()
+                .entrySet().stream().map(label -> label.getKey() + " " + label.getValue())
+                .collect(Collectors.joining(", "))) + "\n";
     }
 
     private static String arrivals(CampaignResults results) {

@@ -33,6 +33,7 @@ class MeasureCommandTest extends CommandTest {
                 runTime: 200 ms
                 repetitions: 2
                 disturbed: {foreignCpu: 1, steal: 1}
+                labels: {hypervisor: none, raid: RAID 10}
                 """);
     }
 
@@ -41,7 +42,8 @@ class MeasureCommandTest extends CommandTest {
         Path report = directory.resolve("report.html");
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--report", report.toString()),
                 messages());
-        assertTrue(results().startsWith("watch: 2 of 2 runs measured"), results());
+        assertTrue(results().startsWith("watch: 2 of 2 runs measured\nknown of the system: hypervisor none, raid RAID"
+                + " 10\n\n"), results());
         assertTrue(Files.readString(report).startsWith("<!DOCTYPE html>"));
         assertTrue(Files.exists(directory.resolve("watch.sqlite")));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));

@@ -26,8 +26,7 @@ import org.loggia.regression.training.TrainingResult;
 
 /**
  * What a campaign found, as one HTML file that needs nothing else: noise, effects and interactions of the factors,
- * response
- * surfaces, and linear fits, for each response time and throughput.
+ * response surfaces, and linear fits, for each response time and throughput.
  */
 public final class HtmlReport {
 
@@ -80,6 +79,11 @@ public final class HtmlReport {
         new Arrivals(results).sentences().forEach(this::paragraph);
         page.table(List.of("factor", "levels"), results.campaign().factors().stream().map(factor -> List.of(
                 Cell.name(factor.header()), Cell.name(String.join(", ", levels(factor))))).toList());
+        if (!results.campaign().labels().isEmpty()) {
+            heading("Known of the system");
+            page.table(List.of("label", ""), results.campaign().labels().entrySet().stream().map(label -> List.of(
+                    Cell.name(label.getKey()), Cell.name(label.getValue()))).toList());
+        }
         heading("Targets");
         page.table(List.of("target", "", ""), store.environment().stream().map(row -> List.of(
                 Cell.name(row[0]), Cell.name(row[1]), Cell.name(row[2]))).toList());

@@ -39,6 +39,7 @@ class ReportTest {
             settings: {requestSize: 4 KiB, fileSetSize: 1 MiB}
             runTime: 1 s
             repetitions: 2
+            labels: {raid: "10 <of 8>"}
             """;
 
     @TempDir
@@ -153,7 +154,8 @@ class ReportTest {
         String html = HtmlReport.of(results, store);
         for (String part : List.of("Noise", "Main effects", "Interactions", "Response surface",
                 "Linear fits along readShare",
-                "Linear models over all factors", "24 of 24 runs measured")) {
+                "Linear models over all factors", "24 of 24 runs measured", "Known of the system",
+                "10 &lt;of 8&gt;")) {
             assertTrue(html.contains(part), part);
         }
         assertFalse(html.contains("<script") || html.contains("\u001b"));
