@@ -23,6 +23,7 @@ import org.loggia.cli.command.MeasureCommand;
 import org.loggia.cli.command.OptimizeCommand;
 import org.loggia.cli.command.PredictCommand;
 import org.loggia.cli.command.QpnCommand;
+import org.loggia.cli.command.ReproduceCommand;
 import org.loggia.cli.command.SimulateCommand;
 import org.loggia.cli.command.SizeCommand;
 import org.loggia.cli.command.TrainCommand;
@@ -58,7 +59,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             FitCommand.class,
             TrainCommand.class, PredictCommand.class, ExplainCommand.class, ExperimentCommand.class,
             LearningCurveCommand.class, CalibrateCommand.class, QpnCommand.class, CharacterizeCommand.class,
-            ConsolidateCommand.class, MeasureCommand.class, ImportCommand.class,
+            ReproduceCommand.class, ConsolidateCommand.class, MeasureCommand.class, ImportCommand.class,
             DocumentCommand.class, CompleteCommand.class},
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
             "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault, "

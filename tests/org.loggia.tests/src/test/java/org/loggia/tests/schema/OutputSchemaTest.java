@@ -282,6 +282,18 @@ class OutputSchemaTest {
     }
 
     @Test
+    void reproductions() throws IOException {
+        Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
+        Path trace = Files.writeString(directory.resolve("lat.log"), "0, 500000, 0, 4096, 0, 0\n1, 500000, 1, 4096, "
+                + "8192, 0\n3, 400000, 0, 4096, 65536, 0\n");
+        Path campaign = directory.toRealPath().resolve("loop.yaml");
+        run("reproduce", trace, campaign, "--in", directory.toRealPath(), "--threads", "1", "--run-time", "1",
+                "--repetitions", "1");
+        assertEquals(List.of(), Schemas.faults("file/campaign", Schemas.yaml(Files.readString(campaign))));
+        assertOutputs("reproduce", "reproduce", trace, campaign, "--resume");
+    }
+
+    @Test
     void measuredDistributions() throws IOException {
         Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
         Path campaign = Files.writeString(directory.toRealPath().resolve("distribution.yaml"), """

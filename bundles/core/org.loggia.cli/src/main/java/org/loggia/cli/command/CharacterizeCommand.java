@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.Characterizer;
@@ -22,15 +21,13 @@ import org.loggia.characterization.emulation.FioJob;
 import org.loggia.characterization.emulation.PcmModel;
 import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.characterization.pattern.Window;
-import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceContents;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
-import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
-import org.loggia.characterization.trace.TraceSelection;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.TraceReading;
 import org.loggia.cli.report.ArrivalMatrices;
 import org.loggia.cli.report.CharacterizationReport;
 import org.loggia.cli.terminal.CommandFailure;
@@ -62,40 +59,8 @@ public final class CharacterizeCommand implements Runnable {
     @Parameters(arity = "1..*", paramLabel = "TRACE", description = "Trace files, or - for standard input.")
     private List<Path> traces;
 
-    @Option(names = "--window", paramLabel = "N|TIME|all", defaultValue = "512",
-            description = "Within so many requests of a type, or such a time as 10s, adjacent requests count as"
-                    + " sequential; 512 by default.")
-    private String window;
-
-    @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
-            description = "Format of the traces: auto (the default), blktrace, ftrace, fio, fio-latencies, bpftrace,"
-                    + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim or strace.")
-    private String formatIn;
-
-    @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",
-            description = "What counts as a request in a trace of the block layer: issued to the driver (D), or"
-                    + " entering the queue (Q); issue if the trace has such events.")
-    private BlockEvent event;
-
-    @Option(names = "--device", paramLabel = "NAME",
-            description = "Only requests to this device, volume or file, as the description calls it; again for more.")
-    private List<String> devices = List.of();
-
-    @Option(names = "--process", paramLabel = "NAME|NUMBER",
-            description = "Only requests of this process or thread, by name, number or both; again for more.")
-    private List<String> processes = List.of();
-
-    @Option(names = "--from", paramLabel = "SECONDS", defaultValue = "0",
-            description = "Only requests from this time on; 0 is the first request of the trace.")
-    private double from;
-
-    @Option(names = "--to", paramLabel = "SECONDS", defaultValue = "Infinity",
-            description = "Only requests before this time.")
-    private double to;
-
-    @Option(names = "--corrupt-lines", paramLabel = "SHARE", defaultValue = "0.01",
-            description = "Share of lines that may be corrupt and are skipped; 0.01 by default.")
-    private double corruptLines;
+    @Mixin
+    private TraceReading reading;
 
     @Option(names = "--file-set", paramLabel = "DIR|SCANS",
             description = "Directory of the file set, which is scanned once, or a file of scans over time with the"
@@ -135,8 +100,9 @@ public final class CharacterizeCommand implements Runnable {
 
     @Override
     public void run() {
-        TraceOptions options = options();
-        Window pattern = window();
+        TraceOptions options = reading.options("characterize");
+        Window pattern = reading.window("characterize");
+        checkOptions();
         if (emulation == Emulation.PCM) {
             output.checkFolder("loggia characterize: --emulate pcm writes several files");
         } else {
@@ -163,11 +129,7 @@ public final class CharacterizeCommand implements Runnable {
         }
     }
 
-    private TraceOptions options() {
-        Optional<TraceFormat> format = TraceFormat.of(formatIn);
-        if (format.isEmpty() && !formatIn.equals("auto")) {
-            throw wrong("there is no trace format '" + formatIn + "'; there are auto, " + TraceFormat.words());
-        }
+    private void checkOptions() {
         if (emulation != null && emulation != Emulation.FACTORS && traces.size() > 1) {
             throw wrong("--emulate " + emulation.name().toLowerCase(Locale.ROOT)
                     + " takes one trace; call it for each");
@@ -177,28 +139,6 @@ public final class CharacterizeCommand implements Runnable {
         }
         if (threads != null && threads < 1 || runTime < 1) {
             throw wrong("--threads and --run-time are at least 1; give larger numbers");
-        }
-        try {
-            return new TraceOptions(format, event, corruptLines, selection());
-        } catch (IllegalArgumentException fault) {
-            throw wrong("--corrupt-lines: " + fault.getMessage() + "; give a share such as 0.05");
-        }
-    }
-
-    private TraceSelection selection() {
-        try {
-            return new TraceSelection(Set.copyOf(devices), Set.copyOf(processes), from, to);
-        } catch (IllegalArgumentException fault) {
-            throw wrong("--from and --to: " + fault.getMessage() + "; give seconds since the first request, such as"
-                    + " --from 10 --to 70");
-        }
-    }
-
-    private Window window() {
-        try {
-            return Window.parse(window);
-        } catch (IllegalArgumentException fault) {
-            throw wrong("--window: " + fault.getMessage() + "; 'loggia characterize --help' explains it");
         }
     }
 

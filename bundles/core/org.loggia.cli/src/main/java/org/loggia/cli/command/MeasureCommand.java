@@ -3,8 +3,6 @@ package org.loggia.cli.command;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.report.CampaignReport;
@@ -13,13 +11,9 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.input.NumberText;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
-import org.loggia.measurement.execution.CampaignExecution;
-import org.loggia.measurement.execution.Hosts;
-import org.loggia.measurement.execution.Progress;
 import org.loggia.measurement.fio.FioTable;
 import org.loggia.measurement.result.CampaignComparison;
 import org.loggia.measurement.result.CampaignResults;
@@ -38,8 +32,6 @@ import picocli.CommandLine.Parameters;
         description = "Measures storage systems as a campaign file says, unattended; a campaign that was"
                 + " ended goes on where it was.")
 public final class MeasureCommand implements Runnable {
-
-    private static final long PUTTING_BACK_SECONDS = 60;
 
     private final Terminal terminal;
 
@@ -126,7 +118,7 @@ public final class MeasureCommand implements Runnable {
             }
             try (CampaignStore store = resume ? CampaignStore.resume(kept, campaign)
                     : CampaignStore.create(kept, campaign)) {
-                List<String> failed = measure(campaign, store);
+                List<String> failed = new CampaignRun(campaign, store, terminal).toItsEnd();
                 CampaignResults results = CampaignResults.of(campaign, store);
                 if (distribution) {
                     FioTable table = together ? DistributionTable.together(results)
@@ -164,45 +156,8 @@ public final class MeasureCommand implements Runnable {
         }
     }
 
-    private static Path standardStore(Path file) {
+    static Path standardStore(Path file) {
         String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
         return file.resolveSibling(name + ".sqlite");
-    }
-
-    /** Ctrl-C and a plain kill end a campaign with its targets put back; only then does the process end. */
-    private List<String> measure(Campaign campaign, CampaignStore store) {
-        Thread measuring = Thread.currentThread();
-        CountDownLatch ended = new CountDownLatch(1);
-        Thread hook = new Thread(() -> {
-            measuring.interrupt();
-            try {
-                ended.await(PUTTING_BACK_SECONDS, TimeUnit.SECONDS);
-            } catch (InterruptedException hurried) {
-                Thread.currentThread().interrupt();
-            }
-        }, "end of campaign");
-        Runtime.getRuntime().addShutdownHook(hook);
-        try {
-            List<String> failed = new CampaignExecution(campaign, store, Hosts.REAL, this::show).run();
-            Runtime.getRuntime().removeShutdownHook(hook);
-            return failed;
-        } catch (InterruptedException interrupted) {
-            store.close();
-            throw CommandFailure.badInput(file + ": ended; what was measured is in " + store.file()
-                    + ", go on with --resume", interrupted);
-        } finally {
-            terminal.clearProgress();
-            ended.countDown();
-        }
-    }
-
-    private void show(Progress progress) {
-        if (!progress.message().isEmpty()) {
-            terminal.clearProgress();
-            terminal.message(file + ": " + progress.message());
-        }
-        String phase = progress.phase().map(doing -> ", " + doing.doing()).orElse("");
-        terminal.progress(progress.completed() + " of " + progress.planned() + " runs, "
-                + NumberText.duration(progress.left()) + " left" + phase);
     }
 }

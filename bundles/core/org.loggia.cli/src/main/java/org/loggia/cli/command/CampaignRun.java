@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.input.NumberText;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.execution.CampaignExecution;
+import org.loggia.measurement.execution.Hosts;
+import org.loggia.measurement.execution.Progress;
+import org.loggia.measurement.store.CampaignStore;
+
+/** A campaign that runs for a command, with its progress on the terminal. */
+final class CampaignRun {
+
+    private static final long PUTTING_BACK_SECONDS = 60;
+
+    private final Campaign campaign;
+    private final CampaignStore store;
+    private final Terminal terminal;
+
+    CampaignRun(Campaign campaign, CampaignStore store, Terminal terminal) {
+        this.campaign = campaign;
+        this.store = store;
+        this.terminal = terminal;
+    }
+
+    /**
+     * Measures what is left. Ctrl-C and a plain kill end a campaign with its targets put back; only then does the
+     * process end.
+     *
+     * @return a line for each run that failed in the end
+     */
+    List<String> toItsEnd() {
+        Thread measuring = Thread.currentThread();
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread hook = new Thread(() -> {
+            measuring.interrupt();
+            try {
+                ended.await(PUTTING_BACK_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+        }, "end of campaign");
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            List<String> failed = new CampaignExecution(campaign, store, Hosts.REAL, this::show).run();
+            Runtime.getRuntime().removeShutdownHook(hook);
+            return failed;
+        } catch (InterruptedException interrupted) {
+            store.close();
+            throw CommandFailure.badInput(campaign.file() + ": ended; what was measured is in " + store.file()
+                    + ", go on with --resume", interrupted);
+        } finally {
+            terminal.clearProgress();
+            ended.countDown();
+        }
+    }
+
+    private void show(Progress progress) {
+        if (!progress.message().isEmpty()) {
+            terminal.clearProgress();
+            terminal.message(campaign.file() + ": " + progress.message());
+        }
+        String phase = progress.phase().map(doing -> ", " + doing.doing()).orElse("");
+        terminal.progress(progress.completed() + " of " + progress.planned() + " runs, "
+                + NumberText.duration(progress.left()) + " left" + phase);
+    }
+}

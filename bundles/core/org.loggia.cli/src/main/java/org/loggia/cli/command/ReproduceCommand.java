@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.characterization.Characterization;
+import org.loggia.characterization.Characterizer;
+import org.loggia.characterization.emulation.EmulatedWorkload;
+import org.loggia.characterization.emulation.EmulationException;
+import org.loggia.characterization.trace.TraceException;
+import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.TraceReading;
+import org.loggia.cli.report.ReproductionReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.CampaignFile;
+import org.loggia.measurement.reproduction.Reproduction;
+import org.loggia.measurement.reproduction.ReproductionCampaign;
+import org.loggia.measurement.reproduction.ReproductionPlan;
+import org.loggia.measurement.result.CampaignResults;
+import org.loggia.measurement.store.CampaignStore;
+import org.loggia.output.AtomicFile;
+import org.loggia.output.UnwritableFileException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia reproduce}: the closed loop, from a stored trace to an emulation elsewhere and both side by side. */
+@Command(name = "reproduce", description = "Emulates the workload of an I/O trace on a storage system, and sets what"
+        + " came of it beside the trace.",
+        footer = {"", "The emulation is a campaign for 'loggia measure': with --plan it is only written, and can be"
+                + " edited before --resume measures it."})
+public final class ReproduceCommand implements Runnable {
+
+    private static final int MAX_SECONDS = 86_400;
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "TRACE", description = "The trace, in any format that 'loggia characterize'"
+            + " reads.")
+    private Path trace;
+
+    @Parameters(index = "1", paramLabel = "CAMPAIGN.yaml", description = "Where the emulation is written to, as a"
+            + " campaign.")
+    private Path file;
+
+    @Option(names = "--in", paramLabel = "DIR", description = "A directory on the storage to load; files are written"
+            + " there and removed at the end.")
+    private String directory;
+
+    @Option(names = "--host", paramLabel = "HOST", description = "Load the storage of another host, by SSH.")
+    private String host;
+
+    @Option(names = "--user", paramLabel = "NAME", description = "The user there.")
+    private String user;
+
+    @Option(names = "--key", paramLabel = "FILE", description = "The user's private key; that of the agent by default.")
+    private String key;
+
+    @Option(names = "--threads", paramLabel = "K", description = "Clients, where the trace does not tell how many"
+            + " requests are under way, or where another number is wanted.")
+    private Integer threads;
+
+    @Option(names = "--open", description = "Requests arrive at the trace's rate, at random times, whether or not those"
+            + " before are done, instead of each client waiting for its own.")
+    private boolean open;
+
+    @Option(names = "--run-time", paramLabel = "SECONDS", defaultValue = "10",
+            description = "Load of each run that counts; 10 by default. A fifth of it, without being counted, comes"
+                    + " before.")
+    private int runTime;
+
+    @Option(names = "--repetitions", paramLabel = "N", defaultValue = "3", description = "Runs; 3 by default.")
+    private int repetitions;
+
+    @Option(names = "--plan", description = "Write the campaign, and measure nothing.")
+    private boolean planOnly;
+
+    @Option(names = "--resume", description = "Take CAMPAIGN.yaml as it is, measure what is left of it, and compare.")
+    private boolean resume;
+
+    @Option(names = "--store", paramLabel = "FILE",
+            description = "The SQLite file that keeps what is measured; CAMPAIGN.sqlite by default.")
+    private Path storeFile;
+
+    @Mixin
+    private TraceReading reading;
+
+    @Mixin
+    private OutputOptions output;
+
+    public ReproduceCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        TraceOptions options = reading.options("reproduce");
+        checkOptions();
+        output.check("reproduce");
+        try {
+            Characterization original = Characterizer.characterize(trace, options, reading.window("reproduce"));
+            original.warnings().forEach(terminal::message);
+            Campaign campaign = resume ? CampaignFile.read(file) : written(original);
+            Reproduction.check(campaign);
+            if (planOnly) {
+                terminal.message(file + ": written; edit it, and measure it with --resume");
+            } else {
+                reproduce(original, campaign);
+            }
+        } catch (TraceException | EmulationException fault) {
+            throw ProblemLines.failure(fault);
+        } catch (MeasurementException fault) {
+            throw ProblemLines.failure(fault, file);
+        }
+    }
+
+    private void checkOptions() {
+        if (resume ? directory != null || host != null || threads != null || open || planOnly : directory == null) {
+            throw wrong(resume ? "--resume takes the campaign as it is; leave out --in, --host, --threads, --open and"
+                    + " --plan" : "says nothing of where; give --in a directory on the storage to load");
+        }
+        if (host == null && (user != null || key != null)) {
+            throw wrong("--user and --key are for --host; name the host, or leave them out");
+        }
+        if (threads != null && threads < 1 || runTime < 1 || runTime > MAX_SECONDS || repetitions < 1) {
+            throw wrong("--threads, --run-time and --repetitions are at least 1, and a run takes a day at most; give"
+                    + " other numbers");
+        }
+        if (!resume && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw CommandFailure.badInput(file + ": is there already; go on with it by --resume, or name another file",
+                    null);
+        }
+    }
+
+    private static CommandFailure wrong(String message) {
+        return CommandFailure.wrongUsage("loggia reproduce: " + message);
+    }
+
+    private Campaign written(Characterization original) {
+        EmulatedWorkload workload = threads == null ? EmulatedWorkload.of(original)
+                : EmulatedWorkload.of(original, threads);
+        ReproductionPlan plan = new ReproductionPlan("reproduction", target(),
+                open ? original.intensity().arrivalRate() : 0, Duration.ofMillis(200L * runTime),
+                Duration.ofSeconds(runTime), repetitions);
+        String text = new ReproductionCampaign(workload, original.readShare(), plan).text();
+        Campaign campaign = CampaignFile.read(file, text);
+        try {
+            AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+            return campaign;
+        } catch (UnwritableFileException fault) {
+            throw CommandFailure.badInput(file + ": cannot be written: " + fault.reason()
+                    + "; name a file that can", fault);
+        }
+    }
+
+    private Map<String, String> target() {
+        Map<String, String> target = new LinkedHashMap<>();
+        if (host != null) {
+            target.put("host", host);
+            Map<String, String> given = new LinkedHashMap<>();
+            given.put("user", user);
+            given.put("key", key);
+            given.forEach((name, value) -> {
+                if (value != null) {
+                    target.put(name, value);
+                }
+            });
+        }
+        // Relative to where the command was started, not to the campaign.
+        target.put("directory", host == null ? Path.of(directory).toAbsolutePath().normalize().toString() : directory);
+        return target;
+    }
+
+    private void reproduce(Characterization original, Campaign campaign) {
+        Path kept = storeFile == null ? MeasureCommand.standardStore(file) : storeFile;
+        try (CampaignStore store = resume && Files.exists(kept) ? CampaignStore.resume(kept, campaign)
+                : CampaignStore.create(kept, campaign)) {
+            List<String> failed = new CampaignRun(campaign, store, terminal).toItsEnd();
+            if (!failed.isEmpty()) {
+                throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: " + line
+                        + "; correct that and go on with --resume").toList());
+            }
+            CampaignResults results = CampaignResults.of(campaign, store);
+            output.write("reproduce", new ReproductionReport(original, results, store,
+                    Reproduction.of(original, results, store)).in(output.format()), terminal);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.option;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.trace.BlockEvent;
+import org.loggia.characterization.trace.TraceFormat;
+import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.characterization.trace.TraceSelection;
+import org.loggia.cli.terminal.CommandFailure;
+import picocli.CommandLine.Option;
+
+/** How traces are read: their format, the part that counts, and the window of the access pattern. */
+public final class TraceReading {
+
+    @Option(names = "--window", paramLabel = "N|TIME|all", defaultValue = "512",
+            description = "Within so many requests of a type, or such a time as 10s, adjacent requests count as"
+                    + " sequential; 512 by default.")
+    private String window;
+
+    @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
+            description = "Format of the traces: auto (the default), blktrace, ftrace, fio, fio-latencies, bpftrace,"
+                    + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim or strace.")
+    private String formatIn;
+
+    @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",
+            description = "What counts as a request in a trace of the block layer: issued to the driver (D), or"
+                    + " entering the queue (Q); issue if the trace has such events.")
+    private BlockEvent event;
+
+    @Option(names = "--device", paramLabel = "NAME",
+            description = "Only requests to this device, volume or file, as the description calls it; again for more.")
+    private List<String> devices = List.of();
+
+    @Option(names = "--process", paramLabel = "NAME|NUMBER",
+            description = "Only requests of this process or thread, by name, number or both; again for more.")
+    private List<String> processes = List.of();
+
+    @Option(names = "--from", paramLabel = "SECONDS", defaultValue = "0",
+            description = "Only requests from this time on; 0 is the first request of the trace.")
+    private double from;
+
+    @Option(names = "--to", paramLabel = "SECONDS", defaultValue = "Infinity",
+            description = "Only requests before this time.")
+    private double to;
+
+    @Option(names = "--corrupt-lines", paramLabel = "SHARE", defaultValue = "0.01",
+            description = "Share of lines that may be corrupt and are skipped; 0.01 by default.")
+    private double corruptLines;
+
+    /** What the options say of the command; faults are wrong usage. */
+    public TraceOptions options(String command) {
+        Optional<TraceFormat> format = TraceFormat.of(formatIn);
+        if (format.isEmpty() && !formatIn.equals("auto")) {
+            throw wrong(command, "there is no trace format '" + formatIn + "'; there are auto, "
+                    + TraceFormat.words());
+        }
+        try {
+            return new TraceOptions(format, event, corruptLines, selection(command));
+        } catch (IllegalArgumentException fault) {
+            throw wrong(command, "--corrupt-lines: " + fault.getMessage() + "; give a share such as 0.05");
+        }
+    }
+
+    private TraceSelection selection(String command) {
+        try {
+            return new TraceSelection(Set.copyOf(devices), Set.copyOf(processes), from, to);
+        } catch (IllegalArgumentException fault) {
+            throw wrong(command, "--from and --to: " + fault.getMessage() + "; give seconds since the first request,"
+                    + " such as --from 10 --to 70");
+        }
+    }
+
+    /** The window of the access pattern; a fault is wrong usage. */
+    public Window window(String command) {
+        try {
+            return Window.parse(window);
+        } catch (IllegalArgumentException fault) {
+            throw wrong(command, "--window: " + fault.getMessage() + "; 'loggia " + command + " --help' explains it");
+        }
+    }
+
+    private static CommandFailure wrong(String command, String message) {
+        return CommandFailure.wrongUsage("loggia " + command + ": " + message);
+    }
+}
