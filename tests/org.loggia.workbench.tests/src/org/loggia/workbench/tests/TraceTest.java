@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,12 +28,15 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.lab.campaign.CampaignEditor;
+import org.loggia.workbench.lab.campaign.CampaignJob;
 import org.loggia.workbench.lab.overview.LabPerspective;
 import org.loggia.workbench.lab.overview.LabView;
 import org.loggia.workbench.lab.trace.TraceEditor;
@@ -71,6 +76,10 @@ class TraceTest {
     private Composite open(IFile file) throws Exception {
         IEditorPart editor = IDE.openEditor(page, file);
         assertEquals(TraceEditor.ID, editor.getSite().getId());
+        return form(file);
+    }
+
+    private static Form form(IFile file) {
         return UserInterface.await("the form", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
                 Form.class)).filter(form -> form.isVisible() && form.getText().equals(file.getName())).findFirst()
                 .orElse(null));
@@ -142,6 +151,47 @@ class TraceTest {
         make(form, "Usage Model...");
         UserInterface.awaitThat("the model", () -> project.getFile("volume-model/workload.usagemodel").exists());
         assertTrue(project.getFile("volume-model/workload.io").exists());
+    }
+
+    /** A campaign that emulates the trace opens in its editor, is measured there, and stands beside the trace then. */
+    @Test
+    void whatACampaignReproducedStandsBesideTheTrace() throws Exception {
+        Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
+        Form form = (Form) open(trace());
+        figures(form);
+        press(form, "Compare...");
+        assertTrue(form.getMessage().contains("No campaign of Traces has measured anything"), form.getMessage());
+        make(form, "Campaign...");
+        assertEquals(CampaignEditor.ID, page.getActiveEditor().getSite().getId());
+        IFile campaign = project.getFile("volume-reproduction.yaml");
+        String text = Projects.text(campaign);
+        assertTrue(text.contains("readShare: 0.75") && text.contains("runTime: 300000 ms"), text);
+        page.closeAllEditors(false);
+        // The file set of the trace is too large for a test.
+        campaign.setContents(new ByteArrayInputStream(text.replaceAll("(fileSetSize|fileSize): .*", "$1: 1 MiB")
+                .replaceAll("(runTime|warmUp): .*", "$1: 300 ms").replaceAll("repetitions: .*", "repetitions: 1\n"
+                        + "disturbed: {foreignCpu: 1, steal: 1}").getBytes(StandardCharsets.UTF_8)), true, false, null);
+        measure(campaign);
+        page.closeAllEditors(false);
+        Composite again = open(project.getFile("volume.spc"));
+        figures(again);
+        dialogs.in("Compare with a Campaign", dialog -> UserInterface.press(UserInterface.button(dialog, "OK")));
+        press(again, "Compare...");
+        dialogs.assertDone();
+        Table table = UserInterface.await("the figures of both", () -> Arrays.stream(UserInterface.controls(again,
+                Table.class)).filter(each -> each.getColumnCount() == 6 && each.isVisible() && each.getItemCount() > 5)
+                .findFirst().orElse(null));
+        assertEquals(List.of("8 KiB", "8 KiB", "8 KiB"), row(table, "Mean read size"));
+        assertEquals("75 %", row(table, "Read share").get(0));
+        Screenshot.take("trace-reproduced");
+    }
+
+    private void measure(IFile campaign) throws Exception {
+        IDE.openEditor(page, campaign);
+        press(form(campaign), "Measure");
+        UserInterface.awaitThat("the campaign to be measured", () -> form(campaign).getMessage() != null
+                && form(campaign).getMessage().startsWith("1 of 1 runs measured"));
+        UserInterface.awaitNoJob(CampaignJob.FAMILY);
     }
 
     /** Presses a button of the editor and, in the wizard that it opens, Finish. */

@@ -10,10 +10,10 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.problem.ProblemException;
 
 /** Does something with what a campaign has measured, in the background; nothing, if it has measured nothing yet. */
 final class StoreJob extends Job {
@@ -57,7 +57,7 @@ final class StoreJob extends Job {
             try (CampaignStore store = CampaignStore.resume(kept, campaign)) {
                 work.with(CampaignResults.of(campaign, store), store);
             }
-        } catch (MeasurementException | CoreException failed) {
+        } catch (ProblemException | CoreException failed) {
             fault = failed.getMessage();
         }
         return Status.OK_STATUS;

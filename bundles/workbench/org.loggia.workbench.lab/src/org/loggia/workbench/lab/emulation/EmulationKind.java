@@ -4,6 +4,10 @@ package org.loggia.workbench.lab.emulation;
 /** What the files are that are made of a trace. */
 public enum EmulationKind {
     FIO("A &job for fio, which loads a storage system like the trace", ".fio"),
+    CAMPAIGN("A &campaign that loads a storage system like the trace: as many clients as the trace's concurrency",
+            "-reproduction.yaml"),
+    OPEN_CAMPAIGN("A campaign whose re&quests arrive at the trace's rate, at random times",
+            "-open-reproduction.yaml"),
     CLOSED("A &usage model with its components (PCM): as many users as the trace's concurrency", "-model"),
     OPEN("A usage model whose requests &arrive at the trace's rate, with exponential times between", "-open-model"),
     FACTORS("A &row of factors (CSV), from which storage models predict response times", "-factors.csv");
@@ -29,6 +33,11 @@ public enum EmulationKind {
     /** Whether several files are written, into a folder of their own. */
     boolean isModel() {
         return this == CLOSED || this == OPEN;
+    }
+
+    /** Whether it says how long it runs. */
+    boolean hasRunTime() {
+        return this == FIO || this == CAMPAIGN || this == OPEN_CAMPAIGN;
     }
 
     /** Whether a number of threads or users is needed, which not every trace tells. */

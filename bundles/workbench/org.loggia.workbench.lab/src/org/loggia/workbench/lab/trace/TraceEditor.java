@@ -2,12 +2,15 @@
 package org.loggia.workbench.lab.trace;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -17,6 +20,8 @@ import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
@@ -33,6 +38,7 @@ import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.IURIEditorInput;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.ide.ResourceUtil;
@@ -41,7 +47,9 @@ import org.loggia.characterization.Characterization;
 import org.loggia.chart.Chart;
 import org.loggia.input.NumberText;
 import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.measurement.reproduction.ReproducedFigure;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.campaign.ReproducedWorkload;
 import org.loggia.workbench.lab.emulation.EmulationKind;
 import org.loggia.workbench.lab.emulation.EmulationWizard;
 import org.loggia.workbench.lab.emulation.RequestsAtAction;
@@ -68,6 +76,7 @@ public final class TraceEditor extends EditorPart {
     private CTabItem warningsTab;
     private TraceJob job;
     private TraceReading shown;
+    private ReproductionTable reproduced;
     private List<Action> making = List.of();
 
     @Override
@@ -105,6 +114,9 @@ public final class TraceEditor extends EditorPart {
         sash.setWeights(WEIGHTS);
         making = List.of(making("fio Job...", "Write a job for fio that loads a storage like this trace",
                 () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.FIO)),
+                making("Campaign...", "Write a campaign that puts a load like this trace on a storage system",
+                        () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.CAMPAIGN)),
+                making("Compare...", "Set what such a campaign has measured beside this trace", this::compare),
                 making("I/O Requests...", "Add requests like those of this trace to an action of a model",
                         () -> RequestsAtAction.add(getSite().getWorkbenchWindow(), shown.workload(), file())),
                 making("Usage Model...", "Write a PCM model whose users issue requests like this trace",
@@ -230,6 +242,46 @@ public final class TraceEditor extends EditorPart {
             charts.get(chart.getKey()).show(chart.getValue());
         }
         showWarnings(workload.warnings());
+    }
+
+    private void compare() {
+        IResource place = file() == null ? ResourcesPlugin.getWorkspace().getRoot() : file().getProject();
+        List<IFile> campaigns = ReproducedWorkload.campaigns(place);
+        if (campaigns.isEmpty()) {
+            form.setMessage("No campaign of " + (file() == null ? "the workspace" : file().getProject().getName())
+                    + " has measured anything; make one by Campaign... and measure it", IMessageProvider.INFORMATION);
+            return;
+        }
+        ElementListSelectionDialog dialog = new ElementListSelectionDialog(getSite().getShell(), new LabelProvider() {
+            @Override
+            public String getText(Object element) {
+                return ((IFile) element).getFullPath().makeRelative().toString();
+            }
+        });
+        dialog.setTitle("Compare with a Campaign");
+        dialog.setMessage("The campaign that emulates the trace (type to filter):");
+        dialog.setElements(campaigns.toArray());
+        if (dialog.open() == Window.OK) {
+            ReproducedWorkload.compare((IFile) dialog.getFirstResult(), shown.workload(), form.getDisplay(),
+                    this::showReproduced);
+        }
+    }
+
+    private void showReproduced(List<ReproducedFigure> found, String fault) {
+        if (form.isDisposed()) {
+            return;
+        }
+        if (found == null) {
+            form.setMessage(fault, IMessageProvider.ERROR);
+            return;
+        }
+        if (reproduced == null) {
+            reproduced = new ReproductionTable(tabs);
+            tab("Reproduced", reproduced.control());
+        }
+        reproduced.show(found);
+        tabs.setSelection(Arrays.stream(tabs.getItems()).filter(tab -> tab.getControl() == reproduced
+                .control()).findFirst().orElseThrow());
     }
 
     private void showWarnings(List<String> texts) {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.trace;
+
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.loggia.input.NumberText;
+import org.loggia.measurement.reproduction.ReproducedFigure;
+
+/** A trace and its emulation side by side. */
+final class ReproductionTable {
+
+    private final Table table;
+
+    ReproductionTable(Composite parent) {
+        table = new Table(parent, SWT.FULL_SELECTION | SWT.MULTI);
+        table.setHeaderVisible(true);
+        table.setLinesVisible(true);
+        for (String title : List.of("Figure", "Trace", "Reproduced", "Least", "Most", "Error")) {
+            new TableColumn(table, title.equals("Figure") ? SWT.LEFT : SWT.RIGHT).setText(title);
+        }
+    }
+
+    Table control() {
+        return table;
+    }
+
+    void show(List<ReproducedFigure> figures) {
+        table.setRedraw(false);
+        table.removeAll();
+        for (ReproducedFigure figure : figures) {
+            new TableItem(table, SWT.NONE).setText(new String[] {words(figure.name()), text(figure, figure.original()),
+                text(figure, figure.reproduced()), text(figure, figure.least()), text(figure, figure.most()),
+                Double.isNaN(figure.relativeError()) ? "" : NumberText.percent(figure.relativeError())});
+        }
+        for (TableColumn column : table.getColumns()) {
+            column.pack();
+        }
+        table.setRedraw(true);
+    }
+
+    /** {@code readResponseTimeQuantile95} as people say it. */
+    private static String words(String name) {
+        String spaced = name.replaceAll("Quantile(\\d+)", " $1 %").replaceAll("([a-z])([A-Z])", "$1 $2")
+                .toLowerCase(Locale.ROOT);
+        return Character.toUpperCase(spaced.charAt(0)) + spaced.substring(1);
+    }
+
+    private static String text(ReproducedFigure figure, double value) {
+        return switch (figure.unit()) {
+            case "" -> NumberText.percent(value);
+            case "ms" -> TraceFigures.text(value / 1000, "s");
+            default -> TraceFigures.text(value, figure.unit());
+        };
+    }
+}
