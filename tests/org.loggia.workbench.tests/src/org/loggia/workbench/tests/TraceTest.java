@@ -165,7 +165,7 @@ class TraceTest {
         assertEquals(CampaignEditor.ID, page.getActiveEditor().getSite().getId());
         IFile campaign = project.getFile("volume-reproduction.yaml");
         String text = Projects.text(campaign);
-        assertTrue(text.contains("readShare: 0.75") && text.contains("runTime: 300000 ms"), text);
+        assertTrue(text.contains("readShare: 0.75") && text.contains("runTime: 10000 ms"), text);
         page.closeAllEditors(false);
         // The file set of the trace is too large for a test.
         campaign.setContents(new ByteArrayInputStream(text.replaceAll("(fileSetSize|fileSize): .*", "$1: 1 MiB")

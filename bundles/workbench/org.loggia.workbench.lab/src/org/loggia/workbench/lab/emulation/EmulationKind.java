@@ -35,9 +35,13 @@ public enum EmulationKind {
         return this == CLOSED || this == OPEN;
     }
 
-    /** Whether it says how long it runs. */
-    boolean hasRunTime() {
-        return this == FIO || this == CAMPAIGN || this == OPEN_CAMPAIGN;
+    /** How long it usually runs, in seconds; 0 if it does not. A campaign keeps a log of each request. */
+    int usualRun() {
+        return switch (this) {
+            case FIO -> 300;
+            case CAMPAIGN, OPEN_CAMPAIGN -> 10;
+            default -> 0;
+        };
     }
 
     /** Whether a number of threads or users is needed, which not every trace tells. */

@@ -30,7 +30,6 @@ final class EmulationPage extends WizardPage {
 
     private static final int MAX_THREADS = 100_000;
     private static final int MAX_RUN_TIME = 1_000_000;
-    private static final int USUAL_RUN = 300;
     private static final int INDENT = 8;
 
     private final TraceReading reading;
@@ -42,6 +41,7 @@ final class EmulationPage extends WizardPage {
     private ResourceField folder;
     private Text name;
     private String proposed = "";
+    private int proposedRun = EmulationKind.FIO.usualRun();
 
     EmulationPage(TraceReading reading, IFile trace, EmulationKind start) {
         super("emulation");
@@ -71,7 +71,7 @@ final class EmulationPage extends WizardPage {
                 : (int) Math.max(1, Math.min(MAX_THREADS, Math.round(concurrency))), MAX_THREADS,
                 Double.isNaN(concurrency) ? "The trace does not tell how many there were" : "The concurrency of the "
                         + "trace is " + NumberText.plain(concurrency));
-        runTime = spinner(page, "Run ti&me [s]:", USUAL_RUN, MAX_RUN_TIME, "Measured time of a run, after the warm-up");
+        runTime = spinner(page, "Run ti&me [s]:", proposedRun, MAX_RUN_TIME, "Measured time of a run, after the warm-up");
         folder = new ResourceField(page, "F&older:", null, this::check);
         Label label = new Label(page, SWT.NONE);
         label.setText("&Name:");
@@ -101,7 +101,11 @@ final class EmulationPage extends WizardPage {
 
     private void changed() {
         threads.setEnabled(kind().needsConcurrency());
-        runTime.setEnabled(kind().hasRunTime());
+        if (kind().usualRun() > 0 && runTime.getSelection() == proposedRun) {
+            proposedRun = kind().usualRun();
+            runTime.setSelection(proposedRun);
+        }
+        runTime.setEnabled(kind().usualRun() > 0);
         if (name.getText().equals(proposed)) {
             proposed = stem() + kind().extension();
             name.setText(proposed);
