@@ -71,7 +71,8 @@ final class EmulationPage extends WizardPage {
                 : (int) Math.max(1, Math.min(MAX_THREADS, Math.round(concurrency))), MAX_THREADS,
                 Double.isNaN(concurrency) ? "The trace does not tell how many there were" : "The concurrency of the "
                         + "trace is " + NumberText.plain(concurrency));
-        runTime = spinner(page, "Run ti&me [s]:", proposedRun, MAX_RUN_TIME, "Measured time of a run, after the warm-up");
+        runTime = spinner(page, "Run ti&me [s]:", proposedRun, MAX_RUN_TIME,
+                "Measured time of a run, after the warm-up");
         folder = new ResourceField(page, "F&older:", null, this::check);
         Label label = new Label(page, SWT.NONE);
         label.setText("&Name:");
