@@ -111,7 +111,7 @@ final class DiagramMenu {
         private final Command command;
 
         Creating(DiagramEditor editor, NodeTool tool, Command command) {
-            super(tool.label(), StyleIcon.of(tool.icon()));
+            super(tool.label(), StyleIcon.of(tool.icon(), tool.label()));
             setToolTipText(tool.description());
             this.editor = editor;
             this.command = command;

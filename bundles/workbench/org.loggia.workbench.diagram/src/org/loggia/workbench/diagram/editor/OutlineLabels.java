@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.editor;
 
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
@@ -24,7 +24,7 @@ final class OutlineLabels extends LabelProvider {
 
     private final ResourceManager images;
     private final Function<EObject, ProblemNote> problems;
-    private final Map<NodeStyle, ImageDescriptor> icons = new EnumMap<>(NodeStyle.class);
+    private final Map<String, ImageDescriptor> icons = new HashMap<>();
 
     OutlineLabels(ResourceManager images, Function<EObject, ProblemNote> problems) {
         this.images = images;
@@ -40,10 +40,14 @@ final class OutlineLabels extends LabelProvider {
                 : node.element().eClass().getName().replaceAll("Action$", "").toLowerCase(Locale.ROOT);
     }
 
+    private ImageDescriptor icon(NodeStyle style, String kind) {
+        return icons.computeIfAbsent(style + " " + kind, key -> StyleIcon.of(style, kind));
+    }
+
     @Override
     public Image getImage(Object row) {
-        ImageDescriptor icon = row instanceof NodeView node
-                ? icons.computeIfAbsent(node.style(), StyleIcon::of) : null;
+        ImageDescriptor icon = row instanceof NodeView node ? icon(node.style(), node.element().eClass().getName())
+                : null;
         ProblemNote wrong = problems.apply(row instanceof NodeView node ? node.element()
                 : ((NodeView.RowView) row).element());
         ISharedImages shared = PlatformUI.getWorkbench().getSharedImages();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.editor;
 
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.SWTGraphics;
 import org.eclipse.draw2d.geometry.Rectangle;
@@ -26,15 +28,28 @@ final class StyleIcon {
     private StyleIcon() {
     }
 
-    static ImageDescriptor of(NodeStyle style) {
+    /**
+     * @param kind what a palette or the metamodel calls what has the style: kinds of one style may have signs of their
+     *        own
+     */
+    static ImageDescriptor of(NodeStyle style, String kind) {
+        Optional<Sign> sign = Sign.of(kind);
         return ImageDescriptor.createFromImageDataProvider(zoom -> draw(zoom, graphics -> {
-            graphics.setBackgroundColor(color(style.fill()));
+            graphics.setAntialias(SWT.ON);
             graphics.setForegroundColor(color(style.line()));
-            boolean wide = !style.outline().isSymbol();
-            int bar = style.outline() == NodeStyle.Outline.BAR ? 6 : style.outline() == NodeStyle.Outline.FRAME ? 5 : 0;
-            Rectangle area = new Rectangle(1 + bar, wide ? 3 : 1, SIZE - 2 - 2 * bar, wide ? SIZE - 6 : SIZE - 2);
-            NodeForm.paint(graphics, style.outline(), area, 2);
+            if (sign.isEmpty() || sign.get().isInside()) {
+                form(graphics, style);
+            }
+            sign.ifPresent(picture -> picture.paint(graphics));
         }));
+    }
+
+    private static void form(Graphics graphics, NodeStyle style) {
+        graphics.setBackgroundColor(color(style.fill()));
+        boolean wide = !style.outline().isSymbol();
+        int bar = style.outline() == NodeStyle.Outline.BAR ? 6 : style.outline() == NodeStyle.Outline.FRAME ? 5 : 0;
+        Rectangle area = new Rectangle(1 + bar, wide ? 3 : 1, SIZE - 2 - 2 * bar, wide ? SIZE - 6 : SIZE - 2);
+        NodeForm.paint(graphics, style.outline(), area, 2);
     }
 
     static ImageDescriptor of(EdgeStyle style) {
@@ -57,7 +72,7 @@ final class StyleIcon {
         return new Color(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
     }
 
-    private static ImageData draw(int zoom, java.util.function.Consumer<Graphics> drawing) {
+    private static ImageData draw(int zoom, Consumer<Graphics> drawing) {
         int pixels = SIZE * zoom / 100;
         ImageData data = new ImageData(pixels, pixels, 24, new PaletteData(0xFF0000, 0xFF00, 0xFF));
         Image image = new Image(Display.getCurrent(), data);

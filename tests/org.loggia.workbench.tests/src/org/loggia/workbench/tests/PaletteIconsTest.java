@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.gef.palette.PaletteContainer;
+import org.eclipse.gef.palette.ToolEntry;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.Repository;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.diagram.editor.DiagramInput;
+
+/** No two tools of a palette look the same. */
+@ExtendWith(Workbench.class)
+class PaletteIconsTest {
+
+    private final IWorkbenchPage page = Workbench.page();
+    private IProject project;
+
+    @BeforeEach
+    void open() throws Exception {
+        project = Projects.fromTemplate("Icons", "file-server", "storage");
+    }
+
+    private DiagramEditor diagram(String name) throws Exception {
+        return (DiagramEditor) IDE.openEditor(page, project.getFile("file-server/file-server." + name));
+    }
+
+    private static List<ToolEntry> tools(PaletteContainer container) {
+        List<ToolEntry> tools = new ArrayList<>();
+        for (Object child : container.getChildren()) {
+            if (child instanceof PaletteContainer inner) {
+                tools.addAll(tools(inner));
+            } else if (child instanceof ToolEntry tool && tool.getSmallIcon() != null) {
+                tools.add(tool);
+            }
+        }
+        return tools;
+    }
+
+    private static void assertToldApart(DiagramEditor editor, String name) {
+        Map<Integer, String> seen = new HashMap<>();
+        List<String> alike = new ArrayList<>();
+        for (ToolEntry tool : tools(editor.viewer().getEditDomain().getPaletteViewer().getPaletteRoot())) {
+            ImageData icon = tool.getSmallIcon().getImageData(100);
+            String other = seen.put(Arrays.hashCode(icon.data), tool.getLabel());
+            if (other != null) {
+                alike.add(other + " and " + tool.getLabel());
+            }
+        }
+        assertFalse(seen.isEmpty());
+        Screenshot.take("palette-" + name);
+        assertEquals(List.of(), alike, name);
+    }
+
+    @Test
+    void eachToolHasAnIconOfItsOwn() throws Exception {
+        DiagramEditor repository = diagram("repository");
+        BasicComponent component = (BasicComponent) ((Repository) repository.scene().subject())
+                .getComponents__Repository().get(0);
+        assertToldApart((DiagramEditor) page.openEditor(DiagramInput.of(repository.file(), component
+                .getServiceEffectSpecifications__BasicComponent().get(0)), DiagramEditor.ID), "behaviour");
+        for (String kind : List.of("usagemodel", "resourceenvironment", "repository", "system", "allocation")) {
+            assertToldApart(diagram(kind), kind);
+        }
+    }
+}
