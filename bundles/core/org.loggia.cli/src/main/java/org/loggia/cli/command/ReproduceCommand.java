@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.Characterizer;
 import org.loggia.characterization.emulation.EmulatedWorkload;
@@ -167,19 +168,12 @@ public final class ReproduceCommand implements Runnable {
 
     private Map<String, String> target() {
         Map<String, String> target = new LinkedHashMap<>();
-        if (host != null) {
-            target.put("host", host);
-            Map<String, String> given = new LinkedHashMap<>();
-            given.put("user", user);
-            given.put("key", key);
-            given.forEach((name, value) -> {
-                if (value != null) {
-                    target.put(name, value);
-                }
-            });
-        }
-        // Relative to where the command was started, not to the campaign.
+        target.put("host", host);
+        target.put("user", user);
+        target.put("key", key);
+        // A path of this host is relative to where the command was started, not to the campaign.
         target.put("directory", host == null ? Path.of(directory).toAbsolutePath().normalize().toString() : directory);
+        target.values().removeIf(Objects::isNull);
         return target;
     }
 
