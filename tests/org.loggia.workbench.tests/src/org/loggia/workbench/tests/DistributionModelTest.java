@@ -32,6 +32,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.regression.file.DistributionFile;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.regression.TrainWizard;
 
@@ -84,6 +85,40 @@ class DistributionModelTest {
         IFile file = project.getFile("percentiles.csv");
         file.create(new ByteArrayInputStream(measurements().getBytes(StandardCharsets.UTF_8)), true, null);
         return file;
+    }
+
+    /** A table with percentiles of reads and writes gives a model of either. */
+    @Test
+    void oneOfSeveralFiguresIsChosen() throws Exception {
+        StringBuilder csv = new StringBuilder("clients,read p50 [us],read p95 [us],write p50 [us],write p95 [us]\n");
+        for (int clients = 1; clients <= 24; clients++) {
+            csv.append(clients).append(',').append(100 * clients).append(',').append(150 * clients).append(",,\n")
+                    .append(clients).append(",,,").append(300 * clients).append(',').append(900 * clients).append('\n');
+        }
+        IFile file = project.getFile("both.csv");
+        file.create(new ByteArrayInputStream(csv.toString().getBytes(StandardCharsets.UTF_8)), true, null);
+        TrainWizard wizard = new TrainWizard();
+        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(file));
+        WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        Shell shell = dialog.getShell();
+        Combo response = UserInterface.control(shell, Combo.class, combo -> combo.getItemCount() > 2);
+        assertEquals("whole distribution, by its percentiles of read", response.getItem(0));
+        response.select(response.indexOf("whole distribution, by its percentiles of write"));
+        UserInterface.notify(response, SWT.Selection);
+        UserInterface.press(UserInterface.button(shell, "Next >"));
+        Screenshot.take("train-distribution-of-writes");
+        UserInterface.press(UserInterface.button(shell, "Finish"));
+        IFile model = project.getFile("write-distribution.json");
+        UserInterface.awaitThat("the model", model::exists);
+        DistributionFile trained = DistributionFile.read(model.getLocation().toPath());
+        assertEquals("write", trained.figure());
+        assertEquals(24, trained.rows(), "rows of writes alone");
+        double[] times = new double[2];
+        trained.model().quantiles(new double[] {10}, times);
+        assertEquals(3000, times[0], 300);
+        assertEquals(9000, times[1], 900);
     }
 
     @Test

@@ -19,6 +19,7 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
@@ -222,9 +223,9 @@ class RunsTest {
 
     @Test
     void measuredPercentilesAreLaidOverTheSimulatedDistribution() throws Exception {
-        project.getFile("measured.csv").create(new java.io.ByteArrayInputStream(("users,p50 [us],p95 [us],p99 [us]\n"
-                + "10,2000,3000,4000\n50,14000,15000,16000\n").getBytes(java.nio.charset.StandardCharsets.UTF_8)),
-                true, null);
+        table("measured.csv", "users,p50 [us],p95 [us],p99 [us]\n10,2000,3000,4000\n50,14000,15000,16000\n");
+        table("both.csv", "users,read p50 [us],read p95 [us],write p50 [us],write p95 [us]\n10,2000,3000,,\n"
+                + "10,,,5000,7000\n");
         job("simulated", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);
@@ -249,6 +250,30 @@ class RunsTest {
         assertEquals("[50.0, 95.0, 99.0]", Arrays.toString(dots.y()));
         choose(view, "Remove Measured Percentiles");
         assertTrue(view.chart().chart().series().stream().noneMatch(each -> each.name().startsWith("measured")));
+
+        dialogs.in("Measured Percentiles", dialog -> {
+            UserInterface.control(dialog, Text.class, Text::getEditable)
+                    .setText(project.getFile("both.csv").getFullPath().toString());
+            Combo figure = UserInterface.control(dialog, Combo.class, each -> each.getItemCount() == 2);
+            assertEquals(List.of("read", "write"), List.of(figure.getItems()));
+            figure.select(1);
+            UserInterface.notify(figure, SWT.Selection);
+            Table loads = UserInterface.control(dialog, Table.class, each -> each.getItemCount() == 1);
+            loads.setSelection(0);
+            UserInterface.notify(loads, SWT.Selection);
+            Screenshot.take("results-measured-of-writes");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        choose(view, "Lay Measured Percentiles Over...");
+        dialogs.assertDone();
+        var writes = (Series.Curve) view.chart().chart().series().get(view.chart().chart().series().size() - 1);
+        assertEquals("measured: write at users 10", writes.name());
+        assertEquals("[5.0, 7.0]", Arrays.toString(writes.x()), "of the row that has writes");
+    }
+
+    private void table(String name, String text) throws Exception {
+        project.getFile(name).create(new java.io.ByteArrayInputStream(text.getBytes(
+                java.nio.charset.StandardCharsets.UTF_8)), true, null);
     }
 
     private static void choose(ResultsView view, String label) {

@@ -66,7 +66,8 @@ final class DistributionPage extends WizardPage {
     public void setVisible(boolean visible) {
         if (visible) {
             showPopulations();
-            target.propose(measurements.data().getParent(), "distribution.json");
+            target.propose(measurements.data().getParent(), (measurements.figure().isEmpty() ? ""
+                    : measurements.figure().replaceAll("[^A-Za-z0-9._-]", "_") + "-") + "distribution.json");
             check();
         }
         super.setVisible(visible);
@@ -102,7 +103,7 @@ final class DistributionPage extends WizardPage {
     }
 
     DistributionRequest request() {
-        return new DistributionRequest(measurements.data(), measurements.table(), measurements.factors(),
-                definitions(), population.getSelectionIndex() <= 0 ? "" : population.getText(), target.file());
+        return new DistributionRequest(measurements.data(), measurements.table(), measurements.figure(),
+                measurements.factors(), definitions(), population.getSelectionIndex() <= 0 ? "" : population.getText(), target.file());
     }
 }

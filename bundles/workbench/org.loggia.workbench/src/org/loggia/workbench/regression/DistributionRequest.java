@@ -17,12 +17,13 @@ import org.loggia.regression.training.TrainingProgress;
  * A model of the whole distribution that is to be trained.
  *
  * @param table what the file of measurements holds
+ * @param figure whose percentiles; empty where the table has those of one figure only
  * @param factors the columns to predict from
  * @param derived definitions of derived factors
  * @param population the factor that says how many requests are outstanding; empty for none
  */
-record DistributionRequest(IFile data, DataSet table, List<String> factors, List<String> derived, String population,
-        IFile target) implements TrainingTask {
+record DistributionRequest(IFile data, DataSet table, String figure, List<String> factors, List<String> derived,
+        String population, IFile target) implements TrainingTask {
 
     /**
      * The training, ready to run.
@@ -30,7 +31,7 @@ record DistributionRequest(IFile data, DataSet table, List<String> factors, List
      * @throws org.loggia.regression.RegressionException if the data or the wishes are at fault
      */
     DistributionTraining training() {
-        return new DistributionTraining(new PercentileColumns(table).data(factors), derived, population,
+        return new DistributionTraining(new PercentileColumns(table, figure).data(factors), derived, population,
                 List.of(DistributionTechnique.values()));
     }
 
@@ -41,7 +42,7 @@ record DistributionRequest(IFile data, DataSet table, List<String> factors, List
         return new Trained() {
             @Override
             public void write() {
-                new DistributionFile(result.model(), table.rows()).write(file);
+                new DistributionFile(result.model(), new PercentileColumns(table, figure).rows(), figure).write(file);
             }
 
             @Override

@@ -30,6 +30,7 @@ import org.loggia.workbench.project.ResourceField;
 final class MeasurementsPage extends WizardPage {
 
     private static final String DISTRIBUTION = "whole distribution, by its percentiles";
+    private static final String OF = " of ";
 
     private ResourceField file;
     private Combo response;
@@ -97,8 +98,11 @@ final class MeasurementsPage extends WizardPage {
 
     /** What stands for all percentiles together in the list of responses; nothing where the table has none. */
     private Stream<String> distribution() {
-        return table.columns().stream().filter(column -> PercentileColumns.isPercentile(column.name())).count() > 1
-                ? Stream.of(DISTRIBUTION) : Stream.empty();
+        if (table.columns().stream().filter(column -> PercentileColumns.isPercentile(column.name())).count() < 2) {
+            return Stream.empty();
+        }
+        List<String> figures = PercentileColumns.choices(table);
+        return figures.isEmpty() ? Stream.of(DISTRIBUTION) : figures.stream().map(figure -> DISTRIBUTION + OF + figure);
     }
 
     private void readTable() {
@@ -170,7 +174,13 @@ final class MeasurementsPage extends WizardPage {
 
     /** Whether all percentiles together are the response. */
     boolean isDistribution() {
-        return response.getText().equals(DISTRIBUTION);
+        return response.getText().startsWith(DISTRIBUTION);
+    }
+
+    /** Of what a table that has percentiles of several figures tells the distribution; empty where it has one. */
+    String figure() {
+        return response.getText().startsWith(DISTRIBUTION + OF)
+                ? response.getText().substring(DISTRIBUTION.length() + OF.length()) : "";
     }
 
     /** What the file holds; null if it cannot be read. */

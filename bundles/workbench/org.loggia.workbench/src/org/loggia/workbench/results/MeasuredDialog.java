@@ -14,6 +14,7 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
@@ -42,6 +43,10 @@ final class MeasuredDialog extends TitleAreaDialog {
 
     private ResourceField file;
     private Table rows;
+    private Combo figure;
+    /** What the file holds; null if it cannot be read. */
+    private DataSet measured;
+    /** Those of its rows that have the percentiles. */
     private DataSet table;
     private PercentileColumns percentiles;
     private MeasuredDistribution chosen;
@@ -71,6 +76,12 @@ final class MeasuredDialog extends TitleAreaDialog {
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         area.setLayout(new GridLayout(3, false));
         file = new ResourceField(area, "&Measurements:", "csv", this::read);
+        new Label(area, SWT.NONE).setText("&Percentiles of:");
+        figure = new Combo(area, SWT.READ_ONLY);
+        figure.setToolTipText("A table may have percentiles of several figures, such as reads and writes");
+        figure.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
+        figure.addListener(SWT.Selection, event -> readPercentiles());
+        figure.setEnabled(false);
         Label label = new Label(area, SWT.NONE);
         label.setText("&Load:");
         label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
@@ -92,18 +103,34 @@ final class MeasuredDialog extends TitleAreaDialog {
     }
 
     private void read() {
-        table = null;
-        percentiles = null;
+        measured = null;
         setErrorMessage(null);
         if (ResourcesPlugin.getWorkspace().getRoot().findMember(file.get()) instanceof IFile found) {
             try {
-                table = DataSet.read(found.getLocation().toPath());
-                percentiles = new PercentileColumns(table);
+                measured = DataSet.read(found.getLocation().toPath());
             } catch (RegressionException fault) {
                 setErrorMessage(fault.getMessage());
             }
         } else if (!file.get().isEmpty()) {
             setErrorMessage("There is no file " + file.get() + " in the workspace.");
+        }
+        List<String> figures = measured == null ? List.of() : PercentileColumns.choices(measured);
+        figure.setItems(figures.toArray(String[]::new));
+        figure.setEnabled(!figures.isEmpty());
+        figure.select(0);
+        readPercentiles();
+    }
+
+    private void readPercentiles() {
+        percentiles = null;
+        if (measured != null) {
+            setErrorMessage(null);
+            try {
+                percentiles = new PercentileColumns(measured, figure.getText());
+                table = percentiles.table();
+            } catch (RegressionException fault) {
+                setErrorMessage(fault.getMessage());
+            }
         }
         if (percentiles != null && LimitUnit.conversion(percentiles.unit(), "s").isEmpty()) {
             setMessage("The table names no unit of time, so its times are taken in the unit of the model; write it"
@@ -155,7 +182,8 @@ final class MeasuredDialog extends TitleAreaDialog {
         int row = rows.getSelectionIndex();
         chosen = null;
         if (percentiles != null && row >= 0) {
-            StringJoiner load = new StringJoiner(", ", "measured: ", "");
+            StringJoiner load = new StringJoiner(", ",
+                    "measured: " + (figure.getText().isEmpty() ? "" : figure.getText() + " at "), "");
             loads().forEach(column -> load.add(column.name() + " "
                     + cell(column, row)));
             chosen = new MeasuredDistribution(load.toString(), percentiles.unit(), percentiles.levels().percentages(),

@@ -80,6 +80,20 @@ public final class PercentileColumns {
                 .anyMatch(column -> column.isNominal() || !Double.isNaN(column.values()[row]))).toArray());
     }
 
+    /**
+     * What there is to choose from where a table has percentiles of several figures, such as reads and writes; empty
+     * where nothing has to be chosen.
+     */
+    public static List<String> choices(DataSet table) {
+        List<String> figures = PercentileName.figures(table);
+        return figures.size() < 2 || figures.contains("") ? List.of() : figures;
+    }
+
+    /** The rows that have percentiles. */
+    public DataSet table() {
+        return table;
+    }
+
     /** Number of rows that have percentiles. */
     public int rows() {
         return quantiles.length;

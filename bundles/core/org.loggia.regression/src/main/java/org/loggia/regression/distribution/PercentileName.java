@@ -38,6 +38,14 @@ record PercentileName(String figure, double percentage) {
         return of(column) != null;
     }
 
+    /** The figures of which a table has two percentiles or more; a figure without a name is empty. */
+    static List<String> figures(DataSet table) {
+        List<PercentileName> names = table.columns().stream().map(column -> of(column.name()))
+                .filter(name -> name != null).toList();
+        return names.stream().map(PercentileName::figure).distinct()
+                .filter(figure -> names.stream().filter(name -> name.figure.equals(figure)).count() >= 2).toList();
+    }
+
     /**
      * The figure whose percentiles to take from a table: the wanted one, else those whose names are a level alone, else
      * the only figure with at least two.
@@ -45,10 +53,7 @@ record PercentileName(String figure, double percentage) {
      * @param wanted what was measured; empty if nobody said it
      */
     static String figureOf(DataSet table, String wanted) {
-        List<PercentileName> names = table.columns().stream().map(column -> of(column.name()))
-                .filter(name -> name != null).toList();
-        List<String> figures = names.stream().map(PercentileName::figure).distinct()
-                .filter(figure -> names.stream().filter(name -> name.figure.equals(figure)).count() >= 2).toList();
+        List<String> figures = figures(table);
         if (!wanted.isEmpty()) {
             if (!figures.contains(wanted)) {
                 List<String> named = figures.stream().filter(figure -> !figure.isEmpty()).toList();

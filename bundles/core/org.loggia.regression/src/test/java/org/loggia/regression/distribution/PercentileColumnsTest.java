@@ -22,6 +22,10 @@ class PercentileColumnsTest {
         return new PercentileColumns(DataSet.parse("d.csv", csv)).data(List.of("depth"));
     }
 
+    private static List<String> choices(String csv) {
+        return PercentileColumns.choices(DataSet.parse("d.csv", csv));
+    }
+
     @Test
     void takesPercentilesInTheOrderOfTheirLevels() {
         DistributionData data = data(TABLE);
@@ -53,6 +57,9 @@ class PercentileColumnsTest {
                 "d.csv: has percentiles of read, write; say which to take, or leave in the table those of one");
         assertArrayEquals(new double[] {1, 2}, data("depth,readP50,readP95,writeP50\n1,1,2,3\n2,1,2,3\n")
                 .quantiles()[1]);
+        assertEquals(List.of("read", "write"), choices("depth,readP50,readP95,writeP50,writeP95\n1,1,2,3,4\n"));
+        assertEquals(List.of(), choices("depth,readP50,readP95,writeP50\n1,1,2,3\n"), "one figure is no choice");
+        assertEquals(List.of(), choices("depth,p50,p95,spreadP50,spreadP95\n1,1,2,0.1,0.2\n"), "levels alone");
         assertEquals(List.of("p50", "p95"), data("stepP5,depth,p50,p95\n1,1,2,3\n2,2,3,4\n").levels().names());
     }
 
