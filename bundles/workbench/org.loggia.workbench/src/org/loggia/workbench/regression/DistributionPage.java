@@ -104,6 +104,7 @@ final class DistributionPage extends WizardPage {
 
     DistributionRequest request() {
         return new DistributionRequest(measurements.data(), measurements.table(), measurements.figure(),
-                measurements.factors(), definitions(), population.getSelectionIndex() <= 0 ? "" : population.getText(), target.file());
+                measurements.factors(), definitions(), population.getSelectionIndex() <= 0 ? "" : population.getText(),
+                target.file());
     }
 }
