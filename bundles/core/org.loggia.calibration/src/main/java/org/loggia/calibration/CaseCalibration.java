@@ -2,6 +2,7 @@
 package org.loggia.calibration;
 
 import java.util.List;
+import java.util.Locale;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.Measurements;
@@ -14,10 +15,13 @@ import org.loggia.regression.RegressionException;
 /**
  * Finds the two cases of sequential reads and random writes: the cached one depends on the request size only, the other
  * on the file set, too (Noorshams 2015, equations 7.7 and 7.8). If nobody says up to which file set data are cached,
- * the value that explains the measurements best is taken.
+ * the measurements are divided where that explains them best. The limit then lies between two measured file sets, and
+ * nothing tells where: half way is taken, by ratio as campaigns choose file sets.
  */
 final class CaseCalibration {
     private static final int MIN_ROWS = 4;
+    /** A gap of less than this factor tells the end of a cache well enough. */
+    private static final double WIDE = 1.2;
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
@@ -64,9 +68,10 @@ final class CaseCalibration {
     private double threshold(List<QueueCalibration.Row> rows, QueueCalibration cachedQueue,
             QueueCalibration uncachedQueue) {
         List<Double> sizes = rows.stream().map(row -> row.point().fileSet()).distinct().sorted().toList();
-        double best = sizes.get(sizes.size() - 1);
+        int best = sizes.size() - 1;
         double least = Double.POSITIVE_INFINITY;
-        for (double size : sizes) {
+        for (int i = 0; i < sizes.size(); i++) {
+            double size = sizes.get(i);
             List<QueueCalibration.Row> cached = part(rows, size, true);
             List<QueueCalibration.Row> uncached = part(rows, size, false);
             if (cached.size() < MIN_ROWS || !uncached.isEmpty() && uncached.size() < MIN_ROWS) {
@@ -75,10 +80,20 @@ final class CaseCalibration {
             double error = error(cachedQueue, cached) + error(uncachedQueue, uncached);
             if (error < least) {
                 least = error;
-                best = size;
+                best = i;
             }
         }
-        return best;
+        double largest = sizes.get(best);
+        return best == sizes.size() - 1 ? largest : between(largest, sizes.get(best + 1));
+    }
+
+    private double between(double cached, double uncached) {
+        double limit = Math.rint(Math.sqrt(cached) * Math.sqrt(uncached));
+        if (uncached > WIDE * cached) {
+            notes.add(String.format(Locale.ROOT, "data are cached up to a file set between %.0f and %.0f B; %.0f B is"
+                    + " taken; measure file sets between them", cached, uncached, limit));
+        }
+        return limit;
     }
 
     private double error(QueueCalibration queue, List<QueueCalibration.Row> rows) {
