@@ -46,10 +46,10 @@ final class OutlineLabels extends LabelProvider {
 
     @Override
     public Image getImage(Object row) {
-        ImageDescriptor icon = row instanceof NodeView node ? icon(node.style(), node.element().eClass().getName())
-                : null;
-        ProblemNote wrong = problems.apply(row instanceof NodeView node ? node.element()
-                : ((NodeView.RowView) row).element());
+        EObject element = row instanceof NodeView node ? node.element() : ((NodeView.RowView) row).element();
+        ImageDescriptor icon = row instanceof NodeView node ? icon(node.style(), element.eClass().getName())
+                : KindIcons.of(element).orElse(null);
+        ProblemNote wrong = problems.apply(element);
         ISharedImages shared = PlatformUI.getWorkbench().getSharedImages();
         if (icon == null) {
             return wrong == null ? null : shared.getImage(wrong.isError() ? ISharedImages.IMG_OBJS_ERROR_TSK

@@ -28,24 +28,42 @@ enum Sign {
     BRANCH(false, List.of("Branch", "BranchAction"), Sign::rhombus),
     FORK(false, List.of("Fork", "ForkAction"), Sign::fork),
     DELAY(false, List.of("Delay"), Sign::clock),
-    DEMAND(false, List.of("Resource Demand", "Processing Resource"), Sign::chip),
-    PLATFORM(false, List.of("Infrastructure Call"), graphics -> arrow(graphics, 8, 1, 8, 14)),
-    RESOURCE(false, List.of("Resource Call"), graphics -> {
+    DEMAND(false, List.of("Resource Demand", "ParametricResourceDemand", "Processing Resource",
+            "ProcessingResourceSpecification"), Sign::chip),
+    PLATFORM(false, List.of("Infrastructure Call", "InfrastructureCall"), graphics -> arrow(graphics, 8, 1, 8, 14)),
+    RESOURCE(false, List.of("Resource Call", "ResourceCall"), graphics -> {
         arrow(graphics, 8, 1, 8, 11);
         graphics.drawLine(2, 13, 13, 13);
     }),
     READ(true, List.of("Read Request"), graphics -> arrow(graphics, 8, 13, 8, 5)),
     WRITE(true, List.of("Write Request"), graphics -> arrow(graphics, 8, 4, 8, 13)),
-    ONE_WAY(true, List.of("Branch Transition"), graphics -> graphics.drawLine(4, 10, 11, 5)),
-    SIDE_BY_SIDE(true, List.of("Forked Behaviour"), graphics -> {
+    BOTH_WAYS(true, List.of("IoRequest"), graphics -> {
+        arrow(graphics, 5, 13, 5, 6);
+        arrow(graphics, 11, 5, 11, 12);
+    }),
+    RUNS_IN(true, List.of("AllocationContext"), graphics -> {
+        graphics.drawLine(8, 4, 8, 8);
+        graphics.drawLine(4, 9, 11, 9);
+    }),
+    STEPS(true, List.of("ResourceDemandingBehaviour", "ScenarioBehaviour"), graphics -> {
+        graphics.drawLine(8, 4, 8, 11);
+        graphics.fillRectangle(6, 5, 5, 2);
+        graphics.fillRectangle(6, 9, 5, 2);
+    }),
+    ONE_WAY(true, List.of("Branch Transition", "BranchTransition",
+            "ProbabilisticBranchTransition"), graphics -> graphics.drawLine(4, 10, 11, 5)),
+    CONDITION(true, List.of("GuardedBranchTransition"), graphics -> graphics.drawPolygon(new int[] {7, 4, 11, 7, 7, 11,
+        3,
+        7})),
+    SIDE_BY_SIDE(true, List.of("Forked Behaviour", "ForkedBehaviour"), graphics -> {
         graphics.drawLine(6, 5, 6, 10);
         graphics.drawLine(9, 5, 9, 10);
     }),
-    COMING_BACK(true, List.of("Closed Scenario"), graphics -> {
+    COMING_BACK(true, List.of("Closed Scenario", "ClosedWorkload"), graphics -> {
         graphics.drawArc(5, 5, 5, 5, 60, 270);
         graphics.drawLine(10, 4, 10, 7);
     }),
-    ARRIVING(true, List.of("Open Scenario"), graphics -> arrow(graphics, 3, 8, 12, 8)),
+    ARRIVING(true, List.of("Open Scenario", "OpenWorkload"), graphics -> arrow(graphics, 3, 8, 12, 8)),
     INNER(true, List.of("Virtual Machine"), graphics -> graphics.drawRectangle(4, 6, 7, 4)),
     PARTS(true, List.of("Subsystem", "SubSystem"), graphics -> {
         graphics.fillRectangle(4, 6, 3, 4);
@@ -60,7 +78,7 @@ enum Sign {
         graphics.fillOval(4, 6, 4, 4);
         graphics.drawArc(4, 4, 7, 7, -60, 120);
     }),
-    OPERATION(false, List.of("Operation"), graphics -> {
+    OPERATION(false, List.of("Operation", "OperationSignature"), graphics -> {
         graphics.drawArc(3, 1, 8, 13, 110, 140);
         graphics.drawArc(5, 1, 8, 13, -70, 140);
         graphics.fillRectangle(7, 7, 2, 2);
@@ -74,7 +92,7 @@ enum Sign {
         graphics.fillRectangle(7, 7, 2, 2);
         graphics.fillRectangle(10, 7, 2, 2);
     }),
-    MEMBER(false, List.of("Member"), graphics -> {
+    MEMBER(false, List.of("Member", "InnerDeclaration"), graphics -> {
         graphics.fillRectangle(3, 7, 3, 3);
         graphics.drawLine(8, 8, 13, 8);
     });

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.forms.description;
 
+import java.util.HashSet;
+import java.util.Set;
+
 import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EClassifier;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -14,10 +19,12 @@ import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Display;
+import org.loggia.workbench.diagram.editor.KindIcons;
 
 /**
- * The icon of a class of the metamodel, drawn at the zoom that is asked for: a tile with the initials of the class, in
- * the colour of its package. Descriptors of the same look are equal, so that a resource manager draws each once.
+ * The icon of a class of the metamodel, drawn at the zoom that is asked for: what diagrams show has the sign that it
+ * has there; of the others each has a tile with two letters of its own, in the colour of its package. Descriptors of
+ * the same look are equal, so that a resource manager draws each once.
  */
 public final class ElementIcon extends ImageDescriptor {
 
@@ -31,14 +38,38 @@ public final class ElementIcon extends ImageDescriptor {
         this.color = color;
     }
 
-    public static ElementIcon of(EClass type) {
-        StringBuilder initials = new StringBuilder();
-        for (char c : type.getName().toCharArray()) {
-            if (Character.isUpperCase(c) && initials.length() < 2) {
-                initials.append(c);
+    public static ImageDescriptor of(EClass type) {
+        return KindIcons.of(type).orElseGet(() -> new ElementIcon(letters(type), color(type.getEPackage().getName())));
+    }
+
+    public static ImageDescriptor of(EObject element) {
+        return KindIcons.of(element).orElseGet(() -> of(element.eClass()));
+    }
+
+    /** The initials, or others where a class before it in the package has these. */
+    private static String letters(EClass type) {
+        Set<String> taken = new HashSet<>();
+        for (EClassifier each : type.getEPackage().getEClassifiers()) {
+            if (each instanceof EClass other && !other.isAbstract() && KindIcons.of(other).isEmpty()) {
+                String letters = firstFree(other.getName(), taken);
+                if (other == type) {
+                    return letters;
+                }
+                taken.add(letters);
             }
         }
-        return new ElementIcon(initials.toString(), color(type.getEPackage().getName()));
+        return firstFree(type.getName(), taken);
+    }
+
+    private static String firstFree(String name, Set<String> taken) {
+        String capitals = name.replaceAll("[^A-Z]", "");
+        String initials = capitals.substring(0, Math.min(2, capitals.length()));
+        if (!taken.contains(initials)) {
+            return initials;
+        }
+        String others = capitals.substring(1) + name.substring(1);
+        return others.chars().mapToObj(letter -> name.substring(0, 1) + (char) letter)
+                .filter(letters -> !taken.contains(letters)).findFirst().orElse(initials);
     }
 
     private static RGB color(String room) {

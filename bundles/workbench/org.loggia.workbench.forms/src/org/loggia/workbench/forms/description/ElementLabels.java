@@ -106,6 +106,6 @@ public final class ElementLabels extends LabelProvider implements IStyledLabelPr
 
     @Override
     public Image getImage(Object element) {
-        return element instanceof EObject object ? images.get(ElementIcon.of(object.eClass())) : null;
+        return element instanceof EObject object ? images.get(ElementIcon.of(object)) : null;
     }
 }

@@ -39,7 +39,7 @@ public final class ElementChooser {
 
                 @Override
                 public Image getImage(Object element) {
-                    return images.get(ElementIcon.of(((EObject) element).eClass()));
+                    return images.get(ElementIcon.of((EObject) element));
                 }
             });
             dialog.setTitle(title);

@@ -85,7 +85,7 @@ final class ReferenceListRow implements Row {
             TableItem item = new TableItem(table, SWT.NONE);
             String place = ElementLabels.place(target);
             item.setText(ElementLabels.text(target) + (place.isEmpty() ? "" : "   (" + place + ")"));
-            item.setImage(context.images().get(ElementIcon.of(target.eClass())));
+            item.setImage(context.images().get(ElementIcon.of(target)));
             item.setData(target);
         }
         add.setEnabled(editable);

@@ -63,7 +63,7 @@ final class ReferenceRow implements Row {
         element = shown;
         EObject target = (EObject) shown.eGet(reference);
         value.setText(target == null ? "(none)" : ElementLabels.text(target));
-        value.setImage(target == null ? null : context.images().get(ElementIcon.of(target.eClass())));
+        value.setImage(target == null ? null : context.images().get(ElementIcon.of(target)));
         value.setToolTipText(target == null ? null : ElementLabels.place(target));
         choose.setEnabled(editable);
         clear.setEnabled(editable && target != null);
