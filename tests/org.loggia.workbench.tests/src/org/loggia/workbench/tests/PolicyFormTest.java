@@ -34,6 +34,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoPackage;
 import org.loggia.io.ReplicaManagement;
 import org.loggia.io.StorageLatency;
+import org.loggia.pcm.spd.ModelBasedScalingPolicy;
 import org.loggia.pcm.spd.SPD;
 import org.loggia.pcm.spd.SpdPackage;
 import org.loggia.pcm.spd.TriggerBasedScalingPolicy;
@@ -46,12 +47,18 @@ import org.loggia.pcm.spd.constraints.policy.PolicyPackage;
 import org.loggia.pcm.spd.constraints.target.TargetGroupSizeConstraint;
 import org.loggia.pcm.spd.constraints.target.TargetPackage;
 import org.loggia.pcm.spd.constraints.target.ThrashingConstraint;
+import org.loggia.pcm.spd.models.FuzzyLearningModel;
+import org.loggia.pcm.spd.models.FuzzySARSAModel;
+import org.loggia.pcm.spd.models.InitializationType;
 import org.loggia.pcm.spd.targets.TargetsPackage;
+import org.loggia.pcm.spd.triggers.AGGREGATIONMETHOD;
 import org.loggia.pcm.spd.triggers.ComposedTrigger;
 import org.loggia.pcm.spd.triggers.LogicalOperator;
 import org.loggia.pcm.spd.triggers.SimpleFireOnValue;
 import org.loggia.pcm.spd.triggers.TriggersPackage;
 import org.loggia.pcm.spd.triggers.expectations.ExpectedTime;
+import org.loggia.pcm.spd.triggers.stimuli.HDDUtilization;
+import org.loggia.pcm.spd.triggers.stimuli.OperationResponseTime;
 import org.loggia.pcm.spd.triggers.stimuli.Stimulus;
 import org.loggia.pcm.spd.triggers.stimuli.StimuliPackage;
 import org.loggia.pcm.usageevolution.UsageEvolution;
@@ -213,6 +220,50 @@ class PolicyFormTest {
         assertTrue(Projects.text(editor.file()).contains("io:StorageLatency"));
         assertEquals(List.of(), problems(editor.file().getName()), "what the form makes is valid");
         log.assertEmpty("editing policies in a form");
+    }
+
+    /** A policy that learns: made in the form, with the response time that the trigger of another policy observes. */
+    @Test
+    void aPolicyThatLearnsIsEditedInTheForm() throws Exception {
+        IDE.openEditor(page, project.getFile("elasticity/learning.spd"));
+        edit();
+        SPD policies = (SPD) session.resource(editor.file()).getContents().get(0);
+        editor.select(List.of(policies.getScalingPolicies().get(0)));
+        ModelBasedScalingPolicy policy = (ModelBasedScalingPolicy) policies.getScalingPolicies().get(0);
+        OperationResponseTime observed =
+                (OperationResponseTime) ((SimpleFireOnValue) ((TriggerBasedScalingPolicy) policies.getScalingPolicies()
+                        .get(1)).getScalingTrigger()).getStimulus();
+        choose("Model", "Fuzzy SARSA");
+        FuzzySARSAModel model = assertInstanceOf(FuzzySARSAModel.class, policy.getModel());
+        assertSame(observed, model.getResponseTimeSpecification().getResponseTimeStimulus());
+        enter("Decides every", Text.class, "20");
+        enter("Learning rate", Text.class, "0.3");
+        enter("Chance to explore", Text.class, "0.05");
+        enter("Discount factor", Text.class, "0.8");
+        enter("Target", Text.class, "0.25");
+        choose("Begins", "with knowledge");
+        choose("Of all since the last decision", "95th percentile");
+        choose("Workload", "Disk utilization");
+        Screenshot.take("policy-form-learning");
+        assertEquals(20, model.getInterval());
+        assertEquals(0.3, model.getLearningRate());
+        assertEquals(0.05, model.getEpsilon());
+        assertEquals(0.8, model.getDiscountFactor());
+        assertEquals(0.25, model.getResponseTimeSpecification().getTargetResponseTime());
+        assertEquals(InitializationType.KNOWLEDGE, model.getInitializationType());
+        assertEquals(AGGREGATIONMETHOD.PERCENTILE95,
+                model.getResponseTimeSpecification().getResponseTimeAggregationMethod());
+        assertInstanceOf(HDDUtilization.class, model.getWorkloadStimulus());
+        choose("Model", "Random model");
+        choose("Model", "Fuzzy Q-learning");
+        FuzzyLearningModel another = assertInstanceOf(FuzzyLearningModel.class, policy.getModel());
+        assertSame(observed, another.getResponseTimeSpecification().getResponseTimeStimulus(),
+                "the response time of the file is at hand");
+        page.saveEditor(editor, false);
+        assertEquals(List.of(), problems("learning.spd"), "what the form makes is valid");
+        assertTrue(Projects.text(editor.file())
+                .contains("responseTimeStimulus=\"//@scalingPolicies.1/@scalingTrigger/@stimulus\""));
+        log.assertEmpty("editing a policy that learns");
     }
 
     /** Whatever the metamodel has is offered by a list or a button of a form, with labels that somebody wrote. */

@@ -44,6 +44,15 @@ class ElasticityTest {
         assertEquals(0, figure(result, "adjustments", "ScalingPolicy:fewer indexers", "mean"));
     }
 
+    /** An expert adds a replica where much is to do and answers are slow; there is room for four. */
+    @Test
+    void whatLearnsActsWithinItsSize() throws IOException {
+        JsonNode result = simulate("learning.spd", 300);
+        double adjustments = figure(result, "adjustments", "ScalingPolicy:learned", "mean");
+        assertTrue(adjustments >= 1 && adjustments <= 5, "of five decisions: " + adjustments);
+        assertTrue(figure(result, "replicas", "TargetGroup:web servers", "max") <= 4);
+    }
+
     /** Monitors at Palladio's measuring points of a target group watch its number and its processors. */
     @Test
     void objectivesAboutATargetGroupAreJudged() throws IOException {

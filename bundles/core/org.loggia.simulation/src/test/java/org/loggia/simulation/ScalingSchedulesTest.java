@@ -2,8 +2,6 @@
 package org.loggia.simulation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
 import static org.loggia.simulation.testmodel.Policies.by;
 import static org.loggia.simulation.testmodel.Policies.count;
@@ -11,9 +9,7 @@ import static org.loggia.simulation.testmodel.Policies.on;
 import static org.loggia.simulation.testmodel.Policies.percent;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.loggia.pcm.spd.models.BaseModel;
 import org.loggia.pcm.spd.models.ModelsFactory;
 import org.loggia.pcm.spd.models.RandomModel;
 import org.loggia.pcm.spd.triggers.RelationalOperator;
@@ -74,18 +70,5 @@ class ScalingSchedulesTest {
         model.scaled(Policies.of(server).when(on(free, RelationalOperator.EQUAL_TO, count(0)), by(1)).element());
         Outcome outcome = model.simulateUntil(300);
         assertEquals((10 + 2 * 290) / 300.0, outcome.get(Metric.Kind.REPLICAS, POOL).mean(), EXACT);
-    }
-
-    @Test
-    void modelsThatLearnAreRefusedByName() {
-        oneUser();
-        for (BaseModel learning : List.of(ModelsFactory.eINSTANCE.createFuzzyQLearningModel(),
-                ModelsFactory.eINSTANCE.createFuzzySARSAModel())) {
-            learning.setInterval(10);
-            model.again().scaled(Policies.of(server).follow(learning).element());
-            var refused = assertThrows(SimulationException.class, model::plan);
-            assertTrue(refused.getMessage().contains("models of type " + learning.eClass().getName()
-                    + " are not supported"), refused.getMessage());
-        }
     }
 }

@@ -138,6 +138,6 @@ class ScalingTest {
         model.scaled(Policies.of(server).when(on(StimuliFactory.eINSTANCE.createMemoryUtilization(),
                 RelationalOperator.GREATER_THAN, percent(80)), by(1)).element());
         var refused = assertThrows(SimulationException.class, model::plan);
-        assertTrue(refused.getMessage().contains("MemoryUtilization cannot be a trigger"), refused.getMessage());
+        assertTrue(refused.getMessage().contains("MemoryUtilization cannot be observed"), refused.getMessage());
     }
 }

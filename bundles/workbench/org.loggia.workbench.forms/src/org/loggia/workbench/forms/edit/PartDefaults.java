@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.forms.edit;
 
+import java.util.Iterator;
 import java.util.List;
 
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.io.CreditsLeft;
 import org.loggia.io.StorageLatency;
 import org.loggia.pcm.dlim.Combinator;
@@ -27,6 +29,7 @@ import org.loggia.pcm.spd.constraints.target.TargetGroupSizeConstraint;
 import org.loggia.pcm.spd.models.FuzzyLearningModel;
 import org.loggia.pcm.spd.models.ModelsPackage;
 import org.loggia.pcm.spd.models.RandomModel;
+import org.loggia.pcm.spd.models.ResponseTimeSpecification;
 import org.loggia.pcm.spd.triggers.BaseTrigger;
 import org.loggia.pcm.spd.triggers.ComposedTrigger;
 import org.loggia.pcm.spd.triggers.RelationalOperator;
@@ -75,6 +78,11 @@ public final class PartDefaults {
             model.setInterval(TIME);
             fill(model, ModelsPackage.Literals.FUZZY_LEARNING_MODEL__WORKLOAD_STIMULUS,
                     StimuliPackage.Literals.CPU_UTILIZATION);
+            fill(model, ModelsPackage.Literals.FUZZY_LEARNING_MODEL__RESPONSE_TIME_SPECIFICATION,
+                    ModelsPackage.Literals.RESPONSE_TIME_SPECIFICATION);
+        } else if (element instanceof ResponseTimeSpecification response) {
+            response.setTargetResponseTime(1);
+            response.setResponseTimeStimulus(observed(response));
         } else if (element instanceof StepAdjustment step) {
             step.setStepValue(1);
         } else if (element instanceof ComposedTrigger composed) {
@@ -102,6 +110,17 @@ public final class PartDefaults {
         } else {
             completeLoad(element);
         }
+    }
+
+    /** The first response time that a trigger of the file observes; null if none does. */
+    private static OperationResponseTime observed(EObject element) {
+        Iterator<EObject> all = EcoreUtil.getRootContainer(element).eAllContents();
+        while (all.hasNext()) {
+            if (all.next() instanceof OperationResponseTime response) {
+                return response;
+            }
+        }
+        return null;
     }
 
     private static void completeLoad(EObject element) {

@@ -21,6 +21,7 @@ import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.semanticspd.Configuration;
 import org.loggia.pcm.spd.constraints.policy.CooldownConstraint;
+import org.loggia.pcm.spd.models.FuzzySARSAModel;
 import org.loggia.pcm.spd.targets.ElasticInfrastructure;
 import org.loggia.pcm.spd.triggers.AGGREGATIONMETHOD;
 import org.loggia.pcm.spd.triggers.RelationalOperator;
@@ -80,6 +81,23 @@ class ScalingPolicyFilesTest {
     @TempDir
     private Path folder;
 
+    private static final String LEARNING = """
+              <scalingPolicies xsi:type="spd:ModelBasedScalingPolicy" id="_l" entityName="learned" active="true" \
+            targetGroup="_g">
+                <model xsi:type="models:FuzzySARSAModel" interval="30.0" intervalOffset="5.0" learningRate="0.3" \
+            epsilon="0.05" discountFactor="0.8" initializationType="KNOWLEDGE">
+                  <workloadStimulus xsi:type="stimuli:CPUUtilization" aggregationOverElements="MAX"/>
+                  <responseTimeSpecification responseTimeStimulus="//@scalingPolicies.2/@scalingTrigger/@stimulus" \
+            targetResponseTime="0.5" responseTimeAggregationMethod="PERCENTILE95"/>
+                </model>
+              </scalingPolicies>
+              <scalingPolicies xsi:type="spd:TriggerBasedScalingPolicy" id="_r" entityName="slow" targetGroup="_g">
+                <scalingTrigger xsi:type="tr:SimpleFireOnValue" id="_u">
+                  <stimulus xsi:type="stimuli:OperationResponseTime"/>
+                </scalingTrigger>
+              </scalingPolicies>
+              <targetGroups""".indent(0).stripTrailing();
+
     private PcmModel load() throws IOException {
         Files.writeString(folder.resolve("shop.spd"), POLICIES);
         Files.writeString(folder.resolve("shop.semanticspd"), CONFIGURATION);
@@ -117,6 +135,26 @@ class ScalingPolicyFilesTest {
         assertEquals(AGGREGATIONMETHOD.MEDIAN, ((CPUUtilization) trigger.getStimulus()).getAggregationOverElements());
         assertEquals(80, ((ExpectedPercentage) trigger.getExpectedValue()).getValue());
         assertSame(policies, model.roots(Configuration.class).get(0).getSpd());
+    }
+
+    @Test
+    void whatLearnsComesBackByteForByteToo() throws IOException {
+        String text = POLICIES.replace("xmlns:policy=",
+                "xmlns:models=\"http://palladiosimulator.org/ScalingPolicyDefinition/Adjustments/Models/1.0\" "
+                        + "xmlns:policy=").replace("  <targetGroups", LEARNING);
+        Files.writeString(folder.resolve("shop.resourceenvironment"), ENVIRONMENT);
+        Files.writeString(folder.resolve("shop.spd"), text);
+        PcmModel model = new ModelFiles().load(List.of(folder));
+        assertFalse(model.hasErrors(), () -> "" + model.problems());
+        List<ScalingPolicy> policies = model.roots(SPD.class).get(0).getScalingPolicies();
+        var learning = (FuzzySARSAModel) ((ModelBasedScalingPolicy) policies.get(1)).getModel();
+        assertEquals(0.05, learning.getEpsilon());
+        assertSame(((SimpleFireOnValue) ((TriggerBasedScalingPolicy) policies.get(2)).getScalingTrigger())
+                .getStimulus(), learning.getResponseTimeSpecification().getResponseTimeStimulus());
+        var bytes = new ByteArrayOutputStream();
+        model.files().stream().filter(each -> each.displayName().endsWith("spd")).findFirst().orElseThrow()
+                .save(bytes, Map.of());
+        assertEquals(text, bytes.toString(StandardCharsets.UTF_8));
     }
 
     /** Files of the time before there were other policies do not say what kind theirs are. */

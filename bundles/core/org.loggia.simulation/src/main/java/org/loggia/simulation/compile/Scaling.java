@@ -17,7 +17,6 @@ import org.loggia.pcm.spd.SPD;
 import org.loggia.pcm.spd.ScalingPolicy;
 import org.loggia.pcm.spd.TriggerBasedScalingPolicy;
 import org.loggia.pcm.spd.targets.TargetGroup;
-import org.loggia.pcm.spd.triggers.stimuli.Stimulus;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
@@ -68,6 +67,8 @@ final class Scaling {
             }
             if (policy instanceof TriggerBasedScalingPolicy triggered) {
                 ScalingTriggers.stimuli(triggered).forEach(group::stimulus);
+            } else {
+                ScalingModels.stimuli((ModelBasedScalingPolicy) policy).forEach(group::stimulus);
             }
         }
         if (groups.isEmpty()) {
@@ -156,7 +157,7 @@ final class Scaling {
     void add(Step step, IoRequest request, StorageResource storage, StepChain chain) {
         List<StopWatch.Listener> listeners = new ArrayList<>();
         for (TargetGroupCompiler group : groups) {
-            for (Stimulus stimulus : group.stimuli()) {
+            for (EObject stimulus : group.stimuli()) {
                 if (stimulus instanceof StorageLatency latency && latency.getStorage() == storage
                         && isAbout(latency, request)) {
                     listeners.add(group.listener(stimulus));
@@ -212,7 +213,7 @@ final class Scaling {
                     .findFirst().orElseThrow();
             compiled.add(new PolicySpecification(policy.getEntityName(), groups.indexOf(group),
                     policy instanceof TriggerBasedScalingPolicy triggered ? ScalingTriggers.decision(triggered, group)
-                            : ScalingModels.decision((ModelBasedScalingPolicy) policy),
+                            : ScalingModels.decision((ModelBasedScalingPolicy) policy, group),
                     ScalingTriggers.constraints(policy)));
         }
         return new ScalingPlan(specifications, compiled);

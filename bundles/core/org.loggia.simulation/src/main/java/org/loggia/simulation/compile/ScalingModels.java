@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.compile;
 
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.spd.ModelBasedScalingPolicy;
 import org.loggia.pcm.spd.models.BaseModel;
+import org.loggia.pcm.spd.models.FuzzyLearningModel;
+import org.loggia.pcm.spd.models.FuzzySARSAModel;
 import org.loggia.pcm.spd.models.RandomModel;
+import org.loggia.pcm.spd.models.ResponseTimeSpecification;
+import org.loggia.pcm.spd.triggers.AGGREGATIONMETHOD;
+import org.loggia.pcm.spd.triggers.stimuli.ResourceUtilizationStimulus;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.scaling.FuzzyLearner;
 import org.loggia.simulation.scaling.PolicySpecification;
 
 /** When policies act that are not triggered but follow a model. */
@@ -13,7 +21,48 @@ final class ScalingModels {
     private ScalingModels() {
     }
 
-    static PolicySpecification.Decision decision(ModelBasedScalingPolicy policy) {
+    /** All that the model of a policy looks at. */
+    static List<EObject> stimuli(ModelBasedScalingPolicy policy) {
+        if (!(policy.getModel() instanceof FuzzyLearningModel model)) {
+            return List.of();
+        }
+        requireWorkload(model, policy);
+        requireResponseTime(model, policy);
+        return List.of(model.getWorkloadStimulus(), model.getResponseTimeSpecification());
+    }
+
+    private static void requireWorkload(FuzzyLearningModel model, ModelBasedScalingPolicy policy) {
+        if (model.getWorkloadStimulus() == null) {
+            throw new SimulationException(policy, "its model has no stimulus that tells the workload",
+                    "add one, such as CPUUtilization");
+        } else if (!(model.getWorkloadStimulus() instanceof ResourceUtilizationStimulus utilization)) {
+            throw new SimulationException(policy, "its model learns from shares of time, and "
+                    + model.getWorkloadStimulus().eClass().getName() + " is none",
+                    "choose a utilization as the stimulus that tells the workload, such as CPUUtilization");
+        } else if (utilization.getAggregationOverElements() == AGGREGATIONMETHOD.RATEOFCHANGE) {
+            throw new SimulationException(policy, "its model learns from a utilization, and not from how fast that "
+                    + "changes", "choose another aggregation than RATEOFCHANGE, such as AVERAGE");
+        }
+    }
+
+    private static void requireResponseTime(FuzzyLearningModel model, ModelBasedScalingPolicy policy) {
+        ResponseTimeSpecification response = model.getResponseTimeSpecification();
+        if (response == null || response.getResponseTimeStimulus() == null
+                || response.getResponseTimeStimulus().eIsProxy()) {
+            throw new SimulationException(policy, "its model has no response time that it learns from",
+                    "add a specification of the response time, and let it refer to an OperationResponseTime, such as "
+                            + "that of a trigger");
+        } else if (!(response.getTargetResponseTime() > 0
+                && response.getTargetResponseTime() < Double.POSITIVE_INFINITY)) {
+            throw new SimulationException(policy, "the target of its response time is "
+                    + response.getTargetResponseTime(), "make it above 0");
+        } else if (response.getResponseTimeAggregationMethod() == AGGREGATIONMETHOD.RATEOFCHANGE) {
+            throw new SimulationException(policy, "its model learns from a response time, and not from how fast that "
+                    + "changes", "choose another aggregation than RATEOFCHANGE, such as AVERAGE");
+        }
+    }
+
+    static PolicySpecification.Decision decision(ModelBasedScalingPolicy policy, TargetGroupCompiler group) {
         BaseModel model = policy.getModel();
         if (model == null) {
             throw new SimulationException(policy, "the scaling policy has no model", "add one");
@@ -34,7 +83,25 @@ final class ScalingModels {
             return new PolicySpecification.AtRandom(model.getInterval(), model.getIntervalOffset(),
                     random.getProbability(), random.getMinAdjustment(), random.getMaxAdjustment());
         }
-        throw new SimulationException(policy, "models of type " + model.eClass().getName() + " are not supported",
-                "let triggers decide, or a RandomModel");
+        var learning = (FuzzyLearningModel) model;
+        return new PolicySpecification.Learning(model.getInterval(), model.getIntervalOffset(),
+                group.stimulus(learning.getWorkloadStimulus()),
+                group.stimulus(learning.getResponseTimeSpecification()), settings(learning, policy));
+    }
+
+    private static FuzzyLearner.Settings settings(FuzzyLearningModel model, ModelBasedScalingPolicy policy) {
+        if (!(model.getLearningRate() > 0 && model.getLearningRate() <= 1)
+                || !(model.getEpsilon() >= 0 && model.getEpsilon() <= 1)
+                || !(model.getDiscountFactor() >= 0 && model.getDiscountFactor() < 1)) {
+            throw new SimulationException(policy, "its model has the learning rate " + model.getLearningRate()
+                    + ", epsilon " + model.getEpsilon() + " and the discount factor " + model.getDiscountFactor(),
+                    "make all lie between 0 and 1, the rate above 0, and the factor below 1");
+        }
+        return new FuzzyLearner.Settings(model instanceof FuzzySARSAModel, model.getLearningRate(),
+                model.getEpsilon(), model.getDiscountFactor(), switch (model.getInitializationType()) {
+                    case OPTIMISTIC -> FuzzyLearner.Beginning.OPTIMISTIC;
+                    case PESSIMISTIC -> FuzzyLearner.Beginning.PESSIMISTIC;
+                    case KNOWLEDGE -> FuzzyLearner.Beginning.KNOWLEDGE;
+                }, model.getResponseTimeSpecification().getTargetResponseTime());
     }
 }

@@ -2,8 +2,11 @@
 package org.loggia.simulation.compile;
 
 import java.util.List;
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.CreditsLeft;
 import org.loggia.io.StorageLatency;
+import org.loggia.pcm.spd.models.BaseModel;
+import org.loggia.pcm.spd.models.ResponseTimeSpecification;
 import org.loggia.pcm.spd.triggers.AGGREGATIONMETHOD;
 import org.loggia.pcm.spd.triggers.BaseTrigger;
 import org.loggia.pcm.spd.triggers.expectations.ExpectedCount;
@@ -37,7 +40,19 @@ final class ScalingStimuli {
         this.notes = notes;
     }
 
-    StimulusSpecification compile(Stimulus stimulus) {
+    /** @param observed a stimulus, or the response time that a model learns from */
+    StimulusSpecification compile(EObject observed) {
+        if (observed instanceof ResponseTimeSpecification response) {
+            requireHeard(response.getResponseTimeStimulus(), response);
+            return new StimulusSpecification.Over(((BaseModel) response.eContainer()).getInterval(),
+                    new StimulusSpecification.Responses(aggregation(response.getResponseTimeAggregationMethod())));
+        }
+        StimulusSpecification seen = compile((Stimulus) observed);
+        return observed.eContainer() instanceof BaseModel model
+                ? new StimulusSpecification.Over(model.getInterval(), seen) : seen;
+    }
+
+    private StimulusSpecification compile(Stimulus stimulus) {
         if (stimulus instanceof SimulationTime) {
             return new StimulusSpecification.Time();
         } else if (stimulus instanceof NumberOfElements) {
@@ -53,8 +68,7 @@ final class ScalingStimuli {
         } else if (stimulus instanceof TaskCount count) {
             return new StimulusSpecification.Jobs(aggregation(count));
         } else if (stimulus instanceof OperationResponseTime) {
-            requireHeard(stimulus, "no service of the target group that users get to has the signature of this "
-                    + "response time", "choose the signature of such a service");
+            requireHeard(stimulus, stimulus);
             return new StimulusSpecification.Response();
         } else if (stimulus instanceof QueueLength queue) {
             return queue(queue);
@@ -63,19 +77,25 @@ final class ScalingStimuli {
                 throw new SimulationException(stimulus, "the percentile is " + latency.getPercentile(),
                         "make it lie between 0 and 1, such as 0.95");
             }
-            requireHeard(stimulus, "no user issues such a request to the storage resource whose latency this is",
+            requireHeard(stimulus, stimulus,
+                    "no user issues such a request to the storage resource whose latency this is",
                     "choose another storage resource");
             return new StimulusSpecification.Latency(latency.getPercentile());
         } else if (stimulus instanceof CreditsLeft credits) {
             return credits(credits);
         }
-        throw new SimulationException(group.element(), stimulus.eClass().getName() + " cannot be a trigger: nothing in "
+        throw new SimulationException(group.element(), stimulus.eClass().getName() + " cannot be observed: nothing in "
                 + "a model of the PCM tells it", "use another stimulus, such as CPUUtilization");
     }
 
-    private void requireHeard(Stimulus stimulus, String message, String remedy) {
-        if (!group.isHeard(stimulus)) {
-            throw new SimulationException(stimulus, message, remedy);
+    private void requireHeard(EObject responseTime, EObject observed) {
+        requireHeard(observed, responseTime, "no service of the target group that users get to has the signature of "
+                + "this response time", "choose the signature of such a service");
+    }
+
+    private void requireHeard(EObject observed, EObject element, String message, String remedy) {
+        if (!group.isHeard(observed)) {
+            throw new SimulationException(element, message, remedy);
         }
     }
 
@@ -133,7 +153,10 @@ final class ScalingStimuli {
     }
 
     private static Aggregation aggregation(ManagedElementsStateStimulus stimulus) {
-        AGGREGATIONMETHOD method = stimulus.getAggregationOverElements();
+        return aggregation(stimulus.getAggregationOverElements());
+    }
+
+    private static Aggregation aggregation(AGGREGATIONMETHOD method) {
         return switch (method) {
             case AVERAGE -> Aggregation.AVERAGE;
             case MAX -> Aggregation.MAX;

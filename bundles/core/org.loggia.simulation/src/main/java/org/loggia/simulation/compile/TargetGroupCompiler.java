@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.ReplicaManagement;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.core.composition.AssemblyContext;
@@ -14,12 +15,12 @@ import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.spd.constraints.target.TargetConstraint;
 import org.loggia.pcm.spd.constraints.target.TargetGroupSizeConstraint;
 import org.loggia.pcm.spd.constraints.target.ThrashingConstraint;
+import org.loggia.pcm.spd.models.ResponseTimeSpecification;
 import org.loggia.pcm.spd.targets.CompetingConsumersGroup;
 import org.loggia.pcm.spd.targets.ElasticInfrastructure;
 import org.loggia.pcm.spd.targets.ServiceGroup;
 import org.loggia.pcm.spd.targets.TargetGroup;
 import org.loggia.pcm.spd.triggers.stimuli.OperationResponseTime;
-import org.loggia.pcm.spd.triggers.stimuli.Stimulus;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.scaling.GroupSpecification;
@@ -46,8 +47,8 @@ final class TargetGroupCompiler {
     private final List<Integer> passiveResources = new ArrayList<>();
     private final List<Integer> limits = new ArrayList<>();
     private final Set<Integer> scenarios = new HashSet<>();
-    private final List<Stimulus> stimuli = new ArrayList<>();
-    private final Set<Stimulus> heard = new HashSet<>();
+    private final List<EObject> stimuli = new ArrayList<>();
+    private final Set<EObject> heard = new HashSet<>();
     private ResourceContainer container;
     private boolean isReached;
 
@@ -176,37 +177,39 @@ final class TargetGroupCompiler {
         return scenarios;
     }
 
-    /** The number of what a trigger looks at. */
-    int stimulus(Stimulus stimulus) {
+    /** The number of what a trigger or a model looks at. */
+    int stimulus(EObject stimulus) {
         if (!stimuli.contains(stimulus)) {
             stimuli.add(stimulus);
         }
         return stimuli.indexOf(stimulus);
     }
 
-    List<Stimulus> stimuli() {
+    List<EObject> stimuli() {
         return stimuli;
     }
 
     /** Who wants to know how long a service of the unit takes. */
     List<StopWatch.Listener> listeners(Signature signature) {
         List<StopWatch.Listener> listeners = new ArrayList<>();
-        for (Stimulus stimulus : stimuli) {
-            if (stimulus instanceof OperationResponseTime response && response.getOperationSignature() == signature) {
-                heard.add(stimulus);
+        for (EObject stimulus : stimuli) {
+            OperationResponseTime response = stimulus instanceof ResponseTimeSpecification specification
+                    ? specification.getResponseTimeStimulus()
+                    : stimulus instanceof OperationResponseTime each ? each : null;
+            if (response != null && response.getOperationSignature() == signature) {
                 listeners.add(listener(stimulus));
             }
         }
         return listeners;
     }
 
-    StopWatch.Listener listener(Stimulus stimulus) {
+    StopWatch.Listener listener(EObject stimulus) {
         heard.add(stimulus);
         return new StopWatch.Listener(number, stimuli.indexOf(stimulus));
     }
 
     /** Whether somebody reports what the stimulus is about. */
-    boolean isHeard(Stimulus stimulus) {
+    boolean isHeard(EObject stimulus) {
         return heard.contains(stimulus);
     }
 

@@ -41,6 +41,21 @@ abstract class Observations extends Stimulus {
         }
     }
 
+    /** What an aggregation makes of all that was observed in the window; not a number if that is nothing. */
+    static final class Aggregated extends Observations {
+        private final Aggregation aggregation;
+
+        Aggregated(double window, Aggregation aggregation) {
+            super(window);
+            this.aggregation = aggregation;
+        }
+
+        @Override
+        double present(double now) {
+            return aggregation.of(series(now).values());
+        }
+    }
+
     /** One by one: known only while it is being made. */
     static final class OneByOne extends Observations {
         private double present = Double.NaN;

@@ -1,22 +1,34 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.scaling;
 
+import java.util.function.Supplier;
+import org.loggia.queueing.random.RandomStream;
+
 /** A scaling policy in a run: what keeps it from acting, and how often it has acted. */
 final class Policy {
 
     private final PolicySpecification specification;
     private final double[] cooldownEnds;
     private final int[] used;
+    private final FuzzyLearner learner;
     private long adjustments;
 
-    Policy(PolicySpecification specification) {
+    /** @param draws random numbers that nobody else draws, for a policy that learns */
+    Policy(PolicySpecification specification, Supplier<RandomStream> draws) {
         this.specification = specification;
+        learner = specification.decision() instanceof PolicySpecification.Learning learning
+                ? new FuzzyLearner(learning.settings(), draws.get()) : null;
         cooldownEnds = new double[specification.constraints().size()];
         used = new int[cooldownEnds.length];
     }
 
     PolicySpecification specification() {
         return specification;
+    }
+
+    /** What decides in a policy that learns; null in others. */
+    FuzzyLearner learner() {
+        return learner;
     }
 
     /** Whether all its constraints let it act. */

@@ -34,4 +34,17 @@ public record PolicySpecification(String name, int group, Decision decision, Lis
     public record AtRandom(double interval, double offset, double probability, int least, int most)
             implements Decision {
     }
+
+    /**
+     * At fixed intervals by what has been learned in the run so far.
+     *
+     * @param interval time between two decisions
+     * @param offset the first one is so much later than an interval after the beginning
+     * @param workload number of the stimulus that tells the workload since the last decision
+     * @param responseTime number of the one that tells the response time since then
+     * @param settings how it is learned
+     */
+    public record Learning(double interval, double offset, int workload, int responseTime,
+            FuzzyLearner.Settings settings) implements Decision {
+    }
 }

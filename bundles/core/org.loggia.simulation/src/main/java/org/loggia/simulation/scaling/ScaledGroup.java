@@ -42,6 +42,11 @@ final class ScaledGroup {
                 every(timed.time(), Double.POSITIVE_INFINITY, () -> adjust(policy, timed.adjustment()));
             } else if (policy.specification().decision() instanceof PolicySpecification.AtRandom random) {
                 every(random.interval() + random.offset(), random.interval(), () -> adjust(policy, random));
+            } else if (policy.specification().decision() instanceof PolicySpecification.Learning learning) {
+                if (learning.offset() > 0) {
+                    every(learning.offset(), Double.POSITIVE_INFINITY, () -> look(learning));
+                }
+                every(learning.interval() + learning.offset(), learning.interval(), () -> adjust(policy, learning));
             }
         }
     }
@@ -103,6 +108,24 @@ final class ScaledGroup {
             int change = random.least() + (int) (draws.nextDouble() * ((double) random.most() - random.least() + 1));
             resize(policy, Adjustment.newSize(replicas.size(), change, group.least(), group.most()));
         }
+    }
+
+    private void adjust(Policy policy, PolicySpecification.Learning learning) {
+        double workload = stimuli[learning.workload()].value(run.now());
+        double responseTime = stimuli[learning.responseTime()].value(run.now());
+        look(learning);
+        // What is not known is not learned from: where nobody was answered, the next decision tells what came of it.
+        if (!Double.isNaN(workload) && !Double.isNaN(responseTime)) {
+            GroupSpecification group = replicas.specification();
+            int change = policy.learner().decide(workload, responseTime, replicas.size());
+            resize(policy, Adjustment.newSize(replicas.size(), change, group.least(), group.most()));
+        }
+    }
+
+    /** What is looked at here is what the next decision looks back to. */
+    private void look(PolicySpecification.Learning learning) {
+        stimuli[learning.workload()].look(run.now());
+        stimuli[learning.responseTime()].look(run.now());
     }
 
     private void resize(Policy policy, int size) {

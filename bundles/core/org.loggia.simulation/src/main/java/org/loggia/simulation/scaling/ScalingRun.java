@@ -20,10 +20,14 @@ import org.loggia.simulation.run.RunResult;
 public final class ScalingRun implements Elasticity.InRun {
 
     private final List<ScaledGroup> groups = new ArrayList<>();
-    private final List<Policy> policies;
+    private final List<Policy> policies = new ArrayList<>();
 
     ScalingRun(ScalingPlan plan, Run run, IntFunction<RandomStream> streams) {
-        policies = plan.policies().stream().map(Policy::new).toList();
+        for (PolicySpecification policy : plan.policies()) {
+            // Behind the two streams of each group, so that a policy that learns changes no other random number.
+            int stream = 2 * plan.groups().size() + policies.size();
+            policies.add(new Policy(policy, () -> streams.apply(stream)));
+        }
         for (int i = 0; i < plan.groups().size(); i++) {
             GroupSpecification group = plan.groups().get(i);
             int number = i;

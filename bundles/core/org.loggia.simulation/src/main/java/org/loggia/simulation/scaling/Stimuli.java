@@ -15,9 +15,13 @@ final class Stimuli {
     private final double window;
 
     Stimuli(Run run, ReplicaGroup group) {
+        this(run, group, group.specification().window());
+    }
+
+    private Stimuli(Run run, ReplicaGroup group, double window) {
         this.run = run;
         this.group = group;
-        window = group.specification().window();
+        this.window = window;
     }
 
     Stimulus of(StimulusSpecification specification, int[] servers) {
@@ -43,6 +47,10 @@ final class Stimuli {
                             .sum());
         } else if (specification instanceof StimulusSpecification.Response) {
             return new Observations.OneByOne(window);
+        } else if (specification instanceof StimulusSpecification.Responses s) {
+            return new Observations.Aggregated(window, s.aggregation());
+        } else if (specification instanceof StimulusSpecification.Over s) {
+            return new Stimuli(run, group, s.window()).of(s.seen(), servers);
         } else if (specification instanceof StimulusSpecification.Latency s) {
             return new Observations.Percentile(window, s.percentile());
         }

@@ -36,6 +36,14 @@ public sealed interface StimulusSpecification {
     record Response() implements StimulusSpecification {
     }
 
+    /** What the aggregation makes of the responses of services of the group over the window. */
+    record Responses(Aggregation aggregation) implements StimulusSpecification {
+    }
+
+    /** Another one that looks back over a window of its own, not over that of the group. */
+    record Over(double window, StimulusSpecification seen) implements StimulusSpecification {
+    }
+
     /** A percentile of response times over the window. */
     record Latency(double percentile) implements StimulusSpecification {
     }

@@ -111,7 +111,7 @@ class ScalingRulesTest {
     @Test
     void cooldownsCountWhatHappensWithin() {
         var policy = new Policy(new PolicySpecification("p", 0, null,
-                List.of(new PolicyConstraint.Cooldown(100, 1))));
+                List.of(new PolicyConstraint.Cooldown(100, 1))), () -> null);
         assertTrue(policy.mayAct(5));
         policy.hasActed(5);
         assertTrue(policy.mayAct(50));
