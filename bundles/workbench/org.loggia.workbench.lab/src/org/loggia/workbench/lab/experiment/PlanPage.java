@@ -93,8 +93,8 @@ final class PlanPage {
     }
 
     private void storageModels() {
-        storageModels = new RowsTable<StorageRow>(editor.toolkit(), form.section("Storage models: none, and each"
-                + " model is simulated as it configures its storage", 2, false, 1), STORAGE_MODELS)
+        storageModels = new RowsTable<StorageRow>(editor.toolkit(), form.section("Storage models (without any,"
+                + " each model is simulated as it configures its storage)", 2, false, 1), STORAGE_MODELS)
                 .explaining(editor::explain)
                 .edited("Name", "What it is called in tables and charts", 150, StorageRow::name, List::of,
                         (row, entered) -> editor.change(row.renamed(editor.text(), entered)))

@@ -62,7 +62,8 @@ public final class LabView extends ViewPart {
     }
 
     private void invite(Invitation way) {
-        Hyperlink link = toolkit.createHyperlink(form.getBody(), way.title(), SWT.NONE);
+        Hyperlink link = toolkit.createHyperlink(form.getBody(), way.title(), SWT.WRAP);
+        link.setLayoutData(new TableWrapData(TableWrapData.LEFT));
         link.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
         link.addHyperlinkListener(new HyperlinkAdapter() {
             @Override

@@ -29,6 +29,7 @@ final class TraceSettingsBar {
     private static final String ALL = "all";
     private static final int WINDOW_WIDTH = 50;
     private static final int NAME_WIDTH = 120;
+    private static final int SPACING = 4;
 
     private final Composite bar;
     private final Consumer<TraceSettings> reader;
@@ -44,13 +45,13 @@ final class TraceSettingsBar {
         bar = new Composite(parent, SWT.NONE);
         RowLayout layout = new RowLayout(SWT.HORIZONTAL);
         layout.center = true;
-        layout.spacing = 4;
+        layout.spacing = SPACING;
         bar.setLayout(layout);
         format = combo("Format:", "The format of the file; auto finds it out", Stream.concat(Stream.of("auto"),
                 Arrays.stream(TraceFormat.values()).map(TraceFormat::word)).toList(), 0);
         event = combo("Requests:", "What counts as a request in a trace of the block layer", EVENTS, 0);
-        label("Window:");
-        window = new Text(bar, SWT.BORDER);
+        Composite field = field("Window:");
+        window = new Text(field, SWT.BORDER);
         window.setText(TraceSettings.STANDARD.window());
         window.setToolTipText("Within so many requests, or a time such as 10s, adjacent ones count as sequential; or "
                 + ALL);
@@ -65,13 +66,21 @@ final class TraceSettingsBar {
         window.addListener(SWT.Modify, typed -> read.setEnabled(isValid()));
     }
 
-    private void label(String text) {
-        new Label(bar, SWT.NONE).setText(text);
+    /** A label and what it is for, which a narrow window moves to the next line together. */
+    private Composite field(String label) {
+        Composite field = new Composite(bar, SWT.NONE);
+        RowLayout layout = new RowLayout(SWT.HORIZONTAL);
+        layout.center = true;
+        layout.wrap = false;
+        layout.spacing = SPACING;
+        layout.marginLeft = layout.marginRight = layout.marginTop = layout.marginBottom = 0;
+        field.setLayout(layout);
+        new Label(field, SWT.NONE).setText(label);
+        return field;
     }
 
     private Combo combo(String label, String tip, List<String> items, int width) {
-        label(label);
-        Combo combo = new Combo(bar, SWT.READ_ONLY);
+        Combo combo = new Combo(field(label), SWT.READ_ONLY);
         combo.setItems(items.toArray(String[]::new));
         combo.select(0);
         combo.setToolTipText(tip);
