@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.trace;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -61,7 +60,7 @@ public final class TraceJob extends Job {
         var characterizer = new Characterizer(settings.pattern());
         var picture = new TracePicture(characterizer);
         String name = file.getFileName().toString();
-        try (InputStream in = new Watched(InputFile.stream(file), Math.max(1, Files.size(file)), monitor)) {
+        try (InputStream in = new WatchedStream(InputFile.stream(file), Files.size(file), STEPS, monitor)) {
             TraceContents contents = TraceFile.read(name, in, settings.options(), picture);
             int busiest = picture.places().busiestDevice();
             reading = new TraceReading(characterizer.describe(name, contents), picture,
@@ -76,45 +75,5 @@ public final class TraceJob extends Job {
             monitor.done();
         }
         return Status.OK_STATUS;
-    }
-
-    /** Tells how much of a file was read, and ends the reading where somebody asked for it. */
-    private static final class Watched extends FilterInputStream {
-        private final long length;
-        private final IProgressMonitor monitor;
-        private long position;
-        private int told;
-
-        Watched(InputStream in, long length, IProgressMonitor monitor) {
-            super(in);
-            this.length = length;
-            this.monitor = monitor;
-        }
-
-        @Override
-        public int read() throws IOException {
-            int value = super.read();
-            advance(value < 0 ? 0 : 1);
-            return value;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int count) throws IOException {
-            int read = super.read(bytes, offset, count);
-            advance(Math.max(0, read));
-            return read;
-        }
-
-        private void advance(int read) {
-            if (monitor.isCanceled()) {
-                throw new OperationCanceledException();
-            }
-            position += read;
-            int step = (int) Math.min(STEPS, STEPS * (double) position / length);
-            if (step > told) {
-                monitor.worked(step - told);
-                told = step;
-            }
-        }
     }
 }

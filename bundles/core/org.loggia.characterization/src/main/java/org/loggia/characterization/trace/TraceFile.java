@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.ZipException;
 
 import org.loggia.input.InputFile;
@@ -49,10 +50,8 @@ public final class TraceFile {
         in.mark(HEAD_BYTES);
         byte[] head = head(name, in);
         in.reset();
-        List<String> lines = textLines(name, head);
-        TraceFormat format = options.format().orElseGet(() -> TraceFormat.detect(lines).orElseThrow(
-                () -> new TraceException(TraceProblems.UNKNOWN_FORMAT.at(Location.line(name, 1),
-                        Map.of("line", TextLine.shortened(lines.get(0)), "formats", TraceFormat.words())))));
+        List<String> lines = textLines(name, head, head.length == HEAD_BYTES);
+        TraceFormat format = options.format().orElseGet(() -> detected(name, lines));
         TraceContext context = new TraceContext(name);
         Counter counted = new Counter(sink, context.log());
         RequestSink selected = options.selection().isAll() ? counted
@@ -70,6 +69,38 @@ public final class TraceFile {
         }
         return new TraceContents(format, parser.event(), options.selection(), context.devices(),
                 context.streams(), parser.timeStep(), parser.devicesAreFiles(), context.log());
+    }
+
+    /**
+     * The format of a file that somebody takes for a trace, from its beginning alone. What cannot be a trace is a
+     * {@link TraceException} with one line for the user.
+     */
+    public static TraceFormat format(Path file) {
+        String name = file.toString();
+        try (InputStream in = PackedStream.unpacked(name, InputFile.stream(file))) {
+            byte[] head = head(name, in);
+            return detected(name, textLines(name, head, head.length == HEAD_BYTES));
+        } catch (IOException fault) {
+            throw new TraceException(Location.file(file), InputFile.unreadable(fault).getMessage(), "", fault);
+        }
+    }
+
+    /**
+     * The format of a file of which nobody says that it is a trace, from its first bytes, which may end within a line:
+     * none where another text could look like that. A table of numbers alone is none, whatever
+     * {@link #format(Path)} says of it.
+     */
+    public static Optional<TraceFormat> recognize(byte[] head) {
+        try {
+            return TraceFormat.recognize(textLines("text", head, true));
+        } catch (TraceException none) {
+            return Optional.empty();
+        }
+    }
+
+    private static TraceFormat detected(String name, List<String> lines) {
+        return TraceFormat.detect(lines).orElseThrow(() -> new TraceException(TraceProblems.UNKNOWN_FORMAT.at(Location
+                .line(name, 1), Map.of("line", TextLine.shortened(lines.get(0)), "formats", TraceFormat.words()))));
     }
 
     /** Says what there is, if nothing of it is what was asked for. */
@@ -172,8 +203,8 @@ public final class TraceFile {
         return true;
     }
 
-    /** The first lines that are neither empty nor comments. */
-    private static List<String> textLines(String name, byte[] head) {
+    /** The first lines that are neither empty nor comments; the last one is left out where it may have no end. */
+    private static List<String> textLines(String name, byte[] head, boolean isCut) {
         boolean blktrace = startsWith(head, 0x07, 0x74, 0x61, 0x65) || startsWith(head, 0x65, 0x61, 0x74, 0x07);
         if (blktrace) {
             throw new TraceException(Location.file(name), "is a binary blktrace",
@@ -190,7 +221,7 @@ public final class TraceFile {
         }
         List<String> lines = new ArrayList<>();
         String[] all = text.split("\r?\n");
-        int complete = head.length == HEAD_BYTES && all.length > 1 ? all.length - 1 : all.length;
+        int complete = isCut && all.length > 1 && !text.endsWith("\n") ? all.length - 1 : all.length;
         for (int i = 0; i < complete && lines.size() < HEAD_LINES; i++) {
             if (!all[i].isBlank() && all[i].charAt(0) != '#') {
                 lines.add(all[i]);

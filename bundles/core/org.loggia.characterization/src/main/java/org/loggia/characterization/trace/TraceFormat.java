@@ -87,6 +87,22 @@ public enum TraceFormat {
     }
 
     /**
+     * The format of text of which nobody says that it is a trace. Lines that have nothing but numbers, as other tables
+     * have them, are none; where little else tells, each line has to fit.
+     */
+    static Optional<TraceFormat> recognize(List<String> head) {
+        return detect(head).filter(format -> switch (format) {
+            case BPFTRACE, TENCENT, DISKSIM -> false;
+            case FIO_LATENCIES, ALIBABA, SPC -> head.size() > 1 && head.stream().allMatch(text -> {
+                TextLine line = new TextLine();
+                line.set(text);
+                return format.looksLike(line);
+            });
+            default -> true;
+        });
+    }
+
+    /**
      * The format that most of the first lines look like; none if no format fits at least half of them. A fio log is
      * known by its header alone.
      */

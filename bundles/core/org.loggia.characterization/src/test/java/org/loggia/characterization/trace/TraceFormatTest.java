@@ -192,4 +192,24 @@ class TraceFormatTest {
         assertEquals(315 * US, nanoseconds.get(1).time() - nanoseconds.get(0).time());
         assertTrue(nanoseconds.get(0).write());
     }
+
+    private static String recognized(String... lines) {
+        return TraceFile.recognize((String.join("\n", lines) + "\n").getBytes(
+                java.nio.charset.StandardCharsets.US_ASCII))
+                .map(TraceFormat::word).orElse("none");
+    }
+
+    @Test
+    void textIsATraceOnlyWhereNothingElseLooksLikeIt() {
+        assertEquals("blktrace", recognized("  8,0    3        1     0.000000000   697  D   W 223490 + 8 [kjournald]",
+                "  8,0    3        2     0.000506000     0  C   W 223490 + 8 [0]", "  8,0    3  "));
+        assertEquals("fio", recognized("fio version 2 iolog", "a add", "a open", "a read 0 4096"));
+        assertEquals("fio-latencies", recognized("0, 123456, 0, 4096, 0", "1, 98765, 1, 4096, 4096"));
+        assertEquals("none", recognized("0, 123456, 0, 4096, 0", "1, 98765, 7, 4096, 4096"), "each line has to fit");
+        assertEquals("spc", recognized("0,16,4096,R,0.1", "0,32,4096,w,0.2"));
+        assertEquals("none", recognized("0.5 0 16 8 1", "1.5 0 32 8 0"), "five numbers may be anything");
+        assertEquals("none", recognized("Attached to the letter", "was a photograph"));
+        assertEquals("none", recognized(""));
+        assertEquals("none", recognized("fio version 2 iolog\0"), "binary");
+    }
 }

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.trace;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.characterization.trace.TraceException;
+import org.loggia.characterization.trace.TraceFile;
+import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.project.ResourceField;
+
+/** Asks for the trace and where it goes, and says in which format it is. */
+final class ImportTracePage extends WizardPage {
+
+    private final String target;
+    private Text source;
+    private Text name;
+    private ResourceField folder;
+    private String looked = "";
+    private String format;
+    private String fault;
+
+    /** @param target where the trace goes unless something else is chosen, as a path of the workspace */
+    ImportTracePage(String target) {
+        super("trace");
+        this.target = target;
+        setTitle("I/O Trace");
+        setDescription("Copies a trace into a project and opens it. Its format is found out from its first lines.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        page.setLayout(new GridLayout(3, false));
+        setControl(page);
+        HelpContext.TRACE.setOn(page);
+        new Label(page, SWT.NONE).setText("&Trace:");
+        source = field(page, 1);
+        Button browse = new Button(page, SWT.PUSH);
+        browse.setText("Browse...");
+        browse.addListener(SWT.Selection, event -> {
+            String chosen = new FileDialog(getShell(), SWT.OPEN).open();
+            if (chosen != null) {
+                source.setText(chosen);
+            }
+        });
+        folder = new ResourceField(page, "&Project or folder:", null, this::check);
+        new Label(page, SWT.NONE).setText("&Name there:");
+        name = field(page, 2);
+        source.addModifyListener(event -> {
+            look();
+            check();
+        });
+        name.addModifyListener(event -> check());
+        folder.set(target);
+        setPageComplete(false);
+    }
+
+    private static Text field(Composite page, int columns) {
+        Text text = new Text(page, SWT.BORDER);
+        text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, columns, 1));
+        return text;
+    }
+
+    /** Reads the beginning of the file, if there is one of that name by now. */
+    private void look() {
+        if (source.getText().trim().equals(looked)) {
+            return;
+        }
+        looked = source.getText().trim();
+        format = null;
+        fault = null;
+        Path path = path();
+        if (path == null) {
+            fault = "There is no file " + looked + ".";
+            return;
+        }
+        try {
+            format = TraceFile.format(path).description();
+            name.setText(path.getFileName().toString());
+        } catch (TraceException unreadable) {
+            fault = unreadable.getMessage();
+        }
+    }
+
+    private Path path() {
+        try {
+            Path path = Path.of(looked);
+            return path.isAbsolute() && Files.isRegularFile(path) ? path : null;
+        } catch (InvalidPathException wrong) {
+            return null;
+        }
+    }
+
+    private void check() {
+        if (name == null) {
+            return; // the fields are being made
+        }
+        String wrong = source.getText().isBlank() ? null : fault != null ? fault : wrongPlace();
+        setErrorMessage(wrong);
+        setMessage(format == null || wrong != null ? null : "Format: " + format, INFORMATION);
+        setPageComplete(format != null && wrong == null);
+    }
+
+    private String wrongPlace() {
+        IWorkspace workspace = ResourcesPlugin.getWorkspace();
+        if (folder.get().isEmpty()) {
+            return "Say where the trace goes.";
+        }
+        IPath place = IPath.fromOSString(folder.get()).makeAbsolute();
+        IStatus project = workspace.validateName(place.segmentCount() == 0 ? "" : place.segment(0), IResource.PROJECT);
+        IStatus file = workspace.validateName(name.getText().trim(), IResource.FILE);
+        if (!project.isOK()) {
+            return project.getMessage();
+        }
+        IResource there = workspace.getRoot().findMember(place);
+        if (there instanceof IFile || there != null && !there.isAccessible()) {
+            return place + " is no folder, or closed.";
+        }
+        return !file.isOK() ? file.getMessage()
+                : file().exists() ? "There is already a file " + file().getFullPath() + "." : null;
+    }
+
+    /** The file that is copied. */
+    Path source() {
+        return path();
+    }
+
+    /** Where it is copied to; its folders need not exist yet. */
+    IFile file() {
+        return ResourcesPlugin.getWorkspace().getRoot().getFile(IPath.fromOSString(folder.get()).makeAbsolute().append(
+                name.getText().trim()));
+    }
+}

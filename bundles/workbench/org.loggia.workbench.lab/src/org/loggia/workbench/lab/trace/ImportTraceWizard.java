@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.trace;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.ui.IImportWizard;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.actions.WorkspaceModifyOperation;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.FileEditorInput;
+import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
+import org.loggia.input.InputFile;
+
+/**
+ * Import &gt; I/O Trace: copies a trace of any format that can be read into a project, which is made if it is not there
+ * yet, and opens it. A double click opens it as a trace from then on, whatever it is called.
+ */
+public final class ImportTraceWizard extends Wizard implements IImportWizard {
+
+    private static final int STEPS = 1000;
+
+    private IWorkbench workbench;
+    private ImportTracePage page;
+    private String target = "";
+
+    public ImportTraceWizard() {
+        setWindowTitle("Import an I/O Trace");
+        setNeedsProgressMonitor(true);
+    }
+
+    @Override
+    public void init(IWorkbench host, IStructuredSelection selection) {
+        workbench = host;
+        IResource selected = Adapters.adapt(selection.getFirstElement(), IResource.class);
+        if (selected != null) {
+            IContainer folder = selected instanceof IContainer container ? container : selected.getParent();
+            target = folder.getFullPath().toString();
+        } else {
+            target = Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects()).filter(IProject::isOpen)
+                    .findFirst().map(project -> project.getFullPath().toString()).orElse("/Traces");
+        }
+    }
+
+    @Override
+    public void addPages() {
+        page = new ImportTracePage(target);
+        addPage(page);
+    }
+
+    @Override
+    public boolean performFinish() {
+        Path source = page.source();
+        IFile file = page.file();
+        try {
+            getContainer().run(true, true, new WorkspaceModifyOperation() {
+                @Override
+                protected void execute(IProgressMonitor monitor) throws CoreException {
+                    copy(source, file, monitor);
+                }
+            });
+            IDE.setDefaultEditor(file, TraceEditor.ID);
+            BasicNewResourceWizard.selectAndReveal(file, workbench.getActiveWorkbenchWindow());
+            IDE.openEditor(workbench.getActiveWorkbenchWindow().getActivePage(), new FileEditorInput(file),
+                    TraceEditor.ID);
+            return true;
+        } catch (InvocationTargetException fault) {
+            if (fault.getCause() instanceof CoreException cause) {
+                ErrorDialog.openError(getShell(), getWindowTitle(), null, cause.getStatus());
+                return false;
+            }
+            throw new IllegalStateException(fault.getCause());
+        } catch (InterruptedException cancelled) {
+            return false;
+        } catch (PartInitException failed) {
+            ErrorDialog.openError(getShell(), getWindowTitle(), null, failed.getStatus());
+            return true;
+        }
+    }
+
+    private static void copy(Path source, IFile file, IProgressMonitor monitor) throws CoreException {
+        monitor.beginTask("Copying the trace", STEPS);
+        make(file.getParent());
+        try (InputStream content = new WatchedStream(InputFile.stream(source), Files.size(source), STEPS, monitor)) {
+            file.create(content, true, new NullProgressMonitor());
+        } catch (IOException fault) {
+            throw new CoreException(Status.error(source + ": " + InputFile.unreadable(fault).getMessage(), fault));
+        } catch (OperationCanceledException stopped) {
+            file.refreshLocal(IResource.DEPTH_ZERO, null);
+            file.delete(true, null);
+            throw stopped;
+        } finally {
+            monitor.done();
+        }
+    }
+
+    private static void make(IContainer container) throws CoreException {
+        if (container.exists()) {
+            return;
+        }
+        if (container instanceof IProject project) {
+            project.create(null);
+            project.open(null);
+        } else {
+            make(container.getParent());
+            ((IFolder) container).create(true, true, null);
+        }
+    }
+}
