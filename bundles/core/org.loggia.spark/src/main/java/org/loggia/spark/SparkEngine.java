@@ -29,7 +29,11 @@ final class SparkEngine implements Engine {
 
     SparkEngine(JavaSparkContext context, Work work) {
         this.context = context;
-        this.work = context.broadcast(work);
+        try {
+            this.work = context.broadcast(work);
+        } catch (IllegalStateException stopped) {
+            throw ended(stopped);
+        }
     }
 
     /** A task, made where it is answered. */
@@ -50,8 +54,7 @@ final class SparkEngine implements Engine {
 
     @Override
     public String answer(String question) throws InterruptedException {
-        JavaFutureAction<List<String>> job = context.parallelize(List.of(question), 1).map(new Task(work))
-                .collectAsync();
+        JavaFutureAction<List<String>> job = begun(question);
         try {
             return job.get().get(0);
         } catch (InterruptedException ended) {
@@ -59,7 +62,21 @@ final class SparkEngine implements Engine {
             throw ended;
         } catch (ExecutionException failed) {
             throw new EngineException("Spark gave a task up: " + reason(failed.getCause())
-                    + "; see the logs of its workers, and go on with --resume", failed);
+                    + "; see the logs of its workers", failed);
+        }
+    }
+
+    /** Spark gives a master up that has not answered for a minute, and leaves a context that is good for nothing. */
+    private static EngineException ended(IllegalStateException stopped) {
+        return new EngineException("Spark has ended, as it does where no master answers for a minute; correct the"
+                + " address, or see the log of the master", stopped);
+    }
+
+    private JavaFutureAction<List<String>> begun(String question) {
+        try {
+            return context.parallelize(List.of(question), 1).map(new Task(work)).collectAsync();
+        } catch (IllegalStateException stopped) {
+            throw ended(stopped);
         }
     }
 

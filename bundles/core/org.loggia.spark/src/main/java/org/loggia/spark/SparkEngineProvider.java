@@ -16,6 +16,7 @@ import org.loggia.simulation.engine.Work;
 public final class SparkEngineProvider implements EngineProvider {
 
     private static final String CONFIGURED = "spark";
+    private static final String MASTER = "spark.master";
 
     @Override
     public boolean knows(String address) {
@@ -25,7 +26,11 @@ public final class SparkEngineProvider implements EngineProvider {
     @Override
     public Engine open(String address, String name, Work work) {
         try {
-            return new SparkEngine(new JavaSparkContext(configuration(address, name)), work);
+            SparkConf configuration = configuration(address, name);
+            Masters.requireOne(configuration.get(MASTER));
+            return new SparkEngine(new JavaSparkContext(configuration), work);
+        } catch (EngineException unreachable) {
+            throw unreachable;
         } catch (NoClassDefFoundError absent) {
             throw new EngineException("Spark is not on the class path; run 'spark-submit loggia-spark.jar ...', or set"
                     + " SPARK_HOME for ./loggia", absent);
@@ -41,7 +46,7 @@ public final class SparkEngineProvider implements EngineProvider {
         SparkConf configuration = new SparkConf();
         if (!address.equals(CONFIGURED)) {
             configuration.setMaster(address);
-        } else if (!configuration.contains("spark.master")) {
+        } else if (!configuration.contains(MASTER)) {
             throw new EngineException("no master is configured; give spark://HOST:PORT, or use spark-submit", null);
         }
         // What we carry has transient parts, which other serializers would not leave alone.

@@ -69,6 +69,13 @@ final class Cluster implements AutoCloseable {
         return address;
     }
 
+    /** Waits until both workers have a process for what was submitted. */
+    void awaitProcesses() throws IOException, InterruptedException {
+        for (int worker = 1; worker <= 2; worker++) {
+            waitFor(folder.resolve("worker-" + worker + ".log"), "Launch command", 1);
+        }
+    }
+
     /** Takes a worker away, with the process that it started. */
     void killWorker() throws InterruptedException, IOException {
         Process worker = daemons.get(daemons.size() - 1);

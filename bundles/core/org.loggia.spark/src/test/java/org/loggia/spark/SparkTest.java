@@ -3,10 +3,13 @@ package org.loggia.spark;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The one jar on a real cluster, which it starts: everything that is simulated there comes out as on this machine. */
 class SparkTest {
@@ -142,6 +147,45 @@ class SparkTest {
             assertEquals(expected, ended(submitted(cluster, "optimize", plan, "--format", "json", "--store",
                     folder.resolve("there"), "--engine", "spark").start(), 0));
             assertSame(folder.resolve("here"), folder.resolve("there"));
+        }
+    }
+
+    /** Sizes, too, with a worker that is lost while values are tried on it. */
+    @Test
+    void aSizeIsTheSame() throws Exception {
+        Object[] words = {"size", EXAMPLES.resolve("file-server"), "--objective", "mean of FileServerUsers < 5",
+            "--measurements", "200000", "--format", "json"};
+        String expected = ended(here(words).start(), 0);
+        try (Cluster cluster = new Cluster(home, folder)) {
+            List<Object> there = new ArrayList<>(List.of(words));
+            there.addAll(List.of("--engine", cluster.address()));
+            Process run = submitted(cluster, there.toArray()).start();
+            cluster.awaitProcesses();
+            cluster.killWorker();
+            assertEquals(expected, ended(run, 0));
+        }
+    }
+
+    /** @param listening whether there is something, which never says a word */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aMasterThatCannotBeReachedIsNamedSoon(boolean listening) throws Exception {
+        Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: " + EXAMPLES.resolve("file-server")
+                + "}\nmeasurements: 1000\nusers: [1]\n");
+        try (ServerSocket mute = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String address = "spark://127.0.0.1:" + mute.getLocalPort();
+            if (!listening) {
+                mute.close();
+            }
+            ProcessBuilder builder = command(new ArrayList<>(List.of(home.resolve("bin/spark-submit").toString(), JAR
+                    .toString())), "experiment", plan, "--engine", address);
+            builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
+            ended(builder.start(), 1);
+            assertEquals(address + (listening ? ": Spark has ended, as it does where no master answers for a minute;"
+                    + " correct the address, or see the log of the master, and go on with --resume"
+                    : ": no master of Spark can be reached: connection refused; start it, or correct the address"),
+                    text("messages.txt").lines().reduce((before, last) -> last).orElse(""));
+            assertFalse(text("messages.txt").contains("\tat "), () -> text("messages.txt"));
         }
     }
 

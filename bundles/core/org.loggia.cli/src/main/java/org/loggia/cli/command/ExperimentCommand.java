@@ -125,7 +125,8 @@ public final class ExperimentCommand implements Runnable {
                     : all.run(parts.threads());
             runs = all;
         } catch (EngineException lost) {
-            throw CommandFailure.badInput(parts.engine() + ": " + lost.getMessage(), lost);
+            throw CommandFailure.badInput(parts.engine() + ": " + lost.getMessage()
+                    + ", and go on with --resume", lost);
         } finally {
             terminal.clearProgress();
         }
