@@ -9,7 +9,7 @@ public final class ModelExtensions {
     /** Files whose elements others may refer to, all of them loaded into one session. */
     public static final Set<String> ALL = Set.of("repository", "system", "allocation", "usagemodel",
             "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
-            "spd", "semanticspd");
+            "spd", "semanticspd", "slo", "monitorrepository", "measuringpoint");
 
     private ModelExtensions() {
     }

@@ -44,6 +44,26 @@ class MetamodelTest {
         assertFalse(packages.isEmpty());
     }
 
+    /**
+     * Without operations, constraints and types of Java: nothing is aggregated here, measures are texts, and the
+     * derived name of what a monitor measures is a plain one that is never set.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"servicelevelobjective", "monitorrepository", "pcmmeasuringpoint", "metricspec", "edp2"})
+    void measurementsHaveTheRowsOfTheTable(String table) throws IOException {
+        JsonNode json = new ObjectMapper().readTree(SharedFiles.file("reference/pcm/" + table + ".json").toFile());
+        String name = table.equals("edp2") ? "measuringpoint" : table;
+        List<EPackage> packages = packages(name);
+        Set<String> expected = new TreeSet<>();
+        expectedFeatures(json).stream().map(row -> row.replaceFirst("^models\\.", "")
+                .replaceAll(":(EJSUnit|EJSMeasure|[A-Za-z.]*\\.EJSMeasure) ", ":EString ")
+                .replaceAll("([:=\\[ ])measuringpoint\\.", "$1").replace("derived=true transient=false volatile=true",
+                        "derived=true transient=false volatile=false"))
+                .filter(row -> row.startsWith(name + " ")).forEach(expected::add);
+        assertSame(expected, actualFeatures(packages), "classes and features");
+        assertSame(table.equals("edp2") ? Set.of() : expectedEnums(json), actualEnums(packages), "enumerations");
+    }
+
     /** Compares rows, and shows only those that differ. */
     private static void assertSame(Set<String> expected, Set<String> actual, String what) {
         Set<String> missing = new TreeSet<>(expected);

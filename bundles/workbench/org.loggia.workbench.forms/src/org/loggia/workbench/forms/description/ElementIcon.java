@@ -80,6 +80,8 @@ public final class ElementIcon extends ImageDescriptor {
             case "usagemodel", "usageevolution", "dlim" -> new RGB(184, 98, 27);
             case "spd", "semanticspd", "targets", "adjustments", "policy", "target", "triggers", "stimuli",
                     "expectations", "models" -> new RGB(150, 60, 60);
+            case "servicelevelobjective", "monitorrepository", "measuringpoint", "pcmmeasuringpoint",
+                    "spdmeasuringpoint", "metricspec" -> new RGB(170, 60, 120);
             case "resourceenvironment", "allocation" -> new RGB(90, 100, 115);
             case "io", "featuremodel", "featureconfig" -> new RGB(0, 128, 137);
             case "parameter", "stoex", "core" -> new RGB(150, 118, 20);

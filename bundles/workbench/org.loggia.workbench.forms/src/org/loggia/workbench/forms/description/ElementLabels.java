@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.forms.description;
 
+import java.util.stream.Collectors;
+
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.jface.resource.ResourceManager;
@@ -11,12 +13,16 @@ import org.eclipse.swt.graphics.Image;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.featureconfig.ConfigNode;
+import org.loggia.pcm.measuringpoint.MeasuringPoint;
+import org.loggia.pcm.measuringpoint.StringMeasuringPoint;
+import org.loggia.pcm.monitorrepository.MeasurementSpecification;
 import org.loggia.pcm.parameter.VariableCharacterisation;
 import org.loggia.pcm.parameter.VariableUsage;
 import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
 import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
+import org.loggia.pcm.servicelevelobjective.Threshold;
 import org.loggia.pcm.variable.VariablePaths;
 
 /** Labels of model elements with their icons, for trees, lists and titles. */
@@ -53,10 +59,24 @@ public final class ElementLabels extends LabelProvider implements IStyledLabelPr
         } else if (element instanceof AllocationContext context && name == null) {
             return text(context.getAssemblyContext_AllocationContext()) + " on "
                     + text(context.getResourceContainer_AllocationContext());
+        } else if (element instanceof Threshold threshold) {
+            return threshold.getThresholdLimit() == null ? "?" : threshold.getThresholdLimit();
+        } else if (element instanceof MeasurementSpecification specification) {
+            return text(specification.getMetricDescription());
+        } else if (element instanceof MeasuringPoint point) {
+            return measured(point);
         } else if (element instanceof ConfigNode node) {
             return text(node.getOrigin()) + ": " + node.getConfigState();
         }
         return name == null ? "" : name;
+    }
+
+    /** A measuring point has no name of its own: it is called as what is measured there. */
+    private static String measured(MeasuringPoint point) {
+        return point instanceof StringMeasuringPoint named ? named.getMeasuringPoint() == null ? "?" : named
+                .getMeasuringPoint() : point.eClass().getEAllReferences().stream().filter(each -> !each.isContainer())
+                        .map(each -> (EObject) point.eGet(each)).map(ElementLabels::text).collect(Collectors.joining(
+                                ", "));
     }
 
     /** Name and kind of an element, as in {@code store a picture (I/O request)}. */

@@ -19,6 +19,7 @@ import org.loggia.pcm.core.entity.InterfaceProvidingEntity;
 import org.loggia.pcm.core.entity.InterfaceRequiringEntity;
 import org.loggia.pcm.featuremodel.FeaturemodelPackage;
 import org.loggia.pcm.library.LibraryModels;
+import org.loggia.pcm.metricspec.MetricspecPackage;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.OperationSignature;
@@ -82,6 +83,8 @@ public final class ReferenceCandidates {
             libraries.add(LibraryModels.PRIMITIVE_TYPES);
         } else if (type.getName().endsWith("FailureType")) {
             libraries.add(LibraryModels.FAILURE_TYPES);
+        } else if (type.getEPackage() == MetricspecPackage.eINSTANCE) {
+            libraries.add(LibraryModels.METRICS);
         } else if (type.getEPackage() == FeaturemodelPackage.eINSTANCE) {
             libraries.add(FEATURE_TREE);
         }

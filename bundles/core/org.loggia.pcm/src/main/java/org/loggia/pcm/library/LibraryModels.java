@@ -16,7 +16,8 @@ import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
 
 /**
  * The models that PCM models refer to at {@code pathmap://PCM_MODELS/}: resource types, primitive data types and
- * failure types, with the ids and positions that other models rely on; and those of extensions. They are read only.
+ * failure types, with the ids and positions that other models rely on; Palladio's metrics; and those of extensions.
+ * They are read only.
  *
  * <p>A package that extends the PCM names its library models in an annotation of source {@value #ANNOTATION}: each key
  * is the address of a model, a {@code pathmap} URI, the value the name of the resource that holds it, as
@@ -35,11 +36,15 @@ public final class LibraryModels extends URIHandlerImpl {
     public static final URI PRIMITIVE_TYPES = BASE.appendSegment("PrimitiveTypes.repository");
     public static final URI FAILURE_TYPES = BASE.appendSegment("FailureTypes.repository");
 
+    /** Palladio's metrics, under both addresses that its files use. */
+    public static final URI METRICS = URI.createURI("pathmap://METRIC_SPEC_MODELS/models/commonMetrics.metricspec");
+    private static final URI OLD_METRICS = URI.createURI("pathmap://METRIC_SPEC_MODELS/commonMetrics.metricspec");
+
     private final Map<String, URL> models = new TreeMap<>();
 
     /** @param packages metamodels, whose annotated library models are found beside those of the PCM */
     public LibraryModels(Collection<? extends EPackage> packages) {
-        for (URI model : List.of(RESOURCE_TYPES, PRIMITIVE_TYPES, FAILURE_TYPES)) {
+        for (URI model : List.of(RESOURCE_TYPES, PRIMITIVE_TYPES, FAILURE_TYPES, METRICS, OLD_METRICS)) {
             models.put(model.toString(), LibraryModels.class.getResource(model.lastSegment()));
         }
         for (EPackage each : packages) {

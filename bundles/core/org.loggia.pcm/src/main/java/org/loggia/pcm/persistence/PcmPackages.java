@@ -12,7 +12,11 @@ import org.loggia.pcm.dlim.DlimPackage;
 import org.loggia.pcm.featureconfig.FeatureconfigPackage;
 import org.loggia.pcm.featuremodel.FeaturemodelPackage;
 import org.loggia.pcm.identifier.IdentifierPackage;
+import org.loggia.pcm.measuringpoint.MeasuringpointPackage;
+import org.loggia.pcm.metricspec.MetricspecPackage;
+import org.loggia.pcm.monitorrepository.MonitorrepositoryPackage;
 import org.loggia.pcm.parameter.ParameterPackage;
+import org.loggia.pcm.pcmmeasuringpoint.PcmmeasuringpointPackage;
 import org.loggia.pcm.probfunction.ProbfunctionPackage;
 import org.loggia.pcm.protocol.ProtocolPackage;
 import org.loggia.pcm.qosannotations.QosannotationsPackage;
@@ -26,6 +30,7 @@ import org.loggia.pcm.seff.SeffPackage;
 import org.loggia.pcm.seff.seff_performance.Seff_performancePackage;
 import org.loggia.pcm.seff.seff_reliability.Seff_reliabilityPackage;
 import org.loggia.pcm.semanticspd.SemanticspdPackage;
+import org.loggia.pcm.servicelevelobjective.ServicelevelobjectivePackage;
 import org.loggia.pcm.spd.SpdPackage;
 import org.loggia.pcm.spd.adjustments.AdjustmentsPackage;
 import org.loggia.pcm.spd.constraints.ConstraintsPackage;
@@ -37,6 +42,7 @@ import org.loggia.pcm.spd.targets.TargetsPackage;
 import org.loggia.pcm.spd.triggers.TriggersPackage;
 import org.loggia.pcm.spd.triggers.expectations.ExpectationsPackage;
 import org.loggia.pcm.spd.triggers.stimuli.StimuliPackage;
+import org.loggia.pcm.spdmeasuringpoint.SpdmeasuringpointPackage;
 import org.loggia.pcm.stoex.StoexPackage;
 import org.loggia.pcm.subsystem.SubsystemPackage;
 import org.loggia.pcm.system.SystemPackage;
@@ -62,7 +68,9 @@ public final class PcmPackages {
             SpdPackage.eINSTANCE, TargetsPackage.eINSTANCE, AdjustmentsPackage.eINSTANCE, ConstraintsPackage.eINSTANCE,
             PolicyPackage.eINSTANCE, TargetPackage.eINSTANCE, TriggersPackage.eINSTANCE, StimuliPackage.eINSTANCE,
             ExpectationsPackage.eINSTANCE, ModelsPackage.eINSTANCE, DatatypesPackage.eINSTANCE,
-            SemanticspdPackage.eINSTANCE);
+            SemanticspdPackage.eINSTANCE, MetricspecPackage.eINSTANCE, MeasuringpointPackage.eINSTANCE,
+            PcmmeasuringpointPackage.eINSTANCE, SpdmeasuringpointPackage.eINSTANCE, MonitorrepositoryPackage.eINSTANCE,
+            ServicelevelobjectivePackage.eINSTANCE);
 
     private PcmPackages() {
     }

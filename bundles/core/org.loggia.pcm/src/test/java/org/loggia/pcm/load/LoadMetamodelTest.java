@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.pcm.dlim.DlimPackage;
 import org.loggia.pcm.semanticspd.SemanticspdPackage;
 import org.loggia.pcm.spd.SpdPackage;
+import org.loggia.pcm.spdmeasuringpoint.SpdmeasuringpointPackage;
 import org.loggia.pcm.usageevolution.UsageevolutionPackage;
 import org.loggia.testing.SharedFiles;
 
@@ -30,6 +31,7 @@ class LoadMetamodelTest {
         assertRows(UsageevolutionPackage.eINSTANCE, "usageevolution");
         assertRows(SpdPackage.eINSTANCE, "spd");
         assertRows(SemanticspdPackage.eINSTANCE, "spd.semantic");
+        assertRows(SpdmeasuringpointPackage.eINSTANCE, "spd.measuringpoint");
     }
 
     private static void assertRows(EPackage actual, String table) {
