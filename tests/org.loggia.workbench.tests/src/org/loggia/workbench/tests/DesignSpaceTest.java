@@ -177,6 +177,30 @@ class DesignSpaceTest {
     }
 
     @Test
+    void whatWasFoundIsThereAgainWhenTheEditorIsOpenedAgain() throws Exception {
+        Form form = open(PLAN);
+        search(form);
+        String cost = designs(form).getItem(0).getText(1);
+        page.closeAllEditors(false);
+        IFile file = project.getFile("design-space/plan.yaml");
+        IDE.openEditor(page, file);
+        Form again = form();
+        UserInterface.awaitThat("the designs", () -> designs(again).getItemCount() == 6);
+        assertEquals(cost, designs(again).getItem(0).getText(1));
+        assertEquals("Found by the last search; the model may have changed since", again.getMessage());
+        assertTrue(button(again, "Search").isEnabled());
+        assertFalse(button(again, "Stop").isEnabled());
+        assertTrue(button(again, "Apply to Model").isEnabled(), "the cheapest that holds is selected");
+        assertTrue(button(again, "Save Report...").isEnabled());
+        Screenshot.take("design-space-again");
+
+        page.closeAllEditors(false);
+        Projects.write(file, PLAN.replace("< 0.45", "< 0.5"));
+        IDE.openEditor(page, file);
+        UserInterface.awaitThat("the note", () -> String.valueOf(form().getMessage()).contains("plan has changed"));
+    }
+
+    @Test
     void whatIsWrongWithAPlanIsSaidWithItsLine() throws Exception {
         Form form = open(PLAN.replace("WebServer/CPU", "Nowhere/CPU"));
         press(form, "Search");

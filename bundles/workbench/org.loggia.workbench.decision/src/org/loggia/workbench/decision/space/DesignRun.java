@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.QualifiedName;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.ui.statushandlers.StatusManager;
 import org.loggia.decision.plan.DesignPlan;
 import org.loggia.decision.plan.PlannedStudy;
 import org.loggia.decision.study.Candidate;
@@ -31,6 +34,8 @@ import org.loggia.workbench.launch.RunJob;
  * it knows, and chooses nothing.
  */
 public final class DesignRun extends RunJob {
+
+    private static final QualifiedName LATEST = new QualifiedName(DesignRun.class.getName(), "latest");
 
     private final IFile file;
     private volatile PlannedStudy study;
@@ -145,6 +150,35 @@ public final class DesignRun extends RunJob {
         PlannedStudy running = study;
         if (running != null) {
             running.designs().stop();
+        }
+    }
+
+    /** Makes it the latest search of its plan, until the next one or until the workbench is closed. */
+    void keep() {
+        try {
+            file.setSessionProperty(LATEST, this);
+        } catch (CoreException gone) {
+            StatusManager.getManager().handle(gone, DesignRun.class.getPackageName());
+        }
+    }
+
+    /** The search of a plan that is going on, or the last one that found something; null where there is none. */
+    static DesignRun latest(IFile file) {
+        DesignRun running = of(file);
+        try {
+            return running == null && file.getSessionProperty(LATEST) instanceof DesignRun kept && kept.fault == null
+                    && kept.result() != null ? kept : running;
+        } catch (CoreException gone) {
+            return running;
+        }
+    }
+
+    /** Whether the plan is still what was searched. */
+    boolean isOfPresentPlan() {
+        try {
+            return plan.equals(InputFile.lines(file.getLocation().toPath()));
+        } catch (UnreadableFileException gone) {
+            return false;
         }
     }
 

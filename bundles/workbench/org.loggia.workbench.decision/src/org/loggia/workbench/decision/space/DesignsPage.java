@@ -96,7 +96,8 @@ public final class DesignsPage {
             }
         });
         rows.setWeights(ROWS);
-        follow(DesignRun.of(editor.file()));
+        follow(DesignRun.latest(editor.file()));
+        recall();
     }
 
     private Action action(String name, String text, Runnable work) {
@@ -122,8 +123,9 @@ public final class DesignsPage {
     private void search() {
         if (PlatformUI.getWorkbench().saveAllEditors(true) && DesignRun.of(editor.file()) == null) {
             DesignRun started = new DesignRun(editor.file());
-            follow(started);
+            started.keep();
             started.schedule();
+            follow(started);
         }
     }
 
@@ -156,6 +158,15 @@ public final class DesignsPage {
         });
         display.timerExec(REFRESH, () -> grow(followed));
         enable();
+    }
+
+    /** Shows what was found before the editor was opened. */
+    private void recall() {
+        if (run != null && DesignRun.of(editor.file()) == null) {
+            ended(run);
+            form.setMessage(run.isOfPresentPlan() ? "Found by the last search; the model may have changed since"
+                    : "Found by the last search, of which the plan has changed since", IMessageProvider.INFORMATION);
+        }
     }
 
     private void grow(DesignRun followed) {
