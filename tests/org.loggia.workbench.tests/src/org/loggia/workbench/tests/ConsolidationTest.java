@@ -10,22 +10,29 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CCombo;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.lab.consolidation.ConsolidationEditor;
+import org.loggia.yaml.YamlText;
 
 /** Virtual machines that share storage, in the workbench: their table, and their placements side by side. */
 @ExtendWith(Workbench.class)
@@ -44,15 +51,27 @@ class ConsolidationTest {
                   - {storage: B, read: {throughput_per_s: 245, responseTime_ms: 20, arrivalQueue: 5.6}}
             """;
 
+    private static final String LIMITED = """
+            storages:
+              - name: A
+                rented:           # since spring
+                  - {rate_per_s: 3000, burstRate_per_s: 8000, credits: 100000}   # of the large size
+              - name: B""";
+
+    @RegisterExtension
+    final RealInput input = new RealInput();
+
     private IFile file;
+    private ConsolidationEditor editor;
 
     @BeforeEach
     void open() throws Exception {
         IProject project = Projects.create("Machines");
         file = project.getFile("machines.yaml");
         file.create(new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)), true, null);
-        IEditorPart editor = IDE.openEditor(Workbench.page(), file);
-        assertEquals(ConsolidationEditor.ID, editor.getSite().getId(), "what is in the file tells what it is");
+        IEditorPart opened = IDE.openEditor(Workbench.page(), file);
+        assertEquals(ConsolidationEditor.ID, opened.getSite().getId(), "what is in the file tells what it is");
+        editor = (ConsolidationEditor) opened;
     }
 
     private Form form() {
@@ -90,5 +109,93 @@ class ConsolidationTest {
         assertEquals(4, chart.chart().series().size());
         assertEquals(17.3, ((Series.Bars) chart.chart().series().get(1)).heights()[1], 1e-9);
         Screenshot.take("placements");
+    }
+
+    /** What is typed stands in the text, which keeps its comments; what does not go together is refused with a word. */
+    @Test
+    void limitsOfRentedStorageAreATable() throws Exception {
+        editor.change(YamlText.of(TEXT.replace("storages: [{name: A}, {name: B}]", LIMITED)));
+        IWorkbenchPage page = Workbench.page();
+        page.setPartState(page.getReference(editor), IWorkbenchPage.STATE_MAXIMIZED);
+        Table limits = table("Limited");
+        UserInterface.awaitThat("the limit of the text", () -> limits.getItemCount() == 1);
+        assertEquals(List.of("A", "requests", "all", "3000", "100000", "8000", "arrival"), IntStream.range(0, limits
+                .getColumnCount()).mapToObj(limits.getItem(0)::getText).toList());
+        enter(limits, 0, 3, "9000");
+        awaitFault("Rate: 9000 is above the burst rate, 8000");
+        enter(limits, 0, 4, "0");
+        awaitFault("Credits: the burst rate needs some; empty the burst rate first");
+        assertTrue(text().contains(LIMITED), text());
+        enter(limits, 0, 3, "4000");
+        UserInterface.awaitThat("another rate", () -> text().contains("rate_per_s: 4000, burstRate"));
+        awaitFault(null);
+
+        UserInterface.press(UserInterface.button(limits.getParent(), "Add"));
+        awaitFault("Select the storage system that the limit is of");
+        Table storages = table("Connections");
+        var name = storages.getItem(1).getBounds(0);
+        input.click(storages, name.x + 20, name.y + name.height / 2);
+        input.key("Escape");
+        UserInterface.press(UserInterface.button(limits.getParent(), "Add"));
+        UserInterface.awaitThat("another limit", () -> text().contains("- name: B\n    rented: [{rate_per_s: 1000}]"));
+        type(limits, "125000000");
+        enter(limits, 1, 5, "250000000");
+        awaitFault("Burst rate: it needs credits; enter these first");
+        choose(limits, 1, 1, "bytes");
+        choose(limits, 1, 2, "writes");
+        choose(limits, 1, 6, "inTurn");
+        UserInterface.awaitThat("the limit in words", () -> text().contains("- name: B\n    rented: [{rate_per_s:"
+                + " 125000000, unit: bytes, requests: writes, order: inTurn}]"));
+        UserInterface.awaitThat("the limit in the table", () -> limits.getItem(1).getText(6).equals("inTurn"));
+        Screenshot.take("machines-limits");
+        input.giveKeyboard(limits);
+        limits.setSelection(1);
+        input.key("Delete");
+        UserInterface.awaitThat("one limit", () -> text().contains("  - name: B\nmachines:"));
+        assertEquals(TEXT.replace("storages: [{name: A}, {name: B}]", LIMITED.replace("3000", "4000")), text());
+        editor.doSave(null);
+        page.setPartState(page.getReference(editor), IWorkbenchPage.STATE_RESTORED);
+    }
+
+    private String text() {
+        return editor.text().toString();
+    }
+
+    private Table table(String column) {
+        return UserInterface.control(form(), Table.class, table -> Arrays.stream(table.getColumns()).anyMatch(
+                each -> each
+                        .getText().equals(column)));
+    }
+
+    private void awaitFault(String fault) {
+        UserInterface.awaitThat("the heading to say " + fault, () -> Objects.equals(fault, form().getMessage()));
+    }
+
+    private void open(Table table, int row, int column) {
+        var cell = table.getItem(row).getBounds(column);
+        input.click(table, cell.x + 20, cell.y + cell.height / 2);
+    }
+
+    private void enter(Table table, int row, int column, String text) {
+        open(table, row, column);
+        type(table, text);
+    }
+
+    private void type(Table table, String text) {
+        UserInterface.await("the cell's editor", () -> Arrays.stream(UserInterface.controls(table, Text.class))
+                .filter(Text::isVisible).findFirst().orElse(null));
+        input.key("ctrl+a");
+        input.type(text);
+        input.key("Return");
+    }
+
+    private void choose(Table table, int row, int column, String word) {
+        open(table, row, column);
+        CCombo choice = UserInterface.await("the cell's choice", () -> Arrays.stream(UserInterface.controls(table,
+                CCombo.class)).filter(CCombo::isVisible).findFirst().orElse(null));
+        choice.select(choice.indexOf(word));
+        UserInterface.notify(choice, SWT.Selection);
+        input.key("Return");
+        UserInterface.awaitThat(word, () -> table.getItem(row).getText(column).equals(word));
     }
 }

@@ -17,23 +17,26 @@ import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.lab.form.RowsTable;
 import org.loggia.yaml.YamlText;
 
-/** The form of a consolidation: storage systems, and machines with what was measured of each alone. */
+/** The form of a consolidation: storage systems with limits, and machines with what was measured of each alone. */
 final class MachinesPage {
 
-    private static final String STORAGES = "storages";
+    private static final String STORAGES = LimitRow.STORAGES;
     private static final int FEW = 76;
     private static final int MANY = 170;
-    private static final int NARROW = 90;
+    private static final int NARROW = 96;
+    private static final int RATE_COLUMN = 3;
 
     private final ConsolidationEditor editor;
     private final DescriptionForm form;
     private RowsTable<Integer> storages;
+    private RowsTable<LimitRow> limits;
     private RowsTable<MachineRow> machines;
 
     MachinesPage(ConsolidationEditor editor, Composite parent) {
         this.editor = editor;
         form = new DescriptionForm(editor, parent, HelpContext.CONSOLIDATION, 1);
         storages();
+        limits();
         machines();
         editor.follow(this::show);
     }
@@ -61,13 +64,68 @@ final class MachinesPage {
                                 row, key)));
     }
 
+    private void limits() {
+        limits = new RowsTable<LimitRow>(editor.toolkit(), form.section("Limits of rented storage, for all machines"
+                + " together", 1, false, 1), FEW).explaining(this::explain);
+        limits.shown("Storage", "The storage system that is rented", 110, row -> row.storageName(editor.text()),
+                row -> "");
+        limit("Limited", "What the limit counts", 90, "unit", List.of("requests", "bytes"));
+        limit("Of", "Which requests count", 76, "requests", List.of("all", "reads", "writes"));
+        limit("Rate [1/s]", "Requests or bytes a second in the long run", LimitRow.RATE);
+        limit("Credits", "Requests or bytes that bursts may take beyond the rate; none by default", LimitRow.CREDITS);
+        limit("Burst [1/s]", "Requests or bytes a second at most while there are credits; any by default",
+                LimitRow.BURST_RATE);
+        limit("Order", "Requests pass as they come (arrival), or one of each machine in turn (inTurn)", 80, "order",
+                List.of("arrival", "inTurn"));
+        limits.button("Add", this::addLimit).setToolTipText("A limit of the selected storage system");
+        limits.button("Remove", true, rows -> {
+            YamlText text = editor.text();
+            for (int i = rows.size() - 1; i >= 0; i--) {
+                text = rows.get(i).remove(text);
+            }
+            editor.change(text);
+        });
+    }
+
+    private void limit(String title, String tip, String key) {
+        limits.edited(title, tip, 110, row -> row.value(editor.text(), key), List::of, (row, entered) -> editor.change(
+                row.changeNumber(editor.text(), key, number(title, entered))));
+    }
+
+    /** @param choices the first is what holds if nothing is given */
+    private void limit(String title, String tip, int width, String key, List<String> choices) {
+        limits.edited(title, tip, width, row -> {
+            String given = row.value(editor.text(), key);
+            return given.isEmpty() ? choices.get(0) : given;
+        }, () -> choices, (row, entered) -> editor.change(row.change(editor.text(), key, entered)));
+    }
+
+    /** Adds a limit to the selected storage system, or to the only one, which a description need not name. */
+    private void addLimit() {
+        YamlText text = editor.text();
+        if (!text.isReadable()) {
+            return; // the heading says so
+        }
+        int all = text.size(STORAGES);
+        List<Integer> chosen = all <= 1 ? List.of(0) : storages.selected();
+        if (chosen.size() != 1) {
+            explain("Select the storage system that the limit is of");
+            return;
+        }
+        int storage = chosen.get(0);
+        editor.change(LimitRow.add(all > 0 ? text : text.with("{name: storage}", STORAGES, 0), storage));
+        limits.show(LimitRow.of(editor.text()));
+        limits.edit(new LimitRow(storage, editor.text().size(STORAGES, storage, LimitRow.RENTED) - 1),
+                RATE_COLUMN);
+    }
+
     private void machines() {
         machines = new RowsTable<MachineRow>(editor.toolkit(), form.section("Machines, and what was measured of each"
                 + " alone", 1, true, 1), MANY).explaining(this::explain);
         ofMachine("Machine", "What it is called", 110, List::of, false, "name");
         ofMachine("Count", "As many machines alike; 1 by default", 58, List::of, true, "count");
         machines.shown("Measured on", "The storage system that the figures were measured on; (any): they hold on all",
-                100, row -> row.storage(editor.text()), row -> "");
+                108, row -> row.storage(editor.text()), row -> "");
         measured("Reads [1/s]", "Reads a second", "read", "throughput_per_s");
         measured("Read [ms]", "Mean response time of reads, alone", "read", "responseTime_ms");
         measured("Queue", "Reads under way that a new read finds, in the mean", "read", "arrivalQueue");
@@ -160,6 +218,7 @@ final class MachinesPage {
 
     private void show(YamlText text) {
         storages.show(IntStream.range(0, text.size(STORAGES)).boxed().toList());
+        limits.show(LimitRow.of(text));
         machines.show(MachineRow.of(text));
         explain(text.isReadable() ? null : "The source is not YAML; correct it there");
     }

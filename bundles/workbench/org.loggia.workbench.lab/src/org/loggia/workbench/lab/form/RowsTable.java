@@ -156,8 +156,9 @@ public final class RowsTable<T> {
         return viewer.getTable();
     }
 
+    /** What is selected, in the order of the rows. */
     @SuppressWarnings("unchecked")
-    private List<T> selected() {
+    public List<T> selected() {
         return viewer.getStructuredSelection().toList();
     }
 
