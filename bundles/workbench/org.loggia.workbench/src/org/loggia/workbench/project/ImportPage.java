@@ -4,7 +4,6 @@ package org.loggia.workbench.project;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 import org.eclipse.core.resources.IProject;
@@ -16,7 +15,6 @@ import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
@@ -28,6 +26,7 @@ import org.loggia.workbench.help.HelpContext;
 /** Asks for the folder with the models and the name of the project; lists what is found and what is wrong with it. */
 final class ImportPage extends WizardPage {
 
+    private PathField field;
     private Text folder;
     private Text name;
     private List found;
@@ -46,19 +45,11 @@ final class ImportPage extends WizardPage {
         page.setLayout(new GridLayout(3, false));
         setControl(page);
         HelpContext.IMPORT.setOn(page);
-        new Label(page, SWT.NONE).setText("&Folder:");
-        folder = field(page, 1);
-        Button browse = new Button(page, SWT.PUSH);
-        browse.setText("Browse...");
-        browse.addListener(SWT.Selection, event -> {
-            String chosen = new DirectoryDialog(getShell(), SWT.OPEN).open();
-            if (chosen != null) {
-                folder.setText(chosen);
-                look();
-            }
-        });
+        field = new PathField(page, "&Folder:", () -> new DirectoryDialog(getShell(), SWT.OPEN).open(), this::look);
+        folder = field.text();
         new Label(page, SWT.NONE).setText("&Project:");
-        name = field(page, 2);
+        name = new Text(page, SWT.BORDER);
+        name.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         Label label = new Label(page, SWT.NONE);
         label.setText("Found:");
         label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
@@ -76,12 +67,6 @@ final class ImportPage extends WizardPage {
         folder.addModifyListener(event -> check());
         name.addModifyListener(event -> check());
         setPageComplete(false);
-    }
-
-    private static Text field(Composite page, int columns) {
-        Text text = new Text(page, SWT.BORDER);
-        text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, columns, 1));
-        return text;
     }
 
     /** Reads the folder, with progress, and lists what is there. */
@@ -115,12 +100,8 @@ final class ImportPage extends WizardPage {
     }
 
     private Path path() {
-        try {
-            Path path = Path.of(folder.getText().trim());
-            return path.isAbsolute() && Files.isDirectory(path) && path.getFileName() != null ? path : null;
-        } catch (InvalidPathException wrong) {
-            return null;
-        }
+        Path path = field.path();
+        return path != null && Files.isDirectory(path) && path.getFileName() != null ? path : null;
     }
 
     private void check() {

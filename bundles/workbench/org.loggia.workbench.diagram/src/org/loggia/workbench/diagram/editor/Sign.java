@@ -52,9 +52,7 @@ enum Sign {
     }),
     ONE_WAY(true, List.of("Branch Transition", "BranchTransition",
             "ProbabilisticBranchTransition"), graphics -> graphics.drawLine(4, 10, 11, 5)),
-    CONDITION(true, List.of("GuardedBranchTransition"), graphics -> graphics.drawPolygon(new int[] {7, 4, 11, 7, 7, 11,
-        3,
-        7})),
+    CONDITION(true, List.of("GuardedBranchTransition"), Sign::smallRhombus),
     SIDE_BY_SIDE(true, List.of("Forked Behaviour", "ForkedBehaviour"), graphics -> {
         graphics.drawLine(6, 5, 6, 10);
         graphics.drawLine(9, 5, 9, 10);
@@ -182,6 +180,10 @@ enum Sign {
 
     private static void rhombus(Graphics graphics) {
         graphics.drawPolygon(new int[] {7, 1, 13, 7, 7, 13, 1, 7});
+    }
+
+    private static void smallRhombus(Graphics graphics) {
+        graphics.drawPolygon(new int[] {7, 4, 11, 7, 7, 11, 3, 7});
     }
 
     private static void fork(Graphics graphics) {

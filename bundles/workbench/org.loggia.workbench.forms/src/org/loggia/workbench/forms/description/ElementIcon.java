@@ -2,7 +2,9 @@
 package org.loggia.workbench.forms.description;
 
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EClassifier;
@@ -28,6 +30,9 @@ import org.loggia.workbench.diagram.editor.KindIcons;
  */
 public final class ElementIcon extends ImageDescriptor {
 
+    /** The letters of a class depend on all of its package, and trees ask for each of their items. */
+    private static final Map<EClass, ElementIcon> TILES = new ConcurrentHashMap<>();
+
     private static final int SIZE = 16;
 
     private final String letters;
@@ -39,7 +44,8 @@ public final class ElementIcon extends ImageDescriptor {
     }
 
     public static ImageDescriptor of(EClass type) {
-        return KindIcons.of(type).orElseGet(() -> new ElementIcon(letters(type), color(type.getEPackage().getName())));
+        return KindIcons.of(type).orElseGet(() -> TILES.computeIfAbsent(type, each -> new ElementIcon(letters(each),
+                color(each.getEPackage().getName()))));
     }
 
     public static ImageDescriptor of(EObject element) {

@@ -73,10 +73,11 @@ public final class ElementLabels extends LabelProvider implements IStyledLabelPr
 
     /** A measuring point has no name of its own: it is called as what is measured there. */
     private static String measured(MeasuringPoint point) {
-        return point instanceof StringMeasuringPoint named ? named.getMeasuringPoint() == null ? "?" : named
-                .getMeasuringPoint() : point.eClass().getEAllReferences().stream().filter(each -> !each.isContainer())
-                        .map(each -> (EObject) point.eGet(each)).map(ElementLabels::text).collect(Collectors.joining(
-                                ", "));
+        if (point instanceof StringMeasuringPoint named) {
+            return named.getMeasuringPoint() == null ? "?" : named.getMeasuringPoint();
+        }
+        return point.eClass().getEAllReferences().stream().filter(each -> !each.isContainer())
+                .map(each -> text((EObject) point.eGet(each))).collect(Collectors.joining(", "));
     }
 
     /** Name and kind of an element, as in {@code store a picture (I/O request)}. */

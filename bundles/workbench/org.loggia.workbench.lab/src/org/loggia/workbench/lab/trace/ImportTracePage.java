@@ -2,7 +2,6 @@
 package org.loggia.workbench.lab.trace;
 
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 import org.eclipse.core.resources.IFile;
@@ -15,7 +14,6 @@ import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
@@ -23,13 +21,14 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.project.PathField;
 import org.loggia.workbench.project.ResourceField;
 
 /** Asks for the trace and where it goes, and says in which format it is. */
 final class ImportTracePage extends WizardPage {
 
     private final String target;
-    private Text source;
+    private PathField source;
     private Text name;
     private ResourceField folder;
     private String looked = "";
@@ -50,20 +49,12 @@ final class ImportTracePage extends WizardPage {
         page.setLayout(new GridLayout(3, false));
         setControl(page);
         HelpContext.TRACE.setOn(page);
-        new Label(page, SWT.NONE).setText("&Trace:");
-        source = field(page, 1);
-        Button browse = new Button(page, SWT.PUSH);
-        browse.setText("Browse...");
-        browse.addListener(SWT.Selection, event -> {
-            String chosen = new FileDialog(getShell(), SWT.OPEN).open();
-            if (chosen != null) {
-                source.setText(chosen);
-            }
-        });
+        source = new PathField(page, "&Trace:", () -> new FileDialog(getShell(), SWT.OPEN).open(), () -> {});
         folder = new ResourceField(page, "&Project or folder:", null, this::check);
         new Label(page, SWT.NONE).setText("&Name there:");
-        name = field(page, 2);
-        source.addModifyListener(event -> {
+        name = new Text(page, SWT.BORDER);
+        name.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
+        source.text().addModifyListener(event -> {
             look();
             check();
         });
@@ -72,21 +63,15 @@ final class ImportTracePage extends WizardPage {
         setPageComplete(false);
     }
 
-    private static Text field(Composite page, int columns) {
-        Text text = new Text(page, SWT.BORDER);
-        text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, columns, 1));
-        return text;
-    }
-
     /** Reads the beginning of the file, if there is one of that name by now. */
     private void look() {
-        if (source.getText().trim().equals(looked)) {
+        if (source.get().equals(looked)) {
             return;
         }
-        looked = source.getText().trim();
+        looked = source.get();
         format = null;
         fault = null;
-        Path path = path();
+        Path path = source();
         if (path == null) {
             fault = "There is no file " + looked + ".";
             return;
@@ -99,20 +84,11 @@ final class ImportTracePage extends WizardPage {
         }
     }
 
-    private Path path() {
-        try {
-            Path path = Path.of(looked);
-            return path.isAbsolute() && Files.isRegularFile(path) ? path : null;
-        } catch (InvalidPathException wrong) {
-            return null;
-        }
-    }
-
     private void check() {
         if (name == null) {
             return; // the fields are being made
         }
-        String wrong = source.getText().isBlank() ? null : fault != null ? fault : wrongPlace();
+        String wrong = source.get().isBlank() ? null : fault != null ? fault : wrongPlace();
         setErrorMessage(wrong);
         setMessage(format == null || wrong != null ? null : "Format: " + format, INFORMATION);
         setPageComplete(format != null && wrong == null);
@@ -137,9 +113,10 @@ final class ImportTracePage extends WizardPage {
                 : file().exists() ? "There is already a file " + file().getFullPath() + "." : null;
     }
 
-    /** The file that is copied. */
+    /** The file that is copied; null if there is none of that name. */
     Path source() {
-        return path();
+        Path path = source.path();
+        return path != null && Files.isRegularFile(path) ? path : null;
     }
 
     /** Where it is copied to; its folders need not exist yet. */

@@ -125,8 +125,7 @@ public final class ExperimentCommand implements Runnable {
                     : all.run(parts.threads());
             runs = all;
         } catch (EngineException lost) {
-            throw CommandFailure.badInput(parts.engine() + ": " + lost.getMessage()
-                    + ", and go on with --resume", lost);
+            throw parts.lost(lost);
         } finally {
             terminal.clearProgress();
         }

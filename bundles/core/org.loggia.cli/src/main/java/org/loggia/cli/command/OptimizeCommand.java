@@ -132,8 +132,7 @@ public final class OptimizeCommand implements Runnable {
         } catch (ExperimentException fault) {
             throw ProblemLines.failure(fault);
         } catch (EngineException lost) {
-            throw CommandFailure.badInput(parts.engine() + ": " + lost.getMessage()
-                    + ", and go on with --resume", lost);
+            throw parts.lost(lost);
         } catch (ObjectiveException wrong) {
             throw CommandFailure.badInput(file + ": " + wrong.problem().text(), wrong);
         } catch (SimulationException fault) {

@@ -11,6 +11,7 @@ import org.loggia.cli.terminal.ProgramVersion;
 import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.Shard;
 import org.loggia.experiment.StoredRuns;
+import org.loggia.simulation.engine.EngineException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -122,6 +123,11 @@ public final class PartOptions {
     /** The address of the machines that simulate; null for this one. */
     public String engine() {
         return engine;
+    }
+
+    /** Says that the machines are lost, and that what they have finished is not. */
+    public CommandFailure lost(EngineException lost) {
+        return CommandFailure.badInput(engine + ": " + lost.getMessage() + ", and go on with --resume", lost);
     }
 
     /** The folder of finished simulations of a plan. */
