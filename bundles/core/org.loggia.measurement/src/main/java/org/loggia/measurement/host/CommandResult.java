@@ -2,6 +2,7 @@
 package org.loggia.measurement.host;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /**
  * How a program ended.
@@ -12,6 +13,12 @@ import java.nio.charset.StandardCharsets;
  */
 public record CommandResult(int status, byte[] output, String errors, boolean timedOut) {
 
+    /** A shell tells that a signal ended a program by a status so much above the number of the signal. */
+    private static final int SIGNALLED = 128;
+    /** What shells call signals by which programs crash or are ended. */
+    private static final Map<Integer, String> SIGNALS = Map.of(4, "Illegal instruction", 6, "Aborted", 7, "Bus error",
+            8, "Floating point exception", 9, "Killed", 11, "Segmentation fault", 15, "Terminated");
+
     public boolean succeeded() {
         return status == 0;
     }
@@ -21,14 +28,17 @@ public record CommandResult(int status, byte[] output, String errors, boolean ti
         return new String(output, StandardCharsets.UTF_8);
     }
 
-    /** The last line it wrote to standard error, or else to standard output, or its exit status: why it failed. */
+    /**
+     * Why it failed: the last line it wrote to standard error, or else to standard output; or the signal that ended it,
+     * of which its shell does not always say a word; or its exit status.
+     */
     public String reason() {
         if (timedOut) {
             return "it did not end in time";
         }
         String last = lastLine(errors);
         last = last.isEmpty() ? lastLine(text()) : last;
-        return last.isEmpty() ? "exit status " + status : last;
+        return last.isEmpty() ? SIGNALS.getOrDefault(status - SIGNALLED, "exit status " + status) : last;
     }
 
     private static String lastLine(String text) {
