@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -25,6 +26,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Hyperlink;
 import org.eclipse.ui.forms.widgets.ImageHyperlink;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.intro.IIntroPart;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -81,6 +83,24 @@ class BeginningTest {
         UserInterface.awaitThat("the result", () -> results(project) == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         page.hideView(page.findView(CHEAT_SHEET));
+    }
+
+    /** What a menu or an import opens, and not a link of the page itself. */
+    @Test
+    void theWelcomePageDoesNotCoverWhatIsOpened() throws Exception {
+        IProject project = Projects.fromTemplate("Covered", "file-server");
+        assertNotNull(PlatformUI.getWorkbench().getIntroManager().showIntro(window, false));
+        UserInterface.rest();
+        var editor = IDE.openEditor(page, project.getFile("file-server/file-server.repository"));
+        UserInterface.awaitThat("the page to make room", () -> PlatformUI.getWorkbench().getIntroManager()
+                .getIntro() == null);
+        UserInterface.awaitThat("the editor", () -> page.isPartVisible(editor));
+
+        IIntroPart beside = PlatformUI.getWorkbench().getIntroManager().showIntro(window, true);
+        IDE.openEditor(page, project.getFile("file-server/file-server.system"));
+        UserInterface.rest();
+        assertSame(beside, PlatformUI.getWorkbench().getIntroManager().getIntro(), "beside the editors it covers none");
+        PlatformUI.getWorkbench().getIntroManager().closeIntro(beside);
     }
 
     /** Activates the link of the cheat sheet's current step, which may open a dialog. */

@@ -10,7 +10,11 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.IEditorReference;
+import org.eclipse.ui.IPartListener2;
+import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.events.HyperlinkAdapter;
 import org.eclipse.ui.forms.events.HyperlinkEvent;
 import org.eclipse.ui.forms.widgets.FormToolkit;
@@ -46,11 +50,20 @@ public final class WelcomePage extends IntroPart {
                     "Everything about models, simulation and storage models; F1 opens the page on what you are working "
                             + "at.", "org.eclipse.ui.help.helpContents", Map.of()));
 
+    private final IPartListener2 editors = new IPartListener2() {
+        @Override
+        public void partOpened(IWorkbenchPartReference opened) {
+            if (opened instanceof IEditorReference) {
+                editorOpened();
+            }
+        }
+    };
     private FormToolkit toolkit;
     private ScrolledForm form;
 
     @Override
     public void createPartControl(Composite parent) {
+        getIntroSite().getWorkbenchWindow().getPartService().addPartListener(editors);
         toolkit = new FormToolkit(parent.getDisplay());
         form = toolkit.createScrolledForm(parent);
         form.setText("Welcome to Loggia");
@@ -92,10 +105,23 @@ public final class WelcomePage extends IntroPart {
     /** Closes the page, which otherwise covers what the command opens, and executes the command. */
     private void begin(Invitation way) {
         IWorkbenchWindow window = getIntroSite().getWorkbenchWindow();
-        IIntroManager manager = window.getWorkbench().getIntroManager();
+        leave();
+        way.accept(window);
+    }
+
+    private void leave() {
+        IIntroManager manager = getIntroSite().getWorkbenchWindow().getWorkbench().getIntroManager();
         manager.setIntroStandby(this, true); // brings back the views that the page had pushed aside
         manager.closeIntro(this);
-        way.accept(window);
+    }
+
+    /** What a menu opened lies below the page, and nobody would see it. */
+    private void editorOpened() {
+        form.getDisplay().asyncExec(() -> {
+            if (!form.isDisposed() && !PlatformUI.getWorkbench().getIntroManager().isIntroStandby(this)) {
+                leave();
+            }
+        });
     }
 
     @Override
@@ -110,6 +136,7 @@ public final class WelcomePage extends IntroPart {
 
     @Override
     public void dispose() {
+        getIntroSite().getWorkbenchWindow().getPartService().removePartListener(editors);
         if (toolkit != null) {
             toolkit.dispose();
         }

@@ -63,6 +63,14 @@ final class ImportTracePage extends WizardPage {
         setPageComplete(false);
     }
 
+    @Override
+    public void setVisible(boolean visible) {
+        super.setVisible(visible);
+        if (visible) {
+            source.text().setFocus();
+        }
+    }
+
     /** Reads the beginning of the file, if there is one of that name by now. */
     private void look() {
         if (source.get().equals(looked)) {

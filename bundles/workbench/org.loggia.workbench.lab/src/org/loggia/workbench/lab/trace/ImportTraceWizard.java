@@ -10,7 +10,6 @@ import java.util.Arrays;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -31,6 +30,7 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.input.InputFile;
+import org.loggia.workbench.project.ProjectTemplate;
 
 /**
  * Import &gt; I/O Trace: copies a trace of any format that can be read into a project, which is made if it is not there
@@ -100,7 +100,8 @@ public final class ImportTraceWizard extends Wizard implements IImportWizard {
 
     private static void copy(Path source, IFile file, IProgressMonitor monitor) throws CoreException {
         monitor.beginTask("Copying the trace", STEPS);
-        make(file.getParent());
+        make(file.getProject());
+        ProjectTemplate.makeFolder(file.getParent());
         try (InputStream content = new WatchedStream(InputFile.stream(source), Files.size(source), STEPS, monitor)) {
             file.create(content, true, new NullProgressMonitor());
         } catch (IOException fault) {
@@ -114,16 +115,10 @@ public final class ImportTraceWizard extends Wizard implements IImportWizard {
         }
     }
 
-    private static void make(IContainer container) throws CoreException {
-        if (container.exists()) {
-            return;
-        }
-        if (container instanceof IProject project) {
+    private static void make(IProject project) throws CoreException {
+        if (!project.exists()) {
             project.create(null);
             project.open(null);
-        } else {
-            make(container.getParent());
-            ((IFolder) container).create(true, true, null);
         }
     }
 }
