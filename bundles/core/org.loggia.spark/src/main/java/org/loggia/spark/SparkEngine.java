@@ -3,6 +3,9 @@ package org.loggia.spark;
 
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.spark.SparkExecutorInfo;
 import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.Function;
@@ -26,14 +29,22 @@ final class SparkEngine implements Engine {
 
     private final JavaSparkContext context;
     private final Broadcast<Work> work;
+    private final Attendance attendance;
 
-    SparkEngine(JavaSparkContext context, Work work) {
+    /** @param notes takes what users should know meanwhile, a line each */
+    SparkEngine(JavaSparkContext context, Work work, Consumer<String> notes) {
         this.context = context;
         try {
             this.work = context.broadcast(work);
         } catch (IllegalStateException stopped) {
             throw ended(stopped);
         }
+        attendance = new Attendance(() -> running(context), notes);
+    }
+
+    private static int running(JavaSparkContext context) {
+        return Stream.of(context.sc().statusTracker().getExecutorInfos()).mapToInt(SparkExecutorInfo::numRunningTasks)
+                .sum();
     }
 
     /** A task, made where it is answered. */
@@ -55,6 +66,7 @@ final class SparkEngine implements Engine {
     @Override
     public String answer(String question) throws InterruptedException {
         JavaFutureAction<List<String>> job = begun(question);
+        attendance.asked();
         try {
             return job.get().get(0);
         } catch (InterruptedException ended) {
@@ -63,6 +75,8 @@ final class SparkEngine implements Engine {
         } catch (ExecutionException failed) {
             throw new EngineException("Spark gave a task up: " + reason(failed.getCause())
                     + "; see the logs of its workers", failed);
+        } finally {
+            attendance.answered();
         }
     }
 
@@ -88,6 +102,7 @@ final class SparkEngine implements Engine {
 
     @Override
     public void close() {
+        attendance.close();
         context.close();
     }
 }

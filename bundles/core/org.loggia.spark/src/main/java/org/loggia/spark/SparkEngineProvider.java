@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.spark;
 
+import java.util.function.Consumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkException;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -24,11 +25,11 @@ public final class SparkEngineProvider implements EngineProvider {
     }
 
     @Override
-    public Engine open(String address, String name, Work work) {
+    public Engine open(String address, String name, Work work, Consumer<String> notes) {
         try {
             SparkConf configuration = configuration(address, name);
             Masters.requireOne(configuration.get(MASTER));
-            return new SparkEngine(new JavaSparkContext(configuration), work);
+            return new SparkEngine(new JavaSparkContext(configuration), work, notes);
         } catch (EngineException unreachable) {
             throw unreachable;
         } catch (NoClassDefFoundError absent) {

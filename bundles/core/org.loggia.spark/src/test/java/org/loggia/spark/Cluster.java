@@ -27,6 +27,11 @@ final class Cluster implements AutoCloseable {
      * @param folder for all that it writes
      */
     Cluster(Path home, Path folder) throws IOException, InterruptedException {
+        this(home, folder, 2);
+    }
+
+    /** @param workers that there are at the beginning */
+    Cluster(Path home, Path folder, int workers) throws IOException, InterruptedException {
         this.home = home;
         this.folder = folder;
         int port = port();
@@ -35,12 +40,18 @@ final class Cluster implements AutoCloseable {
         start(masterLog, "org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port",
                 Integer.toString(port), "--webui-port", "0");
         waitFor(masterLog, "I have been elected leader", 1);
-        for (int worker = 1; worker <= 2; worker++) {
-            start(folder.resolve("worker-" + worker + ".log"), "org.apache.spark.deploy.worker.Worker", "--host",
-                    "127.0.0.1", "--webui-port", "0", "--cores", "1", "--memory", "1g", "--work-dir",
-                    folder.resolve("work-" + worker).toString(), address);
+        for (int worker = 0; worker < workers; worker++) {
+            startWorker();
         }
-        waitFor(masterLog, "Registering worker", 2);
+        waitFor(masterLog, "Registering worker", workers);
+    }
+
+    /** Begins another worker, which takes tasks a few seconds later. */
+    void startWorker() throws IOException {
+        int worker = daemons.size();
+        start(folder.resolve("worker-" + worker + ".log"), "org.apache.spark.deploy.worker.Worker", "--host",
+                "127.0.0.1", "--webui-port", "0", "--cores", "1", "--memory", "1g", "--work-dir",
+                folder.resolve("work-" + worker).toString(), address);
     }
 
     private static int port() throws IOException {
@@ -85,7 +96,8 @@ final class Cluster implements AutoCloseable {
         waitFor(masterLog, "Removing worker", 1);
     }
 
-    private static void waitFor(Path log, String words, int times) throws IOException, InterruptedException {
+    /** Waits until a file has so many lines with these words. */
+    static void waitFor(Path log, String words, int times) throws IOException, InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         while (Files.readString(log).lines().filter(line -> line.contains(words)).count() < times) {
             assertTrue(System.nanoTime() < end, () -> log + ": no '" + words + "' within " + SECONDS + " s");

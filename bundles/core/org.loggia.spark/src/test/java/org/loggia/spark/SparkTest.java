@@ -166,6 +166,22 @@ class SparkTest {
         }
     }
 
+    @Test
+    void thatThereIsNoWorkerIsSaidOnce() throws Exception {
+        Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: " + EXAMPLES.resolve("file-server")
+                + "}\nmeasurements: 2000000\nusers: [20]\n");
+        try (Cluster cluster = new Cluster(home, folder, 0)) {
+            Process run = submitted(cluster, "experiment", plan, "--engine", "spark").start();
+            Path messages = folder.resolve("messages.txt");
+            Cluster.waitFor(messages, Attendance.WAITING, 1);
+            cluster.startWorker();
+            Cluster.waitFor(messages, Attendance.GOING_ON, 1);
+            ended(run, 0);
+            assertEquals(List.of("spark: " + Attendance.WAITING, "spark: " + Attendance.GOING_ON), Files.readAllLines(
+                    messages).stream().filter(line -> line.startsWith("spark: ")).toList());
+        }
+    }
+
     /** @param listening whether there is something, which never says a word */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})

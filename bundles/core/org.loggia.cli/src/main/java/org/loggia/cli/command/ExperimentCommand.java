@@ -121,7 +121,7 @@ public final class ExperimentCommand implements Runnable {
         try (StoredRuns store = parts.open(file)) {
             ExperimentRuns all = new ExperimentRuns(experiment, part, store, progress(store));
             finished = parts.isMerging() ? all.merge(parts.parts())
-                    : parts.isElsewhere() ? all.runOn(() -> new RunEngine(file, all.files(), parts.engine()))
+                    : parts.isElsewhere() ? all.runOn(() -> new RunEngine(file, all.files(), parts.engine(), terminal))
                     : all.run(parts.threads());
             runs = all;
         } catch (EngineException lost) {

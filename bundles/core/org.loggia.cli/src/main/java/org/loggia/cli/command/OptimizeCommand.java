@@ -111,7 +111,7 @@ public final class OptimizeCommand implements Runnable {
         files.addAll(plan.files());
         try (StoredRuns store = parts.isStoring() ? parts.open(file) : null;
                 Engine engine = !parts.isElsewhere() ? null : Engines.open(parts.engine(), "loggia optimize "
-                        + PartOptions.name(file), () -> new LookWork(file, files));
+                        + PartOptions.name(file), () -> new LookWork(file, files), terminal);
                 PlannedStudy study = new PlannedStudy(plan, selection, numbers, engine == null ? parts.threads()
                         : engine.places(), looks -> terminal.progress(looks + " looks at designs"),
                         terminal::message)) {

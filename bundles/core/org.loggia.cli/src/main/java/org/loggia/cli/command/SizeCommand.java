@@ -205,7 +205,7 @@ public final class SizeCommand implements Runnable {
         words.removeIf(each -> each.equals("--debug"));
         ExecutorService waiting = Executors.newFixedThreadPool(BATCH);
         try (Engine machines = Engines.open(engine, "loggia size " + sought.selection.name(), () -> new SizeWork(words,
-                files(sought.selection, words)))) {
+                files(sought.selection, words)), terminal)) {
             return new BatchedSizing(trials -> sizing(sought, trials), questions -> {
                 terminal.progress("trying " + sought.variable.name() + " " + questions.stream().map(each -> NumberText
                         .shortest(each.value(), 6)).collect(Collectors.joining(", ")));

@@ -4,6 +4,7 @@ package org.loggia.cli.experiment;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
 import org.loggia.simulation.engine.Engine;
 import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.engine.EngineProvider;
@@ -19,15 +20,19 @@ public final class Engines {
      * Reaches machines, and carries work to them.
      *
      * @param name what the engine shows to its users
+     * @param terminal where it says what keeps it from going on
      * @throws CommandFailure if there is no such engine, or it cannot be reached
      */
-    public static Engine open(String address, String name, Supplier<Work> work) {
+    public static Engine open(String address, String name, Supplier<Work> work, Terminal terminal) {
         EngineProvider provider = ServiceLoader.load(EngineProvider.class, Engines.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get).filter(each -> each.knows(address)).findFirst()
                 .orElseThrow(() -> CommandFailure.badInput("--engine is '" + address + "', and no add-on knows it; "
                         + "'spark' and 'spark://HOST:PORT' are known to the one that './build spark' makes", null));
         try {
-            return provider.open(address, name, work.get());
+            return provider.open(address, name, work.get(), note -> {
+                terminal.clearProgress();
+                terminal.message(address + ": " + note);
+            });
         } catch (EngineException unreachable) {
             throw CommandFailure.badInput(address + ": " + unreachable.getMessage(), unreachable);
         }

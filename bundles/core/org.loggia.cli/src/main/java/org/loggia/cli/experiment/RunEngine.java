@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
 import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.ExperimentProblems;
 import org.loggia.experiment.ExperimentRuns;
@@ -23,10 +24,12 @@ public final class RunEngine implements ExperimentRuns.Elsewhere {
      *
      * @param plan the experiment's file
      * @param files those of its models
+     * @param terminal where it says what keeps it from going on
      * @throws CommandFailure if they cannot be reached
      */
-    public RunEngine(Path plan, Collection<Path> files, String address) {
-        engine = Engines.open(address, "loggia experiment " + PartOptions.name(plan), () -> new RunWork(plan, files));
+    public RunEngine(Path plan, Collection<Path> files, String address, Terminal terminal) {
+        engine = Engines.open(address, "loggia experiment " + PartOptions.name(plan), () -> new RunWork(plan, files),
+                terminal);
     }
 
     @Override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.engine;
 
+import java.util.function.Consumer;
+
 /** Opens engines of one kind; an add-on names its provider as a service. */
 public interface EngineProvider {
 
@@ -12,7 +14,8 @@ public interface EngineProvider {
      *
      * @param address of the machines
      * @param name what the engine shows to its users
+     * @param notes takes what users should know meanwhile, a line each, from any thread
      * @throws EngineException if they cannot be reached
      */
-    Engine open(String address, String name, Work work);
+    Engine open(String address, String name, Work work, Consumer<String> notes);
 }
