@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,6 +37,8 @@ import org.loggia.chart.Mark;
 import org.loggia.chart.Series;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.chart.TimeSeriesCharts;
+import org.loggia.workbench.figures.StoredRun;
+import org.loggia.workbench.launch.Judging;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
@@ -149,6 +153,42 @@ class RunsTest {
         assertTrue(figures.getColumn(0).getWidth() <= 320, () -> "points take " + figures.getColumn(0).getWidth());
     }
 
+    /** Palladio's objectives and monitors beside a model, as 'simulate' takes them. */
+    @Test
+    void objectivesBesideTheModelAreJudged() throws Exception {
+        project.getFolder("objectives").create(true, true, null);
+        for (String ending : List.of("slo", "monitorrepository", "measuringpoint")) {
+            String name = "objectives/file-server." + ending;
+            text(name, Files.readString(Path.of(java.lang.System.getProperty("loggia.examples"), name)));
+        }
+        text("broken.slo", "<nothing/>");
+        StoredRun found = judged(Judging.USUAL);
+        assertFalse(found.verdicts().isEmpty(), "those beside the model");
+        assertTrue(found.result().notes().stream().anyMatch(note -> note.contains("broken.slo")),
+                () -> found.result().notes().toString());
+        StoredRun all = judged(new Judging(List.of("/Runs/objectives/file-server.slo"), true));
+        assertEquals(found.verdicts().stream().map(each -> each.objective().name()).toList(), all.verdicts().stream()
+                .map(each -> each.objective().name()).toList());
+        assertTrue(all.result().metrics().size() > found.result().metrics().size(),
+                "monitors select which figures are kept");
+        assertFalse(all.result().notes().stream().anyMatch(note -> note.contains("broken.slo")), "it is not asked for");
+        SimulationConfiguration gone = configured(new Judging(List.of("/Runs/gone.slo"), false));
+        assertEquals("There is no file /Runs/gone.slo with objectives in the workspace.", gone.fault());
+    }
+
+    private SimulationConfiguration configured(Judging judging) {
+        return new SimulationConfiguration(project.getFullPath().toString(), "", "", "", "", List.of(), judging,
+                java.util.Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 2000));
+    }
+
+    private StoredRun judged(Judging judging) throws Exception {
+        int before = results().size();
+        new SimulationJob("judged", configured(judging)).schedule();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertEquals(before + 1, results().size());
+        return ResultFolder.read(results().get(results().size() - 1));
+    }
+
     @Test
     void closingWhileARunGoesOnAsks() throws Exception {
         SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 1, 1);
@@ -223,8 +263,8 @@ class RunsTest {
 
     @Test
     void measuredPercentilesAreLaidOverTheSimulatedDistribution() throws Exception {
-        table("measured.csv", "users,p50 [us],p95 [us],p99 [us]\n10,2000,3000,4000\n50,14000,15000,16000\n");
-        table("both.csv", "users,read p50 [us],read p95 [us],write p50 [us],write p95 [us]\n10,2000,3000,,\n"
+        text("measured.csv", "users,p50 [us],p95 [us],p99 [us]\n10,2000,3000,4000\n50,14000,15000,16000\n");
+        text("both.csv", "users,read p50 [us],read p95 [us],write p50 [us],write p95 [us]\n10,2000,3000,,\n"
                 + "10,,,5000,7000\n");
         job("simulated", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
@@ -271,7 +311,7 @@ class RunsTest {
         assertEquals("[5.0, 7.0]", Arrays.toString(writes.x()), "of the row that has writes");
     }
 
-    private void table(String name, String text) throws Exception {
+    private void text(String name, String text) throws Exception {
         project.getFile(name).create(new java.io.ByteArrayInputStream(text.getBytes(
                 java.nio.charset.StandardCharsets.UTF_8)), true, null);
     }

@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -58,6 +59,7 @@ import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
+import org.loggia.workbench.launch.Judging;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
@@ -65,6 +67,7 @@ import org.loggia.workbench.project.NewProjectWizard;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultFormat;
 import org.loggia.workbench.results.ResultsView;
+import org.loggia.workbench.results.RunsPage;
 
 /** From a new project to stored, compared and exported results, and what happens with a broken model. */
 @ExtendWith(Workbench.class)
@@ -114,6 +117,10 @@ class SimulationTest {
         assertEquals(2, view.selection().runs().size());
         assertEquals("Change", table.getColumn(5).getText());
         screenshots(view, "comparison");
+        String page = RunsPage.of(view.selection());
+        Files.writeString(Path.of(System.getProperty("loggia.screenshots"), "comparison.html"), page);
+        assertTrue(page.contains("<h1>Comparison of runs</h1>") && page.contains("2 simulations of 2 designs."), page);
+        view.selection().names().forEach(name -> assertTrue(page.contains(name), name));
         ChartPicture.save(view.chart().inSight(), 800, 400, directory.resolve("chart.svg"));
         ChartPicture.save(view.chart().inSight(), 800, 400, directory.resolve("chart.png"));
         String svg = Files.readString(directory.resolve("chart.svg"));
@@ -169,6 +176,21 @@ class SimulationTest {
                 one.series().stream().map(Series::name).toList(), "the storage's model knows distributions");
         assertEquals("", one.note());
         assertTrue(((Series.Curve) one.series().get(2)).y()[3] > curve.y()[3]);
+        theReportOfTheSweep(view);
+    }
+
+    /** What 'experiment --report' writes, of stored runs. */
+    private void theReportOfTheSweep(ResultsView view) throws IOException {
+        String page = RunsPage.of(view.selection());
+        Files.writeString(Path.of(System.getProperty("loggia.screenshots"), "sweep.html"), page);
+        assertTrue(page.contains("<h1>sweep</h1>"), page);
+        assertTrue(page.contains("4 simulations of 1 design."), "numbers of users are no designs");
+        for (String expected : List.of("Mean response time", "Throughput", "Utilization", ">80<", "sweep, 40 users",
+                "SHA-256")) {
+            assertTrue(page.contains(expected), expected);
+        }
+        assertFalse(page.contains(">Plan<"), "there is none");
+        assertFalse(page.contains(">analysis model<"), "what says nothing has no column");
     }
 
     private static Metric scenario(IProject project) throws CoreException {
@@ -247,9 +269,15 @@ class SimulationTest {
             UserInterface.awaitThat("the message", () -> !UserInterface.button(dialog, "Run").isEnabled());
             measurements.setText("100000");
             UserInterface.awaitThat("no message", () -> UserInterface.button(dialog, "Run").isEnabled());
-            UserInterface.choose(UserInterface.button(dialog, "Simulate the network"));
-            UserInterface.choose(UserInterface.button(dialog, "Simulate failures"));
+            UserInterface.choose(UserInterface.button(dialog, "Network"));
+            UserInterface.choose(UserInterface.button(dialog, "Failures"));
             UserInterface.choose(UserInterface.button(dialog, "Tolerate gaps"));
+            UserInterface.choose(UserInterface.button(dialog, "All figures"));
+            Text objectives = UserInterface.control(dialog, Text.class, t -> t.getMessage().startsWith(
+                    "those that the model states"));
+            objectives.setText("/Options/none.slo");
+            UserInterface.awaitThat("the file to be missed", () -> !UserInterface.button(dialog, "Run").isEnabled());
+            objectives.setText("");
             UserInterface.awaitThat("the change", () -> UserInterface.button(dialog, "Apply").isEnabled());
             UserInterface.press(UserInterface.button(dialog, "Apply"));
             seen[0] = true;
@@ -257,6 +285,7 @@ class SimulationTest {
         });
         UserInterface.awaitThat("the dialog to be seen", () -> seen[0]);
         assertEquals(EnumSet.allOf(OptionalPart.class), SimulationConfiguration.read(stored).optional());
+        assertEquals(new Judging(List.of(), true), SimulationConfiguration.read(stored).judging());
         stored.delete();
     }
 
@@ -368,7 +397,7 @@ class SimulationTest {
         SimulationConfiguration models = configuration(project);
         for (String policies : List.of("credits", "latency")) {
             new SimulationJob(policies, new SimulationConfiguration(models.location(), "", "", "",
-                    "/Scaled/elasticity/" + policies + ".spd", List.of(), Set.of(), List.of(),
+                    "/Scaled/elasticity/" + policies + ".spd", List.of(), Judging.USUAL, Set.of(), List.of(),
                     SimulationSettings.ofSeed(1).until(policies.equals("credits") ? 400 : 120, Long.MAX_VALUE)))
                     .schedule();
             UserInterface.awaitNoJob(SimulationJob.FAMILY);

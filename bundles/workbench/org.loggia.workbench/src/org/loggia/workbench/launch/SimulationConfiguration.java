@@ -24,12 +24,13 @@ import org.loggia.simulation.SimulationSettings;
  * @param evolution workspace path of the usage evolution that the load follows; empty where it does not change
  * @param scaling workspace path of the scaling policies, or of their configuration; empty where nothing is scaled
  * @param analysisModels workspace paths of regression model files that replace the configured analysis models
+ * @param judging how the figures are judged, and which are kept
  * @param optional parts of the model that take part only when asked for
  * @param users numbers of users of the closed workloads, a run for each; empty for as many as the usage model says
  * @param settings when to stop, warm-up, seed, replications, threads
  */
 public record SimulationConfiguration(String location, String allocation, String usage, String evolution,
-        String scaling, List<String> analysisModels, Set<OptionalPart> optional, List<Integer> users,
+        String scaling, List<String> analysisModels, Judging judging, Set<OptionalPart> optional, List<Integer> users,
         SimulationSettings settings) implements RunConfiguration {
 
     /** The type of run configurations that {@code plugin.xml} contributes. */
@@ -41,6 +42,8 @@ public record SimulationConfiguration(String location, String allocation, String
     private static final String EVOLUTION = "evolution";
     private static final String SCALING = "scaling";
     private static final String ANALYSIS_MODELS = "analysisModels";
+    private static final String OBJECTIVES = "objectives";
+    private static final String ALL_FIGURES = "allFigures";
     private static final String TIME = "time";
     private static final String MEASUREMENTS = "measurements";
     private static final String PRECISION = "precision";
@@ -62,7 +65,7 @@ public record SimulationConfiguration(String location, String allocation, String
     /** Models whose load stays what the usage model says, and of which nothing is scaled. */
     public SimulationConfiguration(String location, String allocation, String usage, List<String> analysisModels,
             Set<OptionalPart> optional, List<Integer> users, SimulationSettings settings) {
-        this(location, allocation, usage, "", "", analysisModels, optional, users, settings);
+        this(location, allocation, usage, "", "", analysisModels, Judging.USUAL, optional, users, settings);
     }
 
     /** Models with the settings that a user begins with: one run of 100,000 measurements and an automatic warm-up. */
@@ -82,6 +85,7 @@ public record SimulationConfiguration(String location, String allocation, String
         return new SimulationConfiguration(stored.getAttribute(LOCATION, ""), stored.getAttribute(ALLOCATION, ""),
                 stored.getAttribute(USAGE, ""), stored.getAttribute(EVOLUTION, ""), stored.getAttribute(SCALING, ""),
                 stored.getAttribute(ANALYSIS_MODELS, List.of()),
+                new Judging(stored.getAttribute(OBJECTIVES, List.of()), stored.getAttribute(ALL_FIGURES, false)),
                 optionalParts(stored),
                 stored.getAttribute(USERS, List.of()).stream().map(Integer::valueOf).toList(),
                 new SimulationSettings(
@@ -128,6 +132,8 @@ public record SimulationConfiguration(String location, String allocation, String
         copy.setAttribute(EVOLUTION, evolution);
         copy.setAttribute(SCALING, scaling);
         copy.setAttribute(ANALYSIS_MODELS, analysisModels);
+        copy.setAttribute(OBJECTIVES, judging.objectives());
+        copy.setAttribute(ALL_FIGURES, judging.allFigures());
         for (OptionalPart part : OptionalPart.values()) {
             copy.setAttribute(part.key(), optional.contains(part));
         }
@@ -163,6 +169,11 @@ public record SimulationConfiguration(String location, String allocation, String
         for (String file : List.of(allocation, usage, evolution, scaling)) {
             if (!file.isBlank() && resource(file) == null) {
                 return "There is no file " + file + " in the workspace.";
+            }
+        }
+        for (String file : judging.objectives()) {
+            if (resource(file) == null) {
+                return "There is no file " + file + " with objectives in the workspace.";
             }
         }
         for (String file : analysisModels) {

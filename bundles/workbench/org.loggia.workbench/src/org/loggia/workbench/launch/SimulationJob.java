@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.launch;
 
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -15,13 +16,13 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.workbench.editing.Metamodels;
@@ -69,22 +70,28 @@ public final class SimulationJob extends RunJob {
                         configuration.analysisModels().stream().map(SimulationConfiguration::onDisk)
                                 .filter(Objects::nonNull).toList(), configuration.optional());
                 ProblemMarkers.mark(loaded.problems(), container);
-                return runAll(simulation.brokenDown(), Demands.NONE.orOf(loaded.selection()), container.getProject(),
+                return runAll(simulation.brokenDown(), configuration.judging().read(container.getLocation().toPath(),
+                        loaded.selection()), container.getProject(),
                         ModelState.of(container.getProject().getLocation().toPath(), loaded.selection().files()),
                         monitor);
+            } catch (ModelFileException broken) {
+                return refuse(List.of(broken.problem()), container);
             } catch (SimulationException fault) {
                 return monitor.isCanceled() ? Status.CANCEL_STATUS
                         : refuse(List.of(PcmSimulation.problem(fault, loaded.selection())), container);
             }
         } catch (CoreException fault) {
             return fault.getStatus();
+        } catch (IOException unreadable) {
+            return Status.error(container.getFullPath() + ": the folder cannot be read; check its permissions",
+                    unreadable);
         } finally {
             monitor.done();
         }
     }
 
     /** A run with the model's users, or one for each number of users. */
-    private IStatus runAll(PcmSimulation simulation, Demands demands, IProject project, ModelState models,
+    private IStatus runAll(PcmSimulation simulation, Judging.Read judging, IProject project, ModelState models,
             IProgressMonitor monitor) throws CoreException {
         List<Integer> users = configuration.users();
         IFile file = null;
@@ -92,11 +99,12 @@ public final class SimulationJob extends RunJob {
             monitor.setTaskName(users.isEmpty() ? "Simulating" : "Simulating " + users.get(i) + " users");
             Instant started = Instant.now();
             PcmSimulation chosen = users.isEmpty() ? simulation : simulation.withUsers(users.get(i));
-            Judgement judgement = chosen.judge(configuration.settings(), demands, false,
+            Judgement judgement = chosen.judge(configuration.settings(), judging.demands(), false,
                     new Progress(monitor, configuration.settings(), Math.max(1, users.size())));
             if (monitor.isCanceled()) {
                 return Status.CANCEL_STATUS;
             }
+            judgement = judging.applied(chosen, judgement);
             String name = users.isEmpty() ? runName() : runName() + ", " + users.get(i) + " users";
             file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(),
                     judgement.result(), models, judgement.verdicts(), judgement.shares()));

@@ -2,7 +2,6 @@
 package org.loggia.workbench.launch;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -39,10 +38,12 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     private ResourceField evolution;
     private ResourceField scaling;
     private ResourceField analysisModels;
+    private ResourceField objectives;
     private Text users;
     private Button network;
     private Button failures;
     private Button gaps;
+    private Button allFigures;
     private Text time;
     private Text measurements;
     private Text precision;
@@ -72,22 +73,26 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         evolution.hint("the load does not change");
         scaling = new ResourceField(models, "Scal&ing policies:", "spd", this::changed);
         scaling.hint("nothing is scaled");
-        analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed).wide(2 * FIELD);
+        analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed).several();
         analysisModels.hint("as the models configure");
+        objectives = new ResourceField(models, "&Objectives:", "slo", this::changed).several();
+        objectives.hint("those that the model states, or that lie beside it");
         users = field(models, "&Users:", "as the usage model says",
                 "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each", FIELD - 1);
         Composite parts = new Composite(models, SWT.NONE);
-        GridLayout besides = new GridLayout(3, false);
+        GridLayout besides = new GridLayout(4, false);
         besides.marginHeight = 0;
         besides.marginWidth = 0;
         parts.setLayout(besides);
         parts.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false, FIELD, 1));
-        network = choice(parts, "Simulate the &network",
+        network = choice(parts, "&Network",
                 "Calls between containers take the latency and the transfer time of their link");
-        failures = choice(parts, "Simulate &failures",
+        failures = choice(parts, "&Failures",
                 "Software, resources and links fail as the model says; timeouts, retries and recovery take effect");
         gaps = choice(parts, "Tolerate &gaps",
                 "A branch none of whose conditions holds is empty, and a value that is not there is left out");
+        allFigures = choice(parts, "All fig&ures",
+                "Monitors (.monitorrepository) beside the model do not select which figures are kept");
 
         Group stop = group(page, "Stop at whichever comes first", 6);
         time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit", 1);
@@ -141,6 +146,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         evolution.set(configuration.evolution());
         scaling.set(configuration.scaling());
         analysisModels.set(String.join(", ", configuration.analysisModels()));
+        objectives.set(String.join(", ", configuration.judging().objectives()));
+        allFigures.setSelection(configuration.judging().allFigures());
         network.setSelection(configuration.optional().contains(OptionalPart.NETWORK));
         failures.setSelection(configuration.optional().contains(OptionalPart.FAILURES));
         gaps.setSelection(configuration.optional().contains(OptionalPart.GAPS));
@@ -158,8 +165,6 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
 
     @Override
     protected SimulationConfiguration entered() {
-        List<String> models = Arrays.stream(analysisModels.get().split(",")).map(String::trim)
-                .filter(path -> !path.isEmpty()).collect(Collectors.toList());
         double limit = number(time, Double.POSITIVE_INFINITY, "The simulated time must be a number above 0.",
                 value -> value > 0);
         long runs = measurements.getText().isBlank() ? Long.MAX_VALUE
@@ -173,7 +178,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                 ? SimulationSettings.AUTOMATIC
                 : whole(warmUp, "The warm-up must be auto or a whole number of runs, 0 or more.", 0);
         return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), evolution.get(),
-                scaling.get(), models, optionalParts(), numbersOfUsers(),
+                scaling.get(), analysisModels.all(), new Judging(objectives.all(), allFigures.getSelection()),
+                optionalParts(), numbersOfUsers(),
                 new SimulationSettings(whole(seed, "The seed must be a whole number.", Long.MIN_VALUE), limit, runs,
                         relative, cut,
                         count(replications, "replications"), count(threads, "threads")));

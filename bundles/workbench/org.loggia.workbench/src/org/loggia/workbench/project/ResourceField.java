@@ -2,7 +2,9 @@
 package org.loggia.workbench.project;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
@@ -25,6 +27,7 @@ public final class ResourceField {
 
     private final String extension;
     private final Text text;
+    private boolean isSeveral;
 
     /** @param extension of the files to choose from; null to choose a project or folder */
     public ResourceField(Composite parent, String label, String extension, Runnable changed) {
@@ -47,6 +50,12 @@ public final class ResourceField {
         return this;
     }
 
+    /** Lets several be chosen, with commas between. */
+    public ResourceField several() {
+        isSeveral = true;
+        return this;
+    }
+
     /** What an empty field means. */
     public void hint(String whenEmpty) {
         text.setMessage(whenEmpty);
@@ -56,6 +65,11 @@ public final class ResourceField {
     /** The workspace path entered. */
     public String get() {
         return text.getText().trim();
+    }
+
+    /** All workspace paths entered, with commas between. */
+    public List<String> all() {
+        return Arrays.stream(text.getText().split(",")).map(String::trim).filter(path -> !path.isEmpty()).toList();
     }
 
     /** Enters a workspace path. */
@@ -76,11 +90,13 @@ public final class ResourceField {
             ErrorDialog.openError(text.getShell(), "Browse", null, fault.getStatus());
         }
         var dialog = new ElementListSelectionDialog(text.getShell(), new LabelProvider());
-        dialog.setTitle(extension == null ? "Choose a project or folder" : "Choose a file");
+        dialog.setTitle(extension == null ? "Choose a project or folder" : isSeveral ? "Choose files"
+                : "Choose a file");
         dialog.setMessage("Type to filter (? = any character, * = any text):");
         dialog.setElements(paths.toArray());
+        dialog.setMultipleSelection(isSeveral);
         if (dialog.open() == Window.OK) {
-            set((String) dialog.getFirstResult());
+            set(Arrays.stream(dialog.getResult()).map(String::valueOf).collect(Collectors.joining(", ")));
         }
     }
 

@@ -23,12 +23,10 @@ import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.loggia.output.AtomicFile;
-import org.loggia.report.SimulationPage;
 import org.loggia.workbench.chart.ChartMenu;
 import org.loggia.workbench.chart.SaveDialog;
 import org.loggia.workbench.document.SavedPage;
-import org.loggia.workbench.document.WorkbenchOrigin;
-import org.loggia.workbench.figures.StoredRun;
+import org.loggia.workbench.figures.RunSelection;
 
 /** What can be done with stored runs: rename, delete, export their figures, save the chart in front. */
 final class ResultActions {
@@ -56,7 +54,7 @@ final class ResultActions {
                 () -> export("Export Figures as CSV", "csv", ResultExport.csv(view.selection())));
         json = action("Export Runs as JSON...", "Writes the runs with all figures", null,
                 () -> export("Export Runs as JSON", "json", ResultExport.json(view.selection())));
-        report = action("Save Report...", "Writes a page with charts and all figures of the run", null, this::report);
+        report = action("Save Report...", "Writes a page with charts of all selected runs", null, this::report);
         chart = action("Save Chart as PNG or SVG...", "Saves the chart in front", ISharedImages.IMG_ETOOL_SAVE_EDIT,
                 () -> new ChartMenu(view.chart()).savePicture());
         measured = action("Lay Measured Percentiles Over...",
@@ -111,7 +109,7 @@ final class ResultActions {
         json.setEnabled(readable);
         measured.setEnabled(readable);
         simulatedOnly.setEnabled(view.measured() != null);
-        report.setEnabled(view.selection().runs().size() == 1);
+        report.setEnabled(readable);
     }
 
     private void addAll(IContributionManager menu) {
@@ -161,9 +159,8 @@ final class ResultActions {
     }
 
     private void report() {
-        StoredRun run = view.selection().runs().values().iterator().next();
-        SavedPage.open(shell(), run.name(), () -> SimulationPage.of(run.result(), run.verdicts(), run.shares(),
-                WorkbenchOrigin.of(RunDescription.settings(run))));
+        RunSelection selected = view.selection();
+        SavedPage.open(shell(), RunsPage.title(selected), () -> RunsPage.of(selected));
     }
 
     private void fail(String what, IStatus status) {

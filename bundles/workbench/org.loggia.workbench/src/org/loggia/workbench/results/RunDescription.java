@@ -15,6 +15,7 @@ import org.loggia.report.VerdictText;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
 
 /** What a reader must know about runs before believing their figures, in words. */
@@ -77,6 +78,24 @@ final class RunDescription {
         all.put("started", TIME.format(run.started()));
         all.put("settings", run.result().isExact() ? "exact solution" : settings(run.settings()));
         run.models().digests().forEach((file, digest) -> all.put(file, "SHA-256 " + digest));
+        return all;
+    }
+
+    /** How several runs were made: each by its name, and what the models held, of all runs where that is the same. */
+    static Map<String, String> settings(RunSelection selection) {
+        Map<String, String> all = new LinkedHashMap<>();
+        List<String> names = selection.names();
+        List<StoredRun> runs = List.copyOf(selection.runs().values());
+        boolean isSame = runs.stream().map(StoredRun::models).distinct().count() == 1;
+        for (int i = 0; i < runs.size(); i++) {
+            StoredRun run = runs.get(i);
+            all.put(names.get(i), "started " + TIME.format(run.started()) + "; " + (run.result().isExact()
+                    ? "exact solution" : settings(run.settings())));
+        }
+        for (int i = 0; i < (isSame ? 1 : runs.size()); i++) {
+            String whose = isSame ? "" : names.get(i) + ": ";
+            runs.get(i).models().digests().forEach((file, digest) -> all.put(whose + file, "SHA-256 " + digest));
+        }
         return all;
     }
 

@@ -20,7 +20,8 @@ import org.loggia.simulation.chart.MetricCharts;
 import org.loggia.simulation.result.Metric.Kind;
 
 /**
- * An experiment as a page: figures of all combinations over the number of users, or side by side where that is one.
+ * Runs as a page, those of an experiment or any others: figures of all combinations over the number of users, or side
+ * by side where that is one.
  */
 public final class ExperimentPage {
 
@@ -32,15 +33,17 @@ public final class ExperimentPage {
     private final List<RunFigures> figures;
     private final List<String> combinations;
     private final boolean isOverUsers;
+    private final String users;
     private final MetricCharts charts;
     private final ReportPage frame;
     private final HtmlPage page;
 
-    private ExperimentPage(String name, List<Map<?, ?>> runs) {
+    private ExperimentPage(String name, List<Map<?, ?>> runs, String users) {
         this.runs = runs;
+        this.users = users;
         figures = RunFigures.of(runs);
         combinations = figures.stream().map(RunFigures::combination).distinct().toList();
-        isOverUsers = figures.stream().map(RunFigures::users).filter(users -> !users.isNaN()).distinct().count() > 1;
+        isOverUsers = figures.stream().map(RunFigures::users).filter(each -> !each.isNaN()).distinct().count() > 1;
         charts = new MetricCharts(figures.isEmpty() ? null : figures.get(0).timeUnit());
         frame = new ReportPage(name);
         page = frame.page();
@@ -52,7 +55,18 @@ public final class ExperimentPage {
      */
     public static String of(String name, List<Map<?, ?>> runs, List<String> plan, List<String> missing,
             ReportOrigin origin) {
-        return new ExperimentPage(name, runs).html(plan, missing, origin);
+        return new ExperimentPage(name, runs, "users in each closed workload").html(plan, missing, origin);
+    }
+
+    /**
+     * Runs that no plan has.
+     *
+     * @param runs with the keys {@code model} (what curves and bars are called), {@code analysisModel} (empty where
+     *            that says all), {@code users} (of all closed workloads together; null for none) and {@code result}, as
+     *            JSON of {@link SimulationReport} has it
+     */
+    public static String compared(String name, List<Map<?, ?>> runs, ReportOrigin origin) {
+        return new ExperimentPage(name, runs, "users").html(List.of(), List.of(), origin);
     }
 
     private String html(List<String> plan, List<String> missing, ReportOrigin origin) {
@@ -63,8 +77,10 @@ public final class ExperimentPage {
             page.list(missing);
         }
         page.section("Response times");
-        for (String scenario : points(figure -> figure.is(Kind.RESPONSE_TIME) && figure.point().startsWith(SCENARIO))) {
-            page.heading(scenario.substring(SCENARIO.length()));
+        List<String> times = points(figure -> figure.is(Kind.RESPONSE_TIME));
+        boolean hasScenarios = times.stream().anyMatch(point -> point.startsWith(SCENARIO));
+        for (String scenario : times.stream().filter(point -> !hasScenarios || point.startsWith(SCENARIO)).toList()) {
+            page.heading(scenario.startsWith(SCENARIO) ? scenario.substring(SCENARIO.length()) : scenario);
             sideBySide("Mean response time", Kind.RESPONSE_TIME, scenario);
             if (isOverUsers) {
                 bands(scenario);
@@ -82,8 +98,10 @@ public final class ExperimentPage {
         page.section("All runs");
         frame.table(ExperimentReport.TITLE, new ExperimentReport(runs).table());
         frame.notes(notes());
-        page.section("Plan");
-        page.lines(plan);
+        if (!plan.isEmpty()) {
+            page.section("Plan");
+            page.lines(plan);
+        }
         return frame.made(origin);
     }
 
@@ -91,8 +109,8 @@ public final class ExperimentPage {
     private List<String> notes() {
         Map<String, List<String>> labels = new LinkedHashMap<>();
         for (Map<?, ?> run : runs) {
-            String label = run.get("model") + ", " + (run.get("users") == null ? "" : run.get("users") + " users, ")
-                    + run.get("analysisModel");
+            String label = run.get("model") + (run.get("users") == null ? "" : ", " + run.get("users") + " users")
+                    + (run.get("analysisModel").equals("") ? "" : ", " + run.get("analysisModel"));
             ((List<?>) ((Map<?, ?>) run.get("result")).get("notes")).forEach(note -> labels.computeIfAbsent(note
                     .toString(), each -> new ArrayList<>()).add(label));
         }
@@ -112,8 +130,8 @@ public final class ExperimentPage {
                 .sorted(Comparator.comparingDouble(RunFigures::users)).toList();
     }
 
-    private static Axis users() {
-        return Axis.of("users in each closed workload", "").kind(Axis.Kind.WHOLE);
+    private Axis users() {
+        return Axis.of(users, "").kind(Axis.Kind.WHOLE);
     }
 
     /** A figure of all combinations: curves over the users, or bars. */
@@ -152,12 +170,12 @@ public final class ExperimentPage {
             if (known.isEmpty() || most == 0) {
                 continue;
             }
-            double[] users = numbers(known, RunFigures::users);
+            double[] numbers = numbers(known, RunFigures::users);
             page.chart(Chart.of(combination, users(), charts.axis(Kind.RESPONSE_TIME).between(0, 1.05 * most))
                     .note("line: mean; band: from the median to the 95th percentile")
-                    .with(new Series.Band("", users, numbers(known, RunFigures::median),
+                    .with(new Series.Band("", numbers, numbers(known, RunFigures::median),
                             numbers(known, RunFigures::quantile95)))
-                    .with(Series.Curve.points("", users, numbers(known, RunFigures::mean)).joined()));
+                    .with(Series.Curve.points("", numbers, numbers(known, RunFigures::mean)).joined()));
         }
     }
 

@@ -40,26 +40,35 @@ public final class ExperimentReport implements Report {
         return TITLE + "\n" + table() + "\n" + runs.size() + (runs.size() == 1 ? " run\n" : " runs\n");
     }
 
-    /** A row for each run and usage scenario. */
+    /** A row for each run and usage scenario; of nets, which have none, for each place. */
     TextTable table() {
+        boolean isNamed = runs.stream().anyMatch(run -> !run.get("analysisModel").equals(""));
         boolean isJudged = runs.stream().anyMatch(run -> !objectives(run).isEmpty());
         List<String> headings = new ArrayList<>(List.of("model", "analysis model", "users", "usage scenario", "count",
                 "mean", "median", "95 %", "unit", "busiest resource", "most jobs at"));
+        if (!isNamed) {
+            headings.remove("analysis model");
+        }
         if (isJudged) {
             headings.add("objectives");
         }
         TextTable table = new TextTable(headings.toArray(String[]::new));
         for (Map<?, ?> run : runs) {
             Object unit = ((Map<?, ?>) run.get("result")).get("timeUnit");
+            boolean hasScenarios = metrics(run).stream().anyMatch(metric -> point(metric).startsWith(SCENARIO));
             for (Map<?, ?> metric : metrics(run)) {
-                if (metric.get("metric").equals("responseTime") && point(metric).startsWith(SCENARIO)) {
+                if (metric.get("metric").equals("responseTime")
+                        && (!hasScenarios || point(metric).startsWith(SCENARIO))) {
                     List<String> row = new ArrayList<>(List.of(run.get("model").toString(),
                             run.get("analysisModel").toString(), users(run),
-                            point(metric).substring(SCENARIO.length()),
+                            point(metric).replaceFirst("^" + SCENARIO, ""),
                             NumberText.grouped(((Number) metric.get("count")).longValue()), mean(metric),
                             NumberText.plain(number(quantile(metric, "0.5"))),
                             NumberText.plain(number(quantile(metric, "0.95"))),
                             unit == null ? "-" : unit.toString(), busiest(run), mostJobs(run)));
+                    if (!isNamed) {
+                        row.remove(1);
+                    }
                     if (isJudged) {
                         row.add(verdict(run));
                     }

@@ -2,14 +2,10 @@
 package org.loggia.cli.option;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.simulation.objective.MonitorFile;
@@ -28,36 +24,21 @@ public final class MonitorOptions {
     }
 
     /**
-     * The monitors among files and in folders; none where all figures are asked for. Models of others may have monitors
-     * that cannot be read; they are no reason not to simulate.
+     * The monitors among files and in folders; none where all figures are asked for.
      *
      * @throws CommandFailure if a file that is named itself cannot be read
      */
     public List<MonitorFile> monitors(List<Path> paths) {
-        List<MonitorFile> monitors = new ArrayList<>();
-        if (!all) {
-            Set<Path> files = new LinkedHashSet<>();
-            paths.forEach(path -> files.addAll(filesOf(path)));
-            for (Path file : files) {
-                try {
-                    monitors.add(MonitorFile.read(file));
-                } catch (ModelFileException broken) {
-                    if (paths.stream().anyMatch(path -> path.normalize().equals(file))) {
-                        throw CommandFailure.badInput(broken.problem().toString(), broken);
-                    }
-                    monitors.add(MonitorFile.unreadable(file, broken));
-                }
+        Map<Path, MonitorFile> monitors = new LinkedHashMap<>();
+        for (Path path : all ? List.<Path>of() : paths) {
+            try {
+                MonitorFile.in(path).forEach(each -> monitors.put(each.file(), each));
+            } catch (ModelFileException broken) {
+                throw CommandFailure.badInput(broken.problem().toString(), broken);
+            } catch (IOException unreadable) {
+                throw CommandFailure.badInput(path + ": the folder cannot be read; check its permissions", unreadable);
             }
         }
-        return monitors;
-    }
-
-    private static List<Path> filesOf(Path path) {
-        try (Stream<Path> tree = Files.walk(path)) {
-            return tree.filter(MonitorOptions::isFile).filter(Files::isRegularFile).map(Path::normalize).sorted()
-                    .toList();
-        } catch (IOException | UncheckedIOException unreadable) {
-            throw CommandFailure.badInput(path + ": the folder cannot be read; check its permissions", unreadable);
-        }
+        return List.copyOf(monitors.values());
     }
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.objective;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
 import org.loggia.pcm.persistence.NeighbourModel.Element;
@@ -68,10 +72,38 @@ public final class MonitorFile {
     }
 
     /** A file that lies among those of a model and cannot be read: it selects nothing, which a sentence says. */
-    public static MonitorFile unreadable(Path file, ModelFileException reason) {
+    private static MonitorFile unreadable(Path file, ModelFileException reason) {
         MonitorFile result = new MonitorFile(file);
         result.notMeasured.add("Its monitors select nothing: " + reason.problem() + ".");
         return result;
+    }
+
+    /**
+     * The monitors of a file, or of all files in a folder. Models of others may have monitors that cannot be read; they
+     * are no reason not to simulate.
+     *
+     * @param path whether it has monitors or not
+     * @throws ModelFileException if the path itself is a file of monitors, and cannot be read
+     * @throws IOException if a folder cannot be read
+     */
+    public static List<MonitorFile> in(Path path) throws ModelFileException, IOException {
+        List<MonitorFile> monitors = new ArrayList<>();
+        try (Stream<Path> tree = Files.walk(path)) {
+            for (Path file : tree.filter(each -> each.toString().endsWith(ENDING)).filter(Files::isRegularFile)
+                    .map(Path::normalize).sorted().toList()) {
+                try {
+                    monitors.add(read(file));
+                } catch (ModelFileException broken) {
+                    if (path.normalize().equals(file)) {
+                        throw broken;
+                    }
+                    monitors.add(unreadable(file, broken));
+                }
+            }
+        } catch (UncheckedIOException unreadable) {
+            throw unreadable.getCause();
+        }
+        return monitors;
     }
 
     private void add(Element monitor) throws ModelFileException {

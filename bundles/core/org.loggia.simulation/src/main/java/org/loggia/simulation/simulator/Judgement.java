@@ -41,6 +41,11 @@ public record Judgement(SimulationResult result, List<Verdict> verdicts, List<St
         return new Judgement(result, verdicts, more, isUnstable, profiles);
     }
 
+    /** The same with further sentences among the notes of the result. */
+    public Judgement noted(List<String> further) {
+        return further.isEmpty() ? this : with(result.with(result.metrics(), further));
+    }
+
     Judgement with(SimulationResult other) {
         return new Judgement(other, verdicts, notJudged, isUnstable, profiles);
     }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.objective.Demands;
+import org.loggia.simulation.objective.MonitorFile;
+import org.loggia.simulation.objective.ObjectiveFile;
+import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.PcmSimulation;
+
+/**
+ * What a run configuration says of how the figures of its runs are judged, and which are kept.
+ *
+ * @param objectives workspace paths of Palladio's service level objectives that are judged instead of those that the
+ *            model states; empty for the model's, and where it states none for those of the files in its folder
+ * @param allFigures whether all figures are kept, and not only those that the monitors in the folder select
+ */
+public record Judging(List<String> objectives, boolean allFigures) {
+
+    /** What a user begins with. */
+    public static final Judging USUAL = new Judging(List.of(), false);
+
+    private static final String OBJECTIVES = ".slo";
+
+    public Judging {
+        objectives = List.copyOf(objectives);
+    }
+
+    /**
+     * What one launch demands.
+     *
+     * @param demands that its runs are held against
+     * @param monitors that say which figures are kept; empty for all
+     * @param notes what a reader must know of both, a sentence each
+     */
+    record Read(Demands demands, List<MonitorFile> monitors, List<String> notes) {
+
+        /** The result with the figures that are kept, and with what could not be judged among its notes. */
+        Judgement applied(PcmSimulation simulation, Judgement found) {
+            List<String> further = Stream.concat(found.notJudged().stream(), notes.stream()).toList();
+            return simulation.watched(found, monitors).noted(further);
+        }
+    }
+
+    /**
+     * Reads the files.
+     *
+     * @param folder of the models
+     * @throws ModelFileException if a file that is named cannot be read
+     */
+    Read read(Path folder, ModelSelection selection) throws ModelFileException, IOException {
+        List<String> notes = new ArrayList<>();
+        List<ObjectiveFile> files = new ArrayList<>();
+        for (Path named : objectives.stream().map(SimulationConfiguration::onDisk).filter(Objects::nonNull).toList()) {
+            files.add(ObjectiveFile.read(named));
+        }
+        Demands demands = new Demands(List.of(), files).orOf(selection);
+        if (demands.isEmpty()) {
+            demands = new Demands(List.of(), found(folder, notes));
+        }
+        return new Read(demands, allFigures ? List.of() : MonitorFile.in(folder), notes);
+    }
+
+    /** Objectives that lie beside the models, which are no reason not to simulate where they cannot be read. */
+    private static List<ObjectiveFile> found(Path folder, List<String> notes) throws IOException {
+        List<ObjectiveFile> files = new ArrayList<>();
+        try (Stream<Path> tree = Files.walk(folder)) {
+            for (Path file : tree.filter(each -> each.toString().endsWith(OBJECTIVES)).filter(Files::isRegularFile)
+                    .sorted().toList()) {
+                try {
+                    files.add(ObjectiveFile.read(file));
+                } catch (ModelFileException broken) {
+                    notes.add("Its objectives are not judged: " + broken.problem() + ".");
+                }
+            }
+        }
+        return files;
+    }
+}
