@@ -21,6 +21,7 @@ import org.loggia.queueing.net.law.ClientOrderWeights;
 import org.loggia.queueing.net.law.ClientShareWeights;
 import org.loggia.queueing.net.law.EqualWeights;
 import org.loggia.queueing.net.law.LocalWeights;
+import org.loggia.queueing.net.law.MachineClients;
 import org.loggia.queueing.net.law.MachineWeights;
 import org.loggia.regression.RegressionException;
 
@@ -135,8 +136,9 @@ final class SchedulingCalibration {
                 && row.clients(RequestType.READ) + row.clients(RequestType.WRITE) > model.servers()).map(row -> {
                     WeightSearch.Found found = WeightSearch.STANDARD.search(measured(row),
                             weight -> simulated(model.withWeights(WeightFunction.constant(weight)), row));
-                    return hasSizes ? WeightFunction.Point.of(row, found.weight())
-                            : WeightFunction.Point.ofClients(row, found.weight());
+                    MachineClients requests = row.atStorage(model.limit(), model.thinkTime());
+                    return hasSizes ? WeightFunction.Point.of(requests, found.weight())
+                            : WeightFunction.Point.ofNumbers(requests, found.weight());
                 }).toList();
         if (points.isEmpty() && model.correction().equals(MixCorrection.NONE)) {
             notes.add(rows.stream().allMatch(Measurement::isInTurn)

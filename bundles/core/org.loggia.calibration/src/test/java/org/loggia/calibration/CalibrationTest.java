@@ -100,7 +100,7 @@ class CalibrationTest {
         double truth = HiddenStorage.weight(1, 1);
         assertEquals(truth, model.weights().at(20, 20, 16_384, 16_384), 0.05 * truth, model.text().toString());
         for (Measurement row : storage.measurements().rows()) {
-            assertEquals(1, model.correction().at(row), 0.03, model.text().toString());
+            assertEquals(1, model.correction().at(row.machineClients()), 0.03, model.text().toString());
         }
         assertTrue(result.calibration().errors(RequestType.READ).mean() < 0.05);
         assertTrue(result.calibration().errors(RequestType.WRITE).mean() < 0.05);

@@ -3,6 +3,8 @@ package org.loggia.calibration.measurement;
 
 import java.util.List;
 import java.util.Optional;
+import org.loggia.queueing.net.law.LimitedWeights;
+import org.loggia.queueing.net.law.MachineClients;
 
 /**
  * One measured configuration.
@@ -37,6 +39,49 @@ public record Measurement(int row, int line, double fileSet, List<MeasuredStream
     /** A machine's requests of one type. */
     public Optional<MeasuredStream> stream(String machine, RequestType type) {
         return streams.stream().filter(each -> each.machine().equals(machine) && each.type() == type).findFirst();
+    }
+
+    /** The clients of each machine, in the order of {@link #machines()}. */
+    public MachineClients machineClients() {
+        List<String> machines = machines();
+        MachineClients clients = new MachineClients(machines.size());
+        for (MeasuredStream stream : streams) {
+            clients.add(machines.indexOf(stream.machine()), stream.type() == RequestType.READ, stream.activeClients(),
+                    stream.size());
+        }
+        return clients;
+    }
+
+    /**
+     * The requests of each machine that were at the storage on average, by the throughputs that were measured.
+     *
+     * @param limit how many requests a machine may have at the storage; 0: any number
+     * @param thinkTime of the clients, in the unit of the response times
+     * @see LimitedWeights
+     */
+    public MachineClients atStorage(int limit, double thinkTime) {
+        MachineClients clients = machineClients();
+        if (limit == 0) {
+            return clients;
+        }
+        List<String> machines = machines();
+        double[] readRates = new double[machines.size()];
+        double[] rates = new double[machines.size()];
+        for (MeasuredStream stream : streams) {
+            double rate = stream.activeClients() / (stream.responseTime() + thinkTime);
+            int machine = machines.indexOf(stream.machine());
+            rates[machine] += rate;
+            readRates[machine] += stream.type() == RequestType.READ ? rate : 0;
+        }
+        MachineClients counted = new MachineClients(machines.size());
+        for (int i = 0; i < rates.length; i++) {
+            double reads = LimitedWeights.readsAtStorage(clients.reads[i], clients.writes[i], limit,
+                    readRates[i] / rates[i]);
+            counted.add(i, true, reads, clients.readSizes[i]);
+            counted.add(i, false, Math.min(limit, clients.reads[i] + clients.writes[i]) - reads,
+                    clients.writeSizes[i]);
+        }
+        return counted;
     }
 
     /** The clients of all machines that issue one type of request. */

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.weight.WeightFunction;
+import org.loggia.queueing.net.law.MachineClients;
 
 /**
  * How much faster (or more slowly) mixed workload is served than its parts (Noorshams 2015, section 7.5.4), because
@@ -20,17 +20,20 @@ import org.loggia.calibration.weight.WeightFunction;
  * simulated response times. These depend on the weights, too; how much of them is due to which type is not determined;
  * and a response time that is 100 % too long would mean a service time of nothing.
  *
- * @param factor by the whole workload
+ * @param factor by the requests at the storage
  */
 public record MixCorrection(WeightFunction factor) {
     /** Mixed workload is served like its parts. */
     public static final MixCorrection NONE = new MixCorrection(WeightFunction.constant(1));
 
-    /** How many times as fast requests are served in a mix; 1 if the workload is of one type. */
-    public double at(Measurement workload) {
-        boolean isMixed = workload.clients(RequestType.READ) > 0 && workload.clients(RequestType.WRITE) > 0;
-        return !isMixed ? 1 : factor.at(workload.clients(RequestType.READ), workload.clients(RequestType.WRITE),
-                workload.size(RequestType.READ), workload.size(RequestType.WRITE));
+    /**
+     * How many times as fast requests are served in a mix; 1 if there is one type only.
+     *
+     * @param requests that compete at the storage
+     */
+    public double at(MachineClients requests) {
+        boolean isMixed = MachineClients.sum(requests.reads) > 0 && MachineClients.sum(requests.writes) > 0;
+        return isMixed ? requests.relation(factor) : 1;
     }
 
     /**
@@ -43,13 +46,13 @@ public record MixCorrection(WeightFunction factor) {
         return new MixCorrection(WeightFunction.of(rows.stream().map(row -> {
             double work = row.streams().stream().mapToDouble(stream -> stream.activeClients()
                     / (stream.responseTime() + model.thinkTime()) * model.alone(stream, row).mean()).sum();
-            return WeightFunction.Point.of(row, work / model.servers());
+            return WeightFunction.Point.of(row.atStorage(model.limit(), model.thinkTime()), work / model.servers());
         }).toList()));
     }
 
     /** The factor as the law of a net writes it. */
     String law() {
-        return "if(readClients*writeClients>0," + factor.law() + ",1)";
+        return "if(readsAtStorage*writesAtStorage>0," + factor.law() + ",1)";
     }
 
     /** The factor as a person reads it; nothing if there is none. */

@@ -17,6 +17,7 @@ import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.calibration.weight.Weights;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.queueing.net.law.LimitedWeights;
+import org.loggia.queueing.net.law.MachineClients;
 import org.loggia.queueing.net.law.MachineWeights;
 import org.loggia.regression.RegressionException;
 
@@ -48,6 +49,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         Map<String, Clients> groups = new LinkedHashMap<>();
         List<RequestStream> streams = new ArrayList<>();
         Map<String, Weights> byMachine = Weights.of(rule(), weights, withClients(workload));
+        double speedup = correction.at(atStorage(workload));
         for (MeasuredStream stream : workload.streams()) {
             if (!laws.containsKey(stream.type())) {
                 throw new RegressionException("the net " + name + " knows no service time of a " + stream.type()
@@ -55,7 +57,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
             }
             groups.putIfAbsent(stream.group(), new Clients(stream.group(), stream.clients(), thinkTime));
             streams.add(new RequestStream(stream.color(), stream.group(), stream.machine(), stream.share(),
-                    service(stream, workload),
+                    service(stream, workload, speedup),
                     byMachine.getOrDefault(stream.machine(), NOBODY).of(stream.type())));
         }
         return StorageNets.scheduled(name, List.copyOf(groups.values()), streams, servers, limit);
@@ -72,9 +74,15 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
                         && other.machine().equals(stream.machine()))).toList(), workload.separation());
     }
 
-    private ServiceTime service(MeasuredStream stream, Measurement workload) {
+    /** The requests that compete at the storage; clients that issue both types in turn have no weights. */
+    private MachineClients atStorage(Measurement workload) {
+        MachineClients clients = workload.machineClients();
+        return workload.isInTurn() ? clients : rule().atStorage(weights, clients);
+    }
+
+    private ServiceTime service(MeasuredStream stream, Measurement workload, double speedup) {
         ServiceTime alone = alone(stream, workload);
-        return new ServiceTime(alone.mean() / correction.at(workload), alone.variation(), alone.size(),
+        return new ServiceTime(alone.mean() / speedup, alone.variation(), alone.size(),
                 alone.sizeShare());
     }
 

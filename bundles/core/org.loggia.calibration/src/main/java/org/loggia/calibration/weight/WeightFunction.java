@@ -4,8 +4,7 @@ package org.loggia.calibration.weight;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.RequestType;
+import org.loggia.queueing.net.law.MachineClients;
 import org.loggia.queueing.net.law.RelativeWeight;
 import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionModel;
@@ -31,8 +30,8 @@ import org.loggia.regression.training.Tuning;
  * stays.
  */
 public final class WeightFunction implements RelativeWeight {
-    private static final String RELATION = "readClients/writeClients";
-    private static final String CLIENTS = "ln(readClients/writeClients)";
+    private static final String RELATION = "readsAtStorage/writesAtStorage";
+    private static final String CLIENTS = "ln(readsAtStorage/writesAtStorage)";
     private static final String SIZES = "ln(readSize/writeSize)";
     private static final String READ_SIZE = "ln(readSize)";
 
@@ -48,17 +47,21 @@ public final class WeightFunction implements RelativeWeight {
         this.highest = highest;
     }
 
-    /** A weight that was found for one relation of clients and sizes. */
+    /** A weight that was found for one relation of requests at the storage and of sizes. */
     public record Point(double clients, double sizes, double readSize, double weight) {
-        public static Point of(Measurement row, double value) {
-            return new Point(relation(row.clients(RequestType.READ), row.clients(RequestType.WRITE)),
-                    relation(row.size(RequestType.READ), row.size(RequestType.WRITE)), row.size(RequestType.READ),
-                    value);
+        /**
+         * @param requests that compete at the storage
+         * @param value that was found for them
+         */
+        public static Point of(MachineClients requests, double value) {
+            double readSize = MachineClients.mean(requests.readSizes, requests.reads);
+            return new Point(relation(MachineClients.sum(requests.reads), MachineClients.sum(requests.writes)),
+                    relation(readSize, MachineClients.mean(requests.writeSizes, requests.writes)), readSize, value);
         }
 
         /** Where sizes do not count. */
-        public static Point ofClients(Measurement row, double value) {
-            return new Point(relation(row.clients(RequestType.READ), row.clients(RequestType.WRITE)), 1, 1, value);
+        public static Point ofNumbers(MachineClients requests, double value) {
+            return new Point(of(requests, value).clients, 1, 1, value);
         }
 
         double factor(String name) {
@@ -116,11 +119,11 @@ public final class WeightFunction implements RelativeWeight {
 
     /** The weight of reads relative to writes; sizes that are not known (0) count as equal. */
     @Override
-    public double at(double readClients, double writeClients, double readSize, double writeSize) {
+    public double at(double reads, double writes, double readSize, double writeSize) {
         if (model == null) {
             return lowest;
         }
-        Point point = new Point(relation(readClients, writeClients), relation(readSize, writeSize), readSize, 1);
+        Point point = new Point(relation(reads, writes), relation(readSize, writeSize), readSize, 1);
         double[] row = factors.stream().mapToDouble(point::factor).toArray();
         return Math.max(lowest, Math.min(highest, model.predict(row)));
     }
@@ -153,8 +156,8 @@ public final class WeightFunction implements RelativeWeight {
 
     private String hinge(Hinge hinge) {
         String variable = switch (factors.get(hinge.variable().factor())) {
-            case RELATION -> "relation(readClients,writeClients)";
-            case CLIENTS -> "ln(relation(readClients,writeClients))";
+            case RELATION -> "relation(readsAtStorage,writesAtStorage)";
+            case CLIENTS -> "ln(relation(readsAtStorage,writesAtStorage))";
             case SIZES -> "ln(relation(readSize,writeSize))";
             default -> "ln(max(1,readSize))";
         };

@@ -4,7 +4,6 @@ package org.loggia.calibration.weight;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.queueing.net.law.MachineClients;
@@ -20,11 +19,7 @@ public record Weights(double read, double write) {
     /** The weights of each machine of a workload, by a rule. */
     public static Map<String, Weights> of(MachineWeights rule, RelativeWeight weight, Measurement workload) {
         List<String> machines = workload.machines();
-        MachineClients clients = new MachineClients(machines.size());
-        for (MeasuredStream stream : workload.streams()) {
-            clients.add(machines.indexOf(stream.machine()), stream.type() == RequestType.READ, stream.activeClients(),
-                    stream.size());
-        }
+        MachineClients clients = workload.machineClients();
         double[] reads = new double[machines.size()];
         double[] writes = new double[machines.size()];
         rule.weights(weight, clients, reads, writes);

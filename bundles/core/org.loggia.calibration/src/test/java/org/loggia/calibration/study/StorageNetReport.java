@@ -195,17 +195,13 @@ final class StorageNetReport {
 
                 The calibration found how many requests a machine may have at the storage at the same time; the \
                 synthetic system has 32. Without such a limit, as in the nets of the text, the means of the \
-                scenarios were 35, 24, 16, 28 and 19 %: in one machine readers and writers share the limit, so that \
-                reads wait for writes before they get to the storage, and weights that were found there expected the \
-                same of readers that have a machine of their own. The last row has the clients of \
-                scenario I in one machine.
-
-                The mean of scenario I is far above its median, because of small reads in a machine of their own \
-                beside large writes of another one. They are answered up to twice as fast as the net says (42 \
-                readers of 6 KiB beside 30 writers of 31 KiB: 1.0 instead of 2.1 ms): link and controller of the \
-                synthetic system serve requests in parts, so that a small one passes many large ones, and reads and \
-                writes have a direction of the link each, while the one queue of the net serves whole requests. A \
-                weight cannot make up for that: even a read that is always next waits for the rest of a write.
+                scenarios were 35, 24, 16, 28 and 19 %. With the limit, but weights and corrections by clients, they \
+                were 28, 16, 10, 19 and 12 %: in one machine readers and writers share the limit, so that preferred \
+                reads wait in their machine and the storage holds writes; readers that have a machine of their own \
+                bring a mix to the storage that the same clients in one machine never do. By \
+                [what is at the storage](storage-nets.md#how-it-is-done), weights that were found in machines that \
+                read and write hold for machines that do either. The last row has the clients of scenario I in one \
+                machine.
 
                 ![Errors of the calibration and of the five scenarios](images/case-studies-nets.svg)
                 """);

@@ -17,9 +17,9 @@ import org.loggia.queueing.net.law.Formula;
 import org.loggia.queueing.net.law.LawText;
 import org.loggia.queueing.net.law.LawVariable;
 import org.loggia.queueing.net.law.LawWorkload;
+import org.loggia.queueing.net.law.LimitedWeights;
 import org.loggia.queueing.net.law.MachineClients;
 import org.loggia.queueing.net.law.MachineWeights;
-import org.loggia.queueing.net.law.RelativeWeight;
 
 /**
  * The laws of a net, bound to its cells and modes: what they say in a state of the workload. The requests that a law is
@@ -168,10 +168,8 @@ final class NetLaws {
         final LawWorkload workload = new LawWorkload(kinds);
         private final double[] base;
         private final Timed[] byCell;
-        private final RelativeWeight[] relations = new RelativeWeight[chosen.length];
-        private final double[] reads;
-        private final double[] writes;
-        private final double[] relationValues = new double[LawVariable.values().length];
+        private final MachineLaw[] byMachine = new MachineLaw[chosen.length];
+        private final MachineLaw limited;
 
         /** @param net whose service times the factors are for */
         Evaluation(CompiledNet net) {
@@ -185,28 +183,39 @@ final class NetLaws {
                             + " has no mean above 0 that could be multiplied", "choose another distribution");
                 }
             }
+            MachineLaw withLimit = null;
             for (int i = 0; i < chosen.length; i++) {
-                Formula formula = chosen[i].formula;
-                relations[i] = (readers, writers, readSize, writeSize) -> {
-                    relationValues[LawVariable.READ_CLIENTS.ordinal()] = readers;
-                    relationValues[LawVariable.WRITE_CLIENTS.ordinal()] = writers;
-                    relationValues[LawVariable.READ_SIZE.ordinal()] = readSize;
-                    relationValues[LawVariable.WRITE_SIZE.ordinal()] = writeSize;
-                    return formula.at(relationValues);
-                };
+                byMachine[i] = chosen[i].rule == null ? null : machineLaw(chosen[i]);
+                withLimit = chosen[i].rule instanceof LimitedWeights ? byMachine[i] : withLimit;
             }
-            reads = new double[workload.machines()];
-            writes = new double[workload.machines()];
+            limited = withLimit;
+        }
+
+        private MachineLaw machineLaw(Chosen law) {
+            return Arrays.stream(byMachine).filter(other -> other != null && other.is(law.formula, law.rule))
+                    .findFirst()
+                    .orElseGet(() -> new MachineLaw(law.formula, law.rule, workload));
+        }
+
+        /** The values of the variables for some kinds of requests; none: all. */
+        private double[] values(int[] own) {
+            double[] values = workload.values(own);
+            MachineClients clients = limited == null ? null : limited.atStorage(workload);
+            values[LawVariable.READS_AT_STORAGE.ordinal()] = clients == null
+                    ? values[LawVariable.READ_CLIENTS.ordinal()] : MachineClients.sum(clients.reads);
+            values[LawVariable.WRITES_AT_STORAGE.ordinal()] = clients == null
+                    ? values[LawVariable.WRITE_CLIENTS.ordinal()] : MachineClients.sum(clients.writes);
+            return values;
         }
 
         /** What the service time of a cell is multiplied by on average; 1 without a law. */
         double timeFactor(int cell) {
-            return byCell[cell] == null ? 1 : factor(cell, workload.values(byCell[cell].kinds));
+            return byCell[cell] == null ? 1 : factor(cell, values(byCell[cell].kinds));
         }
 
         /** What the service time of a cell is multiplied by for one request. */
         double timeFactor(int cell, double size, double fileSet) {
-            double[] values = workload.values(byCell[cell].kinds);
+            double[] values = values(byCell[cell].kinds);
             values[LawVariable.SIZE.ordinal()] = size;
             values[LawVariable.FILE_SET.ordinal()] = fileSet;
             return factor(cell, values);
@@ -235,7 +244,8 @@ final class NetLaws {
 
         private double weight(int i) {
             Chosen law = chosen[i];
-            double weight = law.rule == null ? law.formula.at(workload.values(law.kinds)) : byMachine(i);
+            double weight = law.rule == null ? law.formula.at(values(law.kinds))
+                    : byMachine[i].weight(workload, law.kinds[0]);
             if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
                 throw new NetException(law.name, "its law gives the weight " + weight + " for " + state(), REMEDY);
             }
@@ -254,7 +264,7 @@ final class NetLaws {
                     doubt(found, law, law.kinds, () -> timeFactor(law.cell));
                 }
                 for (Held law : held) {
-                    doubt(found, law, new int[0], () -> tokens(law, workload.values(new int[0])));
+                    doubt(found, law, new int[0], () -> tokens(law, values(new int[0])));
                 }
                 for (int i = 0; i < chosen.length; i++) {
                     int law = i;
@@ -276,29 +286,17 @@ final class NetLaws {
             }
         }
 
-        private double byMachine(int i) {
-            Chosen law = chosen[i];
-            MachineClients clients = workload.machineClients();
-            int kind = law.kinds[0];
-            int place = workload.position(workload.machine(kind));
-            if (place < 0) {
-                return 1; // nobody is there whom it could serve
-            }
-            law.rule.weights(relations[i], clients, reads, writes);
-            return workload.isRead(kind) ? reads[place] : writes[place];
-        }
-
         /** Puts the numbers of tokens that laws say, by cell; others stay. */
         void tokens(int[] numbers) {
             for (Held law : held) {
-                numbers[law.cell] = tokens(law, workload.values(new int[0]));
+                numbers[law.cell] = tokens(law, values(new int[0]));
             }
         }
 
         /** The same for a request that comes, where its own size and file set count. */
         void tokens(int[] numbers, int kind, double size, double fileSet) {
             for (Held law : held) {
-                double[] values = workload.values(new int[0]);
+                double[] values = values(new int[0]);
                 values[LawVariable.CLIENTS.ordinal()] = workload.numbers[kind];
                 values[LawVariable.SIZE.ordinal()] = size;
                 values[LawVariable.FILE_SET.ordinal()] = fileSet;

@@ -16,6 +16,13 @@ public enum LawVariable {
     READ_CLIENTS("readClients"),
     /** How many writes there are at the same time, of all machines. */
     WRITE_CLIENTS("writeClients"),
+    /**
+     * How many reads compete at the storage on average, of all machines; {@link LimitedWeights} keep others in their
+     * machine.
+     */
+    READS_AT_STORAGE("readsAtStorage"),
+    /** How many writes compete at the storage on average, of all machines. */
+    WRITES_AT_STORAGE("writesAtStorage"),
     /** Mean size of all reads in bytes. */
     READ_SIZE("readSize"),
     /** Mean size of all writes in bytes. */

@@ -44,7 +44,7 @@ public final class MachineClients {
     }
 
     /** The sum over all machines. */
-    static double sum(double[] counts) {
+    public static double sum(double[] counts) {
         double sum = 0;
         for (double count : counts) {
             sum += count;
@@ -53,7 +53,7 @@ public final class MachineClients {
     }
 
     /** The mean size over all clients; 0 if there are none. */
-    static double mean(double[] sizes, double[] counts) {
+    public static double mean(double[] sizes, double[] counts) {
         double bytes = 0;
         for (int i = 0; i < sizes.length; i++) {
             bytes += sizes[i] * counts[i];
@@ -63,7 +63,7 @@ public final class MachineClients {
     }
 
     /** The weight of reads for the whole workload. */
-    double relation(RelativeWeight weight) {
+    public double relation(RelativeWeight weight) {
         return weight.at(sum(reads), sum(writes), mean(readSizes, reads), mean(writeSizes, writes));
     }
 }

@@ -16,6 +16,17 @@ public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights,
      */
     void weights(RelativeWeight weight, MachineClients clients, double[] reads, double[] writes);
 
+    /**
+     * The requests of each machine that compete at the storage, on average: all of them, unless a limit keeps some in
+     * their machine.
+     *
+     * @param weight of reads relative to writes
+     * @param clients of the machines
+     */
+    default MachineClients atStorage(RelativeWeight weight, MachineClients clients) {
+        return clients;
+    }
+
     /** The rule as a person reads it; nothing if there is nothing to say. */
     List<String> text();
 
