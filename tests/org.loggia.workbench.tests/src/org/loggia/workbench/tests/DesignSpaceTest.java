@@ -158,6 +158,27 @@ class DesignSpaceTest {
                 Long.toString(Math.round(front.x()[last]))));
     }
 
+    /** The page scrolls instead: of a chart that is too low, no more than the legend is left. */
+    @Test
+    void inALowWindowTheChartIsWhole() throws Exception {
+        Form form = open(PLAN);
+        search(form);
+        var shell = Workbench.window().getShell();
+        var before = shell.getBounds();
+        boolean isMaximized = shell.getMaximized();
+        try {
+            shell.setMaximized(false);
+            shell.setSize(1024, 700);
+            UserInterface.awaitThat("the low window", () -> shell.getSize().y <= 700);
+            ChartCanvas chart = UserInterface.control(form, ChartCanvas.class, each -> true);
+            Screenshot.take("design-space-low");
+            assertTrue(chart.getSize().y >= 240, () -> "the chart is " + chart.getSize().y + " pixels high");
+        } finally {
+            shell.setBounds(before);
+            shell.setMaximized(isMaximized);
+        }
+    }
+
     private static String rate(EditingSession session, String id) {
         return session.elements(ProcessingResourceSpecification.class).stream().filter(each -> each.getId().equals(id))
                 .findFirst().orElseThrow().getProcessingRate_ProcessingResourceSpecification().getSpecification();

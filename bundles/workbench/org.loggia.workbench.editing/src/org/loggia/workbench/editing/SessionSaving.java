@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -88,17 +86,10 @@ final class SessionSaving {
 
     /** Writes a file that was deleted, with the folders that it needs. */
     void writeAgain(Resource resource, IFile file) throws CoreException {
-        make(file.getParent());
+        Folders.make(file.getParent());
         IStatus failure = save(resource, file);
         if (failure != null) {
             throw new CoreException(failure);
-        }
-    }
-
-    private static void make(IContainer container) throws CoreException {
-        if (container instanceof IFolder folder && !folder.exists()) {
-            make(folder.getParent());
-            folder.create(true, true, null);
         }
     }
 

@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
@@ -55,6 +53,7 @@ import org.loggia.pcm.usagemodel.Stop;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.pcm.usagemodel.UsagemodelFactory;
+import org.loggia.workbench.editing.Folders;
 import org.loggia.workbench.editing.Metamodels;
 
 /** A model file made from nothing: as valid as it can be before anything is modelled, written whole or not at all. */
@@ -118,7 +117,7 @@ public final class NewModel {
         if (file.getLocation() == null) {
             throw failure(file, "is not on a disk of this machine; choose another folder", null);
         }
-        make(file.getParent());
+        Folders.make(file.getParent());
         try {
             AtomicFile.write(file.getLocation().toPath(), text(model));
         } catch (IOException failed) {
@@ -126,13 +125,6 @@ public final class NewModel {
         }
         file.getParent().refreshLocal(IResource.DEPTH_ONE, null);
         file.refreshLocal(IResource.DEPTH_ZERO, null);
-    }
-
-    private static void make(IContainer container) throws CoreException {
-        if (container instanceof IFolder folder && !folder.exists()) {
-            make(folder.getParent());
-            folder.create(true, true, null);
-        }
     }
 
     private static CoreException failure(IFile file, String what, Throwable cause) {

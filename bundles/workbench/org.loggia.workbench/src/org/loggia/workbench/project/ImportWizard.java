@@ -13,6 +13,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.ui.IImportWizard;
 import org.loggia.input.InputFile;
+import org.loggia.workbench.editing.Folders;
 import org.loggia.workbench.marker.ProblemMarkers;
 
 /**
@@ -45,7 +46,7 @@ public final class ImportWizard extends ProjectWizard implements IImportWizard {
         project.open(monitor.split(1));
         for (Path source : models.files()) {
             IFile file = project.getFile(IPath.fromPath(models.folder().relativize(source)));
-            ProjectTemplate.makeFolder(file.getParent());
+            Folders.make(file.getParent());
             try (InputStream content = InputFile.stream(source)) {
                 file.create(content, true, monitor.split(1));
             } catch (IOException fault) {

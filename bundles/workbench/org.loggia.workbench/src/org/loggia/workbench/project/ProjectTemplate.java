@@ -8,9 +8,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 
-import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
@@ -20,6 +18,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.creation.StartingModels;
+import org.loggia.workbench.editing.Folders;
 
 /** What a new project begins with. The models are the project's examples, which the build packs into the bundle. */
 public enum ProjectTemplate {
@@ -90,19 +89,11 @@ public enum ProjectTemplate {
     private static void copy(URL entry, IProject project, SubMonitor monitor) throws CoreException {
         IPath path = IPath.fromPortableString(entry.getPath()).makeRelative().removeFirstSegments(1);
         IFile file = project.getFile(path);
-        makeFolder(file.getParent());
+        Folders.make(file.getParent());
         try (InputStream content = entry.openStream()) {
             file.create(content, true, monitor.split(1));
         } catch (IOException fault) {
             throw new CoreException(Status.error("The template file " + path + " cannot be read.", fault));
-        }
-    }
-
-    /** Makes a folder, and those that it lies in, where they are missing. */
-    public static void makeFolder(IContainer container) throws CoreException {
-        if (container instanceof IFolder folder && !folder.exists()) {
-            makeFolder(folder.getParent());
-            folder.create(true, true, null);
         }
     }
 }

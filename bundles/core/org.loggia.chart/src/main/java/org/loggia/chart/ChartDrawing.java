@@ -59,7 +59,7 @@ final class ChartDrawing {
         return drawing;
     }
 
-    private static TextTitle title(String text, Font font, java.awt.Color color, int below) {
+    static TextTitle title(String text, Font font, java.awt.Color color, int below) {
         TextTitle title = new TextTitle(text, font, color, RectangleEdge.TOP, HorizontalAlignment.LEFT,
                 TextTitle.DEFAULT_VERTICAL_ALIGNMENT, new RectangleInsets(2, 4, 2 + below, 4));
         title.setTextAlignment(HorizontalAlignment.LEFT);

@@ -1,38 +1,61 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.chart;
 
+import java.awt.Color;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.Axis;
+import org.jfree.chart.block.RectangleConstraint;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.data.Range;
 
-/** Makes what stands beside axes as small as the chart's size asks for, so that nothing is cut off. */
+/**
+ * Makes what stands beside axes as small as the chart's size asks for, so that nothing is cut off. In a low chart, what
+ * could no longer be read at the side of an axis stands above the plot.
+ */
 final class LabelFit {
 
     private static final float MIN_FONT_SIZE = 5;
+    /** Smaller letters that run upwards are hard to read. */
+    private static final float MIN_UPWARD_SIZE = 8;
     private static final double BESIDE_WIDTH = 60;
     private static final double BESIDE_HEIGHT = 66;
     private static final double TITLE_HEIGHT = 24;
-    /** Of a legend or a line below the title. */
-    private static final double LINE_HEIGHT = 20;
     private static final String CUT = "\u2026";
 
     private LabelFit() {
     }
 
     static void fit(JFreeChart chart, Graphics2D graphics, double width, double height) {
-        double above = BESIDE_HEIGHT + (chart.getTitle() == null ? 0 : TITLE_HEIGHT)
-                + LINE_HEIGHT * chart.getSubtitleCount();
+        double above = BESIDE_HEIGHT + (chart.getTitle() == null ? 0 : TITLE_HEIGHT);
+        for (int i = 0; i < chart.getSubtitleCount(); i++) {
+            // A legend has as many lines as the width asks for.
+            above += chart.getSubtitle(i).arrange(graphics, new RectangleConstraint(new Range(0, width), new Range(0,
+                    height))).getHeight();
+        }
         if (chart.getPlot() instanceof XYPlot plot) {
             fit(plot.getDomainAxis(), graphics, width - BESIDE_WIDTH);
-            fit(plot.getRangeAxis(), graphics, height - above);
+            fitUpward(chart, plot.getRangeAxis(), graphics, height - above);
         } else if (chart.getPlot() instanceof CategoryPlot plot) {
             boolean isSideways = plot.getOrientation() == PlotOrientation.HORIZONTAL;
             fit(isSideways ? plot.getRangeAxis() : plot.getDomainAxis(), graphics, width - BESIDE_WIDTH);
-            fit(isSideways ? plot.getDomainAxis() : plot.getRangeAxis(), graphics, height - above);
+            fitUpward(chart, isSideways ? plot.getDomainAxis() : plot.getRangeAxis(), graphics, height - above);
+        }
+    }
+
+    private static void fitUpward(JFreeChart chart, Axis axis, Graphics2D graphics, double room) {
+        if (axis == null || axis.getLabel() == null) {
+            return;
+        }
+        int width = graphics.getFontMetrics(ChartDrawing.FONT).stringWidth(axis.getLabel());
+        if (room * ChartDrawing.FONT.getSize2D() < MIN_UPWARD_SIZE * width) {
+            chart.addSubtitle(ChartDrawing.title(axis.getLabel(), ChartDrawing.FONT, (Color) axis.getLabelPaint(), 0));
+            axis.setLabel(null);
+        } else {
+            fit(axis, graphics, room);
         }
     }
 

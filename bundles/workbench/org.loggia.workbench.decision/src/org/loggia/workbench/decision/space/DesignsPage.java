@@ -3,16 +3,15 @@ package org.loggia.workbench.decision.space;
 
 import java.awt.geom.Point2D;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.action.Action;
-import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
@@ -35,6 +34,7 @@ import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.document.SavedPage;
 import org.loggia.workbench.document.WorkbenchOrigin;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.FormTool;
 
 /**
  * The designs of a space: costs against the first figure and a table of all, which grow while the search goes on, and
@@ -44,6 +44,8 @@ public final class DesignsPage {
 
     private static final int[] ROWS = {58, 42};
     private static final int[] COLUMNS = {55, 45};
+    /** In pixels: lower, the picture would be little more than its legend, so the page scrolls. */
+    private static final int MIN_HEIGHT = 480;
     private static final int REFRESH = 500;
     private static final double NEAR = 9;
 
@@ -68,22 +70,25 @@ public final class DesignsPage {
         HelpContext.DESIGN_SPACE.setOn(form);
         form.setText(editor.file().getName());
         toolkit.decorateFormHeading(form);
-        search = action("Search", "Look for the cheapest design that holds", this::search);
-        stop = action("Stop", "End the search, and keep what is known", this::stop);
-        apply = action("Apply to Model", "Change the model to the selected design; one undo takes it back",
+        search = action("Search", FormTool.Icon.RUN, "Look for the cheapest design that holds", this::search);
+        stop = action("Stop", FormTool.Icon.STOP, "End the search, and keep what is known", this::stop);
+        apply = action("Apply to Model", FormTool.Icon.APPLY,
+                "Change the model to the selected design; one undo takes it back",
                 this::apply);
-        report = action("Save Report...", "Write a page with the front, the designs and the plan", this::save);
-        for (Action each : List.of(search, stop, apply, report)) {
-            var item = new ActionContributionItem(each);
-            item.setMode(ActionContributionItem.MODE_FORCE_TEXT);
-            form.getToolBarManager().add(item);
-        }
+        report = action("Save Report...", FormTool.Icon.REPORT, "Write a page with the front, the designs and the plan",
+                this::save);
         form.getToolBarManager().update(true);
         form.getBody().setLayout(new GridLayout());
         found = toolkit.createLabel(form.getBody(), "", SWT.WRAP);
         found.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-        SashForm rows = new SashForm(form.getBody(), SWT.VERTICAL);
-        rows.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        ScrolledComposite scrolled = new ScrolledComposite(form.getBody(), SWT.V_SCROLL);
+        scrolled.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        scrolled.setExpandHorizontal(true);
+        scrolled.setExpandVertical(true);
+        scrolled.setMinHeight(MIN_HEIGHT);
+        SashForm rows = new SashForm(scrolled, SWT.VERTICAL);
+        scrolled.setContent(rows);
+        toolkit.adapt(scrolled);
         SashForm columns = new SashForm(rows, SWT.HORIZONTAL);
         chart = new ChartCanvas(columns);
         chart.addListener(SWT.MouseUp, this::pick);
@@ -100,15 +105,8 @@ public final class DesignsPage {
         recall();
     }
 
-    private Action action(String name, String text, Runnable work) {
-        Action action = new Action(name) {
-            @Override
-            public void run() {
-                work.run();
-            }
-        };
-        action.setToolTipText(text);
-        return action;
+    private Action action(String name, FormTool.Icon icon, String tip, Runnable work) {
+        return FormTool.add(form.getToolBarManager(), name, icon, tip, work);
     }
 
     Control control() {

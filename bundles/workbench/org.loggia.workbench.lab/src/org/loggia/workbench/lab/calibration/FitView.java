@@ -10,7 +10,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.jface.action.Action;
-import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -38,6 +37,7 @@ import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.ViewInFront;
 
 /**
@@ -77,17 +77,9 @@ public final class FitView extends ViewPart {
         HelpContext.CALIBRATION.setOn(form);
         toolkit.decorateFormHeading(form);
         form.setText("Calibration");
-        apply = new Action("Apply to the Model") {
-            @Override
-            public void run() {
-                apply();
-            }
-        };
-        apply.setToolTipText("Change the numbers of the model, as one edit that can be undone");
+        apply = FormTool.add(form.getToolBarManager(), "Apply to the Model", FormTool.Icon.APPLY,
+                "Change the numbers of the model, as one edit that can be undone", this::apply);
         apply.setEnabled(false);
-        var item = new ActionContributionItem(apply);
-        item.setMode(ActionContributionItem.MODE_FORCE_TEXT);
-        form.getToolBarManager().add(item);
         form.getToolBarManager().update(true);
         figure = new Combo(form.getHead(), SWT.READ_ONLY);
         figure.setToolTipText("The figure that the chart shows");

@@ -25,6 +25,7 @@ import org.loggia.measurement.store.CampaignStore;
 import org.loggia.workbench.lab.form.BackgroundEditor;
 import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.regression.TrainWizard;
+import org.loggia.workbench.view.FormTool;
 
 /**
  * A campaign of measurements: a form over its file, what it has measured so far, and its text. It is measured in the
@@ -59,8 +60,9 @@ public final class CampaignEditor extends BackgroundEditor {
         starting(bar, "Measure", "Begin, or go on where it was ended", this::measure);
         stopping(bar, "Stop", "End the run that goes on; what was measured stays, and Measure goes on",
                 () -> CampaignJob.of(file()).ifPresent(Job::cancel));
-        using(bar, "Report", "Noise, effects of the factors and fits, as a page", this::report);
-        using(bar, "Train a Model...", "Learn a storage model from what was measured", this::train);
+        using(bar, "Report", FormTool.Icon.REPORT, "Noise, effects of the factors and fits, as a page", this::report);
+        using(bar, "Train a Model...", FormTool.Icon.TRAIN, "Learn a storage model from what was measured",
+                this::train);
         bar.update(true);
     }
 

@@ -9,6 +9,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.loggia.consolidation.method.PredictionMethod;
 import org.loggia.workbench.lab.form.YamlEditor;
+import org.loggia.workbench.view.FormTool;
 
 /** Virtual machines that share storage: a form over their description, the placements predicted for them, the text. */
 public final class ConsolidationEditor extends YamlEditor {
@@ -48,7 +49,8 @@ public final class ConsolidationEditor extends YamlEditor {
                 return combo;
             }
         });
-        action(bar, "Predict", "Try the placements of the machines, and predict what they see", this::predict);
+        FormTool.add(bar, "Predict", FormTool.Icon.RUN, "Try the placements of the machines, and predict what they see",
+                this::predict);
         bar.update(true);
     }
 

@@ -22,7 +22,7 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.characterization.emulation.EmulationException;
-import org.loggia.workbench.project.ProjectTemplate;
+import org.loggia.workbench.editing.Folders;
 
 /** Writes what behaves like a trace into a project and opens it. A file that was there stays in the local history. */
 public final class EmulationWizard extends Wizard {
@@ -75,7 +75,7 @@ public final class EmulationWizard extends Wizard {
             for (Map.Entry<String, String> each : request.files().entrySet()) {
                 IFile file = container.getFile(IPath.fromOSString(each.getKey()));
                 var text = new ByteArrayInputStream(each.getValue().getBytes(StandardCharsets.UTF_8));
-                ProjectTemplate.makeFolder(file.getParent());
+                Folders.make(file.getParent());
                 if (file.exists()) {
                     file.setContents(text, IResource.KEEP_HISTORY, monitor);
                 } else {

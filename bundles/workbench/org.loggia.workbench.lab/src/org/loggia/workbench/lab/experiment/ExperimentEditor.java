@@ -16,6 +16,7 @@ import org.loggia.workbench.document.SavedPage;
 import org.loggia.workbench.document.WorkbenchOrigin;
 import org.loggia.workbench.lab.form.BackgroundEditor;
 import org.loggia.workbench.lab.form.DescriptionForm;
+import org.loggia.workbench.view.FormTool;
 
 /**
  * An experiment: a form over its plan, its runs side by side, and the text. It is simulated in the background, and goes
@@ -51,7 +52,7 @@ public final class ExperimentEditor extends BackgroundEditor {
         starting(bar, "Simulate", "Make the runs that are not there yet", this::simulate);
         stopping(bar, "Stop", "End it; finished runs stay, and Simulate goes on", () -> ExperimentJob.of(file())
                 .ifPresent(Job::cancel));
-        using(bar, "Save Report...", "Charts and tables of all runs, as a page", this::report);
+        using(bar, "Save Report...", FormTool.Icon.REPORT, "Charts and tables of all runs, as a page", this::report);
         bar.update(true);
     }
 

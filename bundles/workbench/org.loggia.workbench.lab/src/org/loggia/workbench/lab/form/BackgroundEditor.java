@@ -10,6 +10,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IToolBarManager;
 import org.loggia.problem.ProblemException;
+import org.loggia.workbench.view.FormTool;
 
 /**
  * An editor of a description that is carried out in the background, and goes on when the editor is closed. Its first
@@ -37,17 +38,17 @@ public abstract class BackgroundEditor extends YamlEditor {
 
     /** Adds a button that is there while nothing is carried out. */
     protected final void starting(IToolBarManager bar, String name, String tip, Runnable work) {
-        starting.add(action(bar, name, tip, work));
+        starting.add(FormTool.add(bar, name, FormTool.Icon.RUN, tip, work));
     }
 
     /** Adds a button that is there while the description is carried out. */
     protected final void stopping(IToolBarManager bar, String name, String tip, Runnable work) {
-        stopping.add(action(bar, name, tip, work));
+        stopping.add(FormTool.add(bar, name, FormTool.Icon.STOP, tip, work));
     }
 
     /** Adds a button for what has come of the description. */
-    protected final void using(IToolBarManager bar, String name, String tip, Runnable work) {
-        using.add(action(bar, name, tip, work));
+    protected final void using(IToolBarManager bar, String name, FormTool.Icon icon, String tip, Runnable work) {
+        using.add(FormTool.add(bar, name, icon, tip, work));
     }
 
     /** Says which buttons are there now. */

@@ -11,9 +11,6 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
-import org.eclipse.jface.action.Action;
-import org.eclipse.jface.action.ActionContributionItem;
-import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
@@ -155,21 +152,6 @@ public abstract class YamlEditor extends MultiPageEditorPart {
     private void read() {
         text = YamlText.of(document().get());
         followers.forEach(each -> each.accept(text));
-    }
-
-    /** Adds a button with words to the head of a page. */
-    protected static Action action(IToolBarManager bar, String name, String tip, Runnable work) {
-        Action action = new Action(name) {
-            @Override
-            public void run() {
-                work.run();
-            }
-        };
-        action.setToolTipText(tip);
-        var item = new ActionContributionItem(action);
-        item.setMode(ActionContributionItem.MODE_FORCE_TEXT);
-        bar.add(item);
-        return action;
     }
 
     /** Does something on the thread of the user interface later on, unless the editor is closed before. */

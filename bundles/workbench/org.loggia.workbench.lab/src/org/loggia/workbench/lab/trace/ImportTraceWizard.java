@@ -30,7 +30,7 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.input.InputFile;
-import org.loggia.workbench.project.ProjectTemplate;
+import org.loggia.workbench.editing.Folders;
 
 /**
  * Import &gt; I/O Trace: copies a trace of any format that can be read into a project, which is made if it is not there
@@ -101,7 +101,7 @@ public final class ImportTraceWizard extends Wizard implements IImportWizard {
     private static void copy(Path source, IFile file, IProgressMonitor monitor) throws CoreException {
         monitor.beginTask("Copying the trace", STEPS);
         make(file.getProject());
-        ProjectTemplate.makeFolder(file.getParent());
+        Folders.make(file.getParent());
         try (InputStream content = new WatchedStream(InputFile.stream(source), Files.size(source), STEPS, monitor)) {
             file.create(content, true, new NullProgressMonitor());
         } catch (IOException fault) {

@@ -18,7 +18,6 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.jface.action.Action;
-import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
@@ -54,6 +53,7 @@ import org.loggia.workbench.lab.emulation.EmulationKind;
 import org.loggia.workbench.lab.emulation.EmulationWizard;
 import org.loggia.workbench.lab.emulation.RequestsAtAction;
 import org.loggia.workbench.lab.emulation.TraceReading;
+import org.loggia.workbench.view.FormTool;
 
 /**
  * A trace: its figures at the left, its pictures at the right, above them how it is read and what can be made of it. It
@@ -112,34 +112,29 @@ public final class TraceEditor extends EditorPart {
         createFigures(sash);
         createPictures(sash);
         sash.setWeights(WEIGHTS);
-        making = List.of(making("fio Job...", "Write a job for fio that loads a storage like this trace",
+        making = List.of(making("fio Job...", FormTool.Icon.JOB,
+                "Write a job for fio that loads a storage like this trace",
                 () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.FIO)),
-                making("Campaign...", "Write a campaign that puts a load like this trace on a storage system",
+                making("Campaign...", FormTool.Icon.CAMPAIGN,
+                        "Write a campaign that puts a load like this trace on a storage system",
                         () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.CAMPAIGN)),
-                making("Compare...", "Set what such a campaign has measured beside this trace", this::compare),
-                making("I/O Requests...", "Add requests like those of this trace to an action of a model",
+                making("Compare...", FormTool.Icon.COMPARE, "Set what such a campaign has measured beside this trace",
+                        this::compare),
+                making("I/O Requests...", FormTool.Icon.REQUESTS,
+                        "Add requests like those of this trace to an action of a model",
                         () -> RequestsAtAction.add(getSite().getWorkbenchWindow(), shown.workload(), file())),
-                making("Usage Model...", "Write a PCM model whose users issue requests like this trace",
+                making("Usage Model...", FormTool.Icon.USERS,
+                        "Write a PCM model whose users issue requests like this trace",
                         () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.CLOSED)),
-                making("Row of Factors...", "Write the trace as a row of factors, from which storage models predict",
+                making("Row of Factors...", FormTool.Icon.FACTORS,
+                        "Write the trace as a row of factors, from which storage models predict",
                         () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.FACTORS)));
-        for (Action action : making) {
-            var item = new ActionContributionItem(action);
-            item.setMode(ActionContributionItem.MODE_FORCE_TEXT);
-            form.getToolBarManager().add(item);
-        }
         form.getToolBarManager().update(true);
         read(TraceSettings.STANDARD);
     }
 
-    private Action making(String name, String text, Runnable work) {
-        Action action = new Action(name) {
-            @Override
-            public void run() {
-                work.run();
-            }
-        };
-        action.setToolTipText(text);
+    private Action making(String name, FormTool.Icon icon, String tip, Runnable work) {
+        Action action = FormTool.add(form.getToolBarManager(), name, icon, tip, work);
         action.setEnabled(false);
         return action;
     }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+import org.eclipse.jface.action.ToolBarManager;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.loggia.workbench.view.FormTool;
+
+/** Buttons in the heads of forms have pictures of their own with their words, seen on light and on dark grounds. */
+@ExtendWith(Workbench.class)
+class FormToolTest {
+
+    private static final RGB LIGHT = new RGB(252, 252, 252);
+    private static final RGB DARK = new RGB(47, 47, 47);
+    /** How far apart colours are that are told apart at a glance, as a distance in the cube of colours. */
+    private static final double APART = 80;
+    private static final int SEEN = 20;
+
+    @Test
+    void eachButtonHasWordsAndAPictureOfItsOwn() {
+        Shell shell = new Shell(Display.getCurrent());
+        try {
+            shell.setLayout(new FillLayout());
+            ToolBarManager bar = new ToolBarManager(SWT.FLAT);
+            ToolBar tools = bar.createControl(shell);
+            Set<FormTool.Icon> begun = new HashSet<>();
+            for (FormTool.Icon icon : FormTool.Icon.values()) {
+                FormTool.add(bar, icon.name(), icon, "What it does", () -> begun.add(icon));
+            }
+            bar.update(true);
+            shell.pack();
+            Set<String> pictures = new HashSet<>();
+            for (ToolItem item : tools.getItems()) {
+                FormTool.Icon icon = FormTool.Icon.valueOf(item.getText());
+                ImageData picture = item.getImage().getImageData(100);
+                assertEquals(16, picture.width);
+                assertTrue(pictures.add(Arrays.toString(picture.data)), icon + " looks like another");
+                assertTrue(seen(picture, LIGHT) >= SEEN, icon + " on a light ground: " + seen(picture, LIGHT));
+                assertTrue(seen(picture, DARK) >= SEEN, icon + " on a dark ground: " + seen(picture, DARK));
+                assertFalse(begun.contains(icon));
+                UserInterface.notify(item, SWT.Selection);
+                assertTrue(begun.contains(icon), "the button works");
+            }
+            assertEquals(FormTool.Icon.values().length, pictures.size());
+        } finally {
+            shell.dispose();
+        }
+    }
+
+    /** How many pixels stand out from a ground. */
+    private static int seen(ImageData picture, RGB ground) {
+        int seen = 0;
+        for (int y = 0; y < picture.height; y++) {
+            for (int x = 0; x < picture.width; x++) {
+                RGB color = picture.palette.getRGB(picture.getPixel(x, y));
+                double distance = Math.sqrt(Math.pow(color.red - ground.red, 2) + Math.pow(color.green - ground.green,
+                        2)
+                        + Math.pow(color.blue - ground.blue, 2));
+                seen += picture.getAlpha(x, y) > 127 && distance > APART ? 1 : 0;
+            }
+        }
+        return seen;
+    }
+}
