@@ -28,4 +28,10 @@ final class ExplorerInFront {
         return UserInterface.await(resource.getName() + " in the explorer", () -> tree().getSelectionCount() == 1
                 && tree().getSelection()[0].getData().equals(resource) ? tree().getSelection()[0] : null);
     }
+
+    /** Selects several files, folders or projects. */
+    void select(IResource... resources) {
+        explorer.selectReveal(new StructuredSelection(resources));
+        UserInterface.awaitThat("the selection", () -> tree().getSelectionCount() == resources.length);
+    }
 }

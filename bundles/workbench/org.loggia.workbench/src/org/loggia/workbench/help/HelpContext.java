@@ -22,6 +22,7 @@ public enum HelpContext {
     IO_REQUEST("ioRequest"),
     CONFIGURATOR("configurator"),
     SEARCH("search"),
+    COMPARISON("comparison"),
     LAB("lab"),
     TRACE("trace"),
     CAMPAIGN("campaign"),

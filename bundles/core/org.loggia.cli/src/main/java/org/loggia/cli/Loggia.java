@@ -11,6 +11,7 @@ import java.util.List;
 import org.loggia.cli.command.CalibrateCommand;
 import org.loggia.cli.command.CharacterizeCommand;
 import org.loggia.cli.command.CheckCommand;
+import org.loggia.cli.command.CompareCommand;
 import org.loggia.cli.command.CompleteCommand;
 import org.loggia.cli.command.ConsolidateCommand;
 import org.loggia.cli.command.DocumentCommand;
@@ -60,7 +61,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             TrainCommand.class, PredictCommand.class, ExplainCommand.class, ExperimentCommand.class,
             LearningCurveCommand.class, CalibrateCommand.class, QpnCommand.class, CharacterizeCommand.class,
             ReproduceCommand.class, ConsolidateCommand.class, MeasureCommand.class, ImportCommand.class,
-            DocumentCommand.class, CompleteCommand.class},
+            DocumentCommand.class, CompareCommand.class, CompleteCommand.class},
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
             "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault, "
                     + "4 an objective is missed, 5 one is not decided, "

@@ -12,8 +12,8 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
+import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.forms.description.ElementIcon;
-import org.loggia.workbench.forms.description.ElementLabels;
 
 /** A dialog that lists elements with what contains them, filtered as one types. */
 public final class ElementChooser {
@@ -33,8 +33,8 @@ public final class ElementChooser {
             var dialog = new ElementListSelectionDialog(shell, new LabelProvider() {
                 @Override
                 public String getText(Object element) {
-                    String place = ElementLabels.place((EObject) element);
-                    return ElementLabels.text((EObject) element) + (place.isEmpty() ? "" : "   (" + place + ")");
+                    String place = ElementTexts.place((EObject) element);
+                    return ElementTexts.text((EObject) element) + (place.isEmpty() ? "" : "   (" + place + ")");
                 }
 
                 @Override

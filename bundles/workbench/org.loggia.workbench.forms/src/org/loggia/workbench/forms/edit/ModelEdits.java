@@ -9,9 +9,9 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.ui.PlatformUI;
+import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
-import org.loggia.workbench.forms.description.ModelDescriptions;
 
 /** Changes of model elements, each one step of undo in the editing session that holds the elements. */
 public final class ModelEdits {

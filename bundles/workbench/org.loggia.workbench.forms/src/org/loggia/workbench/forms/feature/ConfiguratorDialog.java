@@ -35,8 +35,8 @@ import org.loggia.pcm.featureconfig.Configuration;
 import org.loggia.pcm.featureconfig.FeatureconfigFactory;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
 import org.loggia.problem.Problem;
+import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.editing.EditingSession;
-import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.help.HelpContext;
 
@@ -102,7 +102,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     protected Control createDialogArea(Composite parent) {
         Composite area = (Composite) super.createDialogArea(parent);
         HelpContext.CONFIGURATOR.setOn(area);
-        setTitle("Storage resource '" + ElementLabels.text(storage) + "'");
+        setTitle("Storage resource '" + ElementTexts.text(storage) + "'");
         setMessage("Choose what the storage system is. A second click leaves a feature open; 'not' eliminates it.");
         SashForm sash = new SashForm(area, SWT.HORIZONTAL);
         sash.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
@@ -205,7 +205,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
             Configuration target = storage.getConfiguration();
             if (target == null || target.eIsProxy()) {
                 target = FeatureconfigFactory.eINSTANCE.createConfiguration();
-                target.setName(ElementLabels.text(storage));
+                target.setName(ElementTexts.text(storage));
                 home.getConfigurations().add(target);
                 storage.setConfiguration(target);
             }

@@ -6,8 +6,8 @@ import java.util.function.DoubleConsumer;
 import java.util.function.IntConsumer;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.diagram.part.Deletion;
-import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.forms.edit.ModelEdits;
 
 /** What is typed into cells, checked. */
@@ -54,7 +54,7 @@ final class Entries {
 
     /** The name of an element that is chosen from a list; empty for none. */
     static String name(EObject element) {
-        return element == null ? "" : ElementLabels.text(element);
+        return element == null ? "" : ElementTexts.text(element);
     }
 
     /** The element of a list with a name. */

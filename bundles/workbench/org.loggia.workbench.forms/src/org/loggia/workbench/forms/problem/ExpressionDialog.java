@@ -11,8 +11,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.loggia.pcm.stoex.RandomVariable;
-import org.loggia.workbench.forms.description.ElementLabels;
-import org.loggia.workbench.forms.description.ModelDescriptions;
+import org.loggia.view.description.ElementTexts;
+import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ExpressionScope;
 import org.loggia.workbench.forms.expression.ExpressionField;
 
@@ -54,7 +54,7 @@ final class ExpressionDialog extends Dialog {
         EObject owner = variable.eContainer();
         Label label = new Label(area, SWT.WRAP);
         label.setText(owner == null ? "Expression:" : ModelDescriptions.label(variable.eContainmentFeature()) + " of "
-                + ElementLabels.text(owner) + ":");
+                + ElementTexts.text(owner) + ":");
         field = new ExpressionField(area);
         GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
         wide.widthHint = 480;

@@ -22,7 +22,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.views.properties.tabbed.AbstractPropertySection;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetPage;
-import org.loggia.workbench.forms.description.ModelDescriptions;
+import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;

@@ -17,7 +17,7 @@ import org.eclipse.swt.widgets.TableItem;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
-import org.loggia.workbench.forms.description.ElementLabels;
+import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.request.IoRequestDialog;
 import org.loggia.workbench.forms.request.IoRequests;
@@ -90,9 +90,9 @@ final class IoRow implements Row {
         for (IoRequest request : IoRequests.of(action)) {
             TableItem item = new TableItem(table, SWT.NONE);
             item.setData(request);
-            item.setText(new String[] {ElementLabels.text(request), request.getType().getLiteral(),
+            item.setText(new String[] {ElementTexts.text(request), request.getType().getLiteral(),
                 text(request.getSize()), text(request.getSequentiality()),
-                request.getFileSet() == null ? "" : ElementLabels.text(request.getFileSet())});
+                request.getFileSet() == null ? "" : ElementTexts.text(request.getFileSet())});
         }
         for (TableColumn column : table.getColumns()) {
             column.pack();

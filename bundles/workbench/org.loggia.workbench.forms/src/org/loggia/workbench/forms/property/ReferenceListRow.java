@@ -14,9 +14,9 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
+import org.loggia.view.description.ElementTexts;
+import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.forms.description.ElementIcon;
-import org.loggia.workbench.forms.description.ElementLabels;
-import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ElementChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.edit.ReferenceCandidates;
@@ -83,8 +83,8 @@ final class ReferenceListRow implements Row {
         table.removeAll();
         for (EObject target : values()) {
             TableItem item = new TableItem(table, SWT.NONE);
-            String place = ElementLabels.place(target);
-            item.setText(ElementLabels.text(target) + (place.isEmpty() ? "" : "   (" + place + ")"));
+            String place = ElementTexts.place(target);
+            item.setText(ElementTexts.text(target) + (place.isEmpty() ? "" : "   (" + place + ")"));
             item.setImage(context.images().get(ElementIcon.of(target)));
             item.setData(target);
         }

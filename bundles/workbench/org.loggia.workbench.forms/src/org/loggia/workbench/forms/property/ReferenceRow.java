@@ -11,9 +11,9 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.loggia.view.description.ElementTexts;
+import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.forms.description.ElementIcon;
-import org.loggia.workbench.forms.description.ElementLabels;
-import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ElementChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.edit.ReferenceCandidates;
@@ -62,9 +62,9 @@ final class ReferenceRow implements Row {
     public void show(EObject shown, boolean editable) {
         element = shown;
         EObject target = (EObject) shown.eGet(reference);
-        value.setText(target == null ? "(none)" : ElementLabels.text(target));
+        value.setText(target == null ? "(none)" : ElementTexts.text(target));
         value.setImage(target == null ? null : context.images().get(ElementIcon.of(target)));
-        value.setToolTipText(target == null ? null : ElementLabels.place(target));
+        value.setToolTipText(target == null ? null : ElementTexts.place(target));
         choose.setEnabled(editable);
         clear.setEnabled(editable && target != null);
     }

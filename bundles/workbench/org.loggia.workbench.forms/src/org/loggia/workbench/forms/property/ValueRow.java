@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.io.IoPackage;
 import org.loggia.input.NumberText;
-import org.loggia.workbench.forms.description.ModelDescriptions;
+import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.FileChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.row.Row;

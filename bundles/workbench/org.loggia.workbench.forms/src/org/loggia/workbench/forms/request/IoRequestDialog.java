@@ -26,8 +26,8 @@ import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.pcm.variable.ReadableVariables;
-import org.loggia.workbench.forms.description.ElementLabels;
-import org.loggia.workbench.forms.description.ModelDescriptions;
+import org.loggia.view.description.ElementTexts;
+import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.forms.expression.ExpressionDiagnosis;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.help.HelpContext;
@@ -77,7 +77,7 @@ public final class IoRequestDialog extends TitleAreaDialog {
     protected Control createDialogArea(Composite parent) {
         Composite area = (Composite) super.createDialogArea(parent);
         HelpContext.IO_REQUEST.setOn(area);
-        setTitle((request == null ? "New I/O request" : "I/O request") + " of '" + ElementLabels.text(action) + "'");
+        setTitle((request == null ? "New I/O request" : "I/O request") + " of '" + ElementTexts.text(action) + "'");
         setMessage(ModelDescriptions.help(IoPackage.Literals.IO_REQUEST));
         Composite fields = new Composite(area, SWT.NONE);
         fields.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
@@ -135,7 +135,7 @@ public final class IoRequestDialog extends TitleAreaDialog {
         label(fields, ModelDescriptions.label(IoPackage.Literals.IO_REQUEST__FILE_SET));
         fileSet = new Combo(fields, SWT.DROP_DOWN);
         fileSet.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
-        fileSets.forEach(each -> fileSet.add(ElementLabels.text(each)));
+        fileSets.forEach(each -> fileSet.add(ElementTexts.text(each)));
         fileSet.setToolTipText("Choose one, or write a new name to make a new one");
         fileSet.addListener(SWT.Modify, event -> fileSetChanged());
         explain(fields, IoPackage.Literals.IO_REQUEST__FILE_SET);
@@ -162,14 +162,14 @@ public final class IoRequestDialog extends TitleAreaDialog {
     private void fill() {
         boolean known = request != null;
         name.setText(known && ElementNames.name(request) != null ? request.getEntityName()
-                : ElementLabels.text(action));
+                : ElementTexts.text(action));
         boolean writes = known && request.getType() == RequestType.WRITE;
         write.setSelection(writes);
         read.setSelection(!writes);
         size.setText(known ? text(request.getSize()) : "4096");
         sequentiality.setText(known ? text(request.getSequentiality()) : "0.5");
         FileSet files = known ? request.getFileSet() : fileSets.isEmpty() ? null : fileSets.get(0);
-        fileSet.setText(files == null ? "files" : ElementLabels.text(files));
+        fileSet.setText(files == null ? "files" : ElementTexts.text(files));
         fileSetChanged();
     }
 
@@ -178,7 +178,7 @@ public final class IoRequestDialog extends TitleAreaDialog {
     }
 
     private FileSet chosen() {
-        return fileSets.stream().filter(each -> ElementLabels.text(each).equals(fileSet.getText().strip()))
+        return fileSets.stream().filter(each -> ElementTexts.text(each).equals(fileSet.getText().strip()))
                 .findFirst().orElse(null);
     }
 

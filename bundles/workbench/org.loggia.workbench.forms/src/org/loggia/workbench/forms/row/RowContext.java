@@ -11,7 +11,7 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetWidgetFactory;
-import org.loggia.workbench.forms.description.ModelDescriptions;
+import org.loggia.view.description.ModelDescriptions;
 
 /**
  * What a row needs to make its controls.

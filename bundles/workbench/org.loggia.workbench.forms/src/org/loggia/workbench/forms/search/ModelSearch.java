@@ -15,10 +15,10 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.SearchPattern;
+import org.loggia.view.description.ElementTexts;
+import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
-import org.loggia.workbench.forms.description.ElementLabels;
-import org.loggia.workbench.forms.description.ModelDescriptions;
 
 /**
  * Looks through the models of all open projects as they stand in their editors, unsaved edits included. To be used on
@@ -60,7 +60,7 @@ final class ModelSearch {
     }
 
     private void look(IFile file, EObject element, SearchPattern pattern) {
-        if (pattern.matches(ElementLabels.name(element))
+        if (pattern.matches(ElementTexts.name(element))
                 || pattern.matches(ModelDescriptions.label(element.eClass()))) {
             add(file, element, "");
             return;
@@ -128,8 +128,8 @@ final class ModelSearch {
 
     private void add(IFile file, EObject element, String found) {
         EObject container = element.eContainer();
-        finds.add(new Find(file, element.eResource().getURIFragment(element), ElementLabels.text(element),
+        finds.add(new Find(file, element.eResource().getURIFragment(element), ElementTexts.text(element),
                 ModelDescriptions.label(element.eClass()), found,
-                container == null ? "" : ElementLabels.text(container)));
+                container == null ? "" : ElementTexts.text(container)));
     }
 }

@@ -21,7 +21,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
-import org.loggia.workbench.forms.description.ElementLabels;
+import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.help.HelpContext;
 
 /** Elements of the models of all open projects, found by words or because they refer to one. */
@@ -47,7 +47,7 @@ public final class SearchView extends ViewPart {
     static void open(IWorkbenchPage page, EObject element) throws PartInitException {
         SearchView view = (SearchView) page.showView(ID);
         view.words.setText("");
-        view.show(ModelSearch.usagesOf(element), "to " + ElementLabels.text(element), "references");
+        view.show(ModelSearch.usagesOf(element), "to " + ElementTexts.text(element), "references");
     }
 
     @Override

@@ -14,7 +14,7 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Display;
-import org.loggia.workbench.forms.description.ElementLabels;
+import org.loggia.view.description.ElementTexts;
 
 /** Model elements on the clipboard of the system, as they were when copied; other programs get their names. */
 final class ElementClipboard {
@@ -29,7 +29,7 @@ final class ElementClipboard {
         LocalSelectionTransfer local = LocalSelectionTransfer.getTransfer();
         StructuredSelection copies = new StructuredSelection(new ArrayList<>(EcoreUtil.copyAll(elements)));
         local.setSelection(copies);
-        String names = String.join("\n", elements.stream().map(ElementLabels::text).toList());
+        String names = String.join("\n", elements.stream().map(ElementTexts::text).toList());
         Clipboard clipboard = new Clipboard(display);
         try {
             clipboard.setContents(new Object[] {copies, names}, new Transfer[] {local, TextTransfer.getInstance()});

@@ -22,9 +22,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.dialogs.FilteredTree;
 import org.eclipse.ui.dialogs.PatternFilter;
 import org.loggia.pcm.stoex.AbstractNamedReference;
+import org.loggia.view.description.ElementTexts;
+import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.editing.MarkedProblems;
-import org.loggia.workbench.forms.description.ElementLabels;
-import org.loggia.workbench.forms.description.ModelDescriptions;
 
 /** A tree of the elements of a model file, with a field that filters it as one types. */
 final class ElementTree {
@@ -38,7 +38,7 @@ final class ElementTree {
         PatternFilter filter = new PatternFilter() {
             @Override
             protected boolean isLeafMatch(Viewer viewer, Object element) {
-                return wordMatches(ElementLabels.text((EObject) element) + " "
+                return wordMatches(ElementTexts.text((EObject) element) + " "
                         + ModelDescriptions.label(((EObject) element).eClass()));
             }
         };

@@ -47,6 +47,11 @@ class OutputSchemaTest {
     }
 
     @Test
+    void compare() throws IOException {
+        assertOutputs("compare", "compare", FILE_SERVER, EXAMPLES.resolve("mail-server"));
+    }
+
+    @Test
     void simulate() throws IOException {
         assertOutputs("simulate", "simulate", FILE_SERVER, "--measurements", "20000");
         assertOutputs("simulate", "simulate", EXAMPLES.resolve("mail-server"), "--measurements", "1000", "--network",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.forms.description;
+package org.loggia.view.description;
 
 import java.util.Locale;
 import java.util.MissingResourceException;
@@ -17,7 +17,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 public final class ModelDescriptions {
 
     private static final ResourceBundle TEXTS =
-            ResourceBundle.getBundle("org.loggia.workbench.forms.description.features", Locale.ROOT,
+            ResourceBundle.getBundle("org.loggia.view.description.features", Locale.ROOT,
                     ModelDescriptions.class.getClassLoader());
 
     private ModelDescriptions() {

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.DifferencesReport;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.io.IoPackage;
+import org.loggia.pcm.compare.ModelComparison;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.ModelProblems;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia compare}: what differs between two models, element by element. */
+@Command(name = "compare", description = "Compares two models, or two states of one, element by element.")
+public final class CompareCommand implements Runnable {
+
+    /** What keeps a file, or a part of it, out of the model, so that it would seem to be removed. */
+    private static final Set<ProblemKind> INCOMPLETE = Set.of(ModelProblems.UNREADABLE_FILE,
+            ModelProblems.EMPTY_FILE, ModelProblems.NO_MODELS, ModelProblems.CONTENT);
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "BEFORE", description = "The first model: a file, or a folder.")
+    private Path before;
+
+    @Parameters(index = "1", paramLabel = "AFTER", description = "The second model: a file, or a folder.")
+    private Path after;
+
+    @Mixin
+    private OutputOptions output;
+
+    public CompareCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("compare");
+        ModelComparison comparison = ModelComparison.of(roots(before), roots(after));
+        output.write("compare", new DifferencesReport(before, after, comparison).in(output.format()), terminal);
+    }
+
+    private static List<EObject> roots(Path path) {
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(path);
+        ProblemLines.failOnError(model.problems().stream().filter(CompareCommand::isIncomplete).toList());
+        Path place = path.toAbsolutePath().normalize();
+        return model.files().stream().filter(each -> Path.of(each.getURI().toFileString()).startsWith(place))
+                .flatMap(each -> each.getContents().stream()).toList();
+    }
+
+    private static boolean isIncomplete(Problem problem) {
+        return INCOMPLETE.contains(problem.kind());
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.view.description;
+
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.InternalEObject;
+import org.loggia.pcm.allocation.AllocationContext;
+import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.featureconfig.ConfigNode;
+import org.loggia.pcm.measuringpoint.MeasuringPoint;
+import org.loggia.pcm.measuringpoint.StringMeasuringPoint;
+import org.loggia.pcm.monitorrepository.MeasurementSpecification;
+import org.loggia.pcm.parameter.VariableCharacterisation;
+import org.loggia.pcm.parameter.VariableUsage;
+import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
+import org.loggia.pcm.seff.ServiceEffectSpecification;
+import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
+import org.loggia.pcm.servicelevelobjective.Threshold;
+import org.loggia.pcm.variable.VariablePaths;
+
+/** What elements are called in trees, lists and titles, also where they have no name of their own. */
+public final class ElementTexts {
+
+    private ElementTexts() {
+    }
+
+    /** What an element says about itself in a line: its name, or what it holds; empty where that is nothing. */
+    public static String name(EObject element) {
+        if (element.eIsProxy()) {
+            return "missing: " + ((InternalEObject) element).eProxyURI();
+        }
+        String name = ElementNames.name(element);
+        if (element instanceof ServiceEffectSpecification service && service.getDescribedService__SEFF() != null) {
+            return text(service.getDescribedService__SEFF());
+        } else if (element instanceof PCMRandomVariable variable) {
+            return shortened(variable.getSpecification());
+        } else if (element instanceof ParametricResourceDemand demand) {
+            return text(demand.getRequiredResource_ParametricResourceDemand()) + ": "
+                    + expression(demand.getSpecification_ParametericResourceDemand());
+        } else if (element instanceof VariableUsage usage) {
+            String path = VariablePaths.name(usage.getNamedReference__VariableUsage());
+            return path == null ? "" : path;
+        } else if (element instanceof VariableCharacterisation characterisation) {
+            return characterisation.getType() + " = "
+                    + expression(characterisation.getSpecification_VariableCharacterisation());
+        } else if (element instanceof ProcessingResourceSpecification resource) {
+            return text(resource.getActiveResourceType_ActiveResourceSpecification());
+        } else if (element instanceof AllocationContext context && name == null) {
+            return text(context.getAssemblyContext_AllocationContext()) + " on "
+                    + text(context.getResourceContainer_AllocationContext());
+        } else if (element instanceof Threshold threshold) {
+            return threshold.getThresholdLimit() == null ? "?" : threshold.getThresholdLimit();
+        } else if (element instanceof MeasurementSpecification specification) {
+            return text(specification.getMetricDescription());
+        } else if (element instanceof MeasuringPoint point) {
+            return measured(point);
+        } else if (element instanceof ConfigNode node) {
+            return text(node.getOrigin()) + ": " + node.getConfigState();
+        }
+        return name == null ? "" : name;
+    }
+
+    /** A measuring point has no name of its own: it is called as what is measured there. */
+    private static String measured(MeasuringPoint point) {
+        if (point instanceof StringMeasuringPoint named) {
+            return named.getMeasuringPoint() == null ? "?" : named.getMeasuringPoint();
+        }
+        return point.eClass().getEAllReferences().stream().filter(each -> !each.isContainer())
+                .map(each -> text((EObject) point.eGet(each))).collect(Collectors.joining(", "));
+    }
+
+    /** Name and kind of an element, as in {@code store a picture (I/O request)}. */
+    public static String text(EObject element) {
+        if (element == null) {
+            return "?";
+        }
+        String name = name(element);
+        return name.isEmpty() ? ModelDescriptions.label(element.eClass()) : name;
+    }
+
+    /** Where an element is: the names of what contains it, and its file. */
+    public static String place(EObject element) {
+        String path = containers(element);
+        String file = element.eResource() == null ? "" : element.eResource().getURI().lastSegment();
+        return path.isEmpty() ? file : path + (file.isEmpty() ? "" : "  -  " + file);
+    }
+
+    /** The names of what contains an element, the outermost first; empty where nothing with a name does. */
+    public static String containers(EObject element) {
+        StringBuilder path = new StringBuilder();
+        for (EObject at = element.eContainer(); at != null; at = at.eContainer()) {
+            String name = name(at);
+            if (!name.isEmpty()) {
+                path.insert(0, name + (path.length() == 0 ? "" : " / "));
+            }
+        }
+        return path.toString();
+    }
+
+    private static String expression(PCMRandomVariable variable) {
+        return variable == null ? "?" : shortened(variable.getSpecification());
+    }
+
+    private static String shortened(String text) {
+        String line = text == null ? "" : text.replaceAll("\\s+", " ");
+        return line.length() <= 80 ? line : line.substring(0, 77) + "...";
+    }
+}

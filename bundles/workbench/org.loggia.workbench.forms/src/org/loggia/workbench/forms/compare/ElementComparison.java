@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.forms.compare;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Function;
+
+import org.eclipse.compare.CompareConfiguration;
+import org.eclipse.compare.CompareUI;
+import org.eclipse.compare.structuremergeviewer.ICompareInput;
+import org.eclipse.compare.structuremergeviewer.ICompareInputChangeListener;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.LocalResourceManager;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
+import org.eclipse.jface.viewers.ITreeContentProvider;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.jface.viewers.TreeViewerColumn;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.loggia.pcm.compare.ModelComparison;
+import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.workbench.editing.Metamodels;
+import org.loggia.workbench.help.HelpContext;
+
+/**
+ * The upper part of a compare editor of two model files: a tree of the elements that were added, removed, moved or
+ * changed, with the values of both sides in columns. The files are read and compared in the background.
+ */
+final class ElementComparison extends TreeViewer {
+
+    /** Unfolded where there are no more rows than one can look through. */
+    private static final int MAX_EXPANDED = 200;
+
+    private final CompareConfiguration configuration;
+    private final TreeViewerColumn left;
+    private final TreeViewerColumn right;
+    private final ICompareInputChangeListener changes = changed -> getControl().getDisplay().asyncExec(this::compare);
+    private List<?> rows = List.of();
+    private Job job;
+
+    ElementComparison(Composite parent, CompareConfiguration configuration) {
+        super(parent, SWT.SINGLE | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
+        this.configuration = configuration;
+        getControl().setData(CompareUI.COMPARE_VIEWER_TITLE, "Elements");
+        HelpContext.COMPARISON.setOn(getControl());
+        getTree().setHeaderVisible(true);
+        getTree().setLinesVisible(true);
+        var element = new TreeViewerColumn(this, SWT.LEFT);
+        element.getColumn().setText("Element");
+        element.getColumn().setWidth(460);
+        element.setLabelProvider(new DelegatingStyledCellLabelProvider(new DifferenceLabels(
+                new LocalResourceManager(JFaceResources.getResources(), getTree()))));
+        left = column(DifferenceNode::left);
+        right = column(DifferenceNode::right);
+        setContentProvider(new Contents());
+        getControl().addDisposeListener(event -> forget(getInput()));
+    }
+
+    private TreeViewerColumn column(Function<DifferenceNode, String> text) {
+        var column = new TreeViewerColumn(this, SWT.LEFT);
+        column.getColumn().setWidth(300);
+        column.setLabelProvider(new ColumnLabelProvider() {
+            @Override
+            public String getText(Object row) {
+                return row instanceof DifferenceNode node ? text.apply(node) : "";
+            }
+        });
+        return column;
+    }
+
+    @Override
+    protected void inputChanged(Object input, Object before) {
+        forget(before);
+        super.inputChanged(input, before);
+        if (input instanceof ICompareInput compared) {
+            compared.addCompareInputChangeListener(changes);
+            left.getColumn().setText(configuration.getLeftLabel(input));
+            right.getColumn().setText(configuration.getRightLabel(input));
+            compare();
+        }
+    }
+
+    private void forget(Object input) {
+        if (job != null) {
+            job.cancel();
+        }
+        if (input instanceof ICompareInput compared) {
+            compared.removeCompareInputChangeListener(changes);
+        }
+    }
+
+    private void compare() {
+        if (!getControl().isDisposed() && getInput() instanceof ICompareInput input) {
+            if (job != null) {
+                job.cancel();
+            }
+            show(List.of("Comparing..."));
+            job = Job.create("Comparing models", (IProgressMonitor monitor) -> compare(input, monitor));
+            job.schedule();
+        }
+    }
+
+    private IStatus compare(ICompareInput input, IProgressMonitor monitor) {
+        List<?> found = rows(input);
+        getControl().getDisplay().asyncExec(() -> {
+            if (!monitor.isCanceled() && !getControl().isDisposed() && getInput() == input) {
+                show(found);
+            }
+        });
+        return Status.OK_STATUS;
+    }
+
+    /** What differs; a text where nothing does, or where a side is no model. */
+    private static List<?> rows(ICompareInput input) {
+        if (input.getLeft() == null || input.getRight() == null) {
+            return List.of("There is nothing to compare it with.");
+        }
+        Metamodels.load();
+        boolean isLeftNewer = ComparedState.file(input.getLeft()) != null
+                && ComparedState.file(input.getRight()) == null;
+        ComparedState reading = null;
+        try {
+            ComparedState first = ComparedState.of(isLeftNewer ? input.getRight() : input.getLeft(), input);
+            ComparedState second = ComparedState.of(isLeftNewer ? input.getLeft() : input.getRight(), input);
+            reading = first;
+            var before = first.roots();
+            reading = second;
+            List<DifferenceNode> found = DifferenceNode.of(ModelComparison.of(before, second.roots()).roots(),
+                    isLeftNewer);
+            return found.isEmpty() ? List.of("No element differs.") : found;
+        } catch (ModelFileException noModel) {
+            return List.of(noModel.problem().orIn(reading.name()).toString());
+        } catch (IOException | CoreException unreadable) {
+            return List.of(unreadable.getMessage());
+        }
+    }
+
+    private void show(List<?> found) {
+        rows = found;
+        refresh();
+        if (rows.stream().mapToInt(ElementComparison::size).sum() <= MAX_EXPANDED) {
+            expandAll();
+        } else {
+            expandToLevel(2);
+        }
+    }
+
+    private static int size(Object row) {
+        return row instanceof DifferenceNode node ? 1 + node.below().stream().mapToInt(ElementComparison::size).sum()
+                : 1;
+    }
+
+    private final class Contents implements ITreeContentProvider {
+
+        @Override
+        public Object[] getElements(Object input) {
+            return rows.toArray();
+        }
+
+        @Override
+        public Object[] getChildren(Object row) {
+            return row instanceof DifferenceNode node ? node.below().toArray() : new Object[0];
+        }
+
+        @Override
+        public Object getParent(Object row) {
+            return row instanceof DifferenceNode node ? node.above() : null;
+        }
+
+        @Override
+        public boolean hasChildren(Object row) {
+            return getChildren(row).length > 0;
+        }
+    }
+}

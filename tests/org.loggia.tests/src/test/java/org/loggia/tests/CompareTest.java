@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** Two models, element by element, from the command line. */
+class CompareTest {
+
+    private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
+
+    @TempDir
+    private Path directory;
+    private Path copy;
+
+    @BeforeEach
+    void copy() throws IOException {
+        copy = Repository.copyFileServer(directory.resolve("copy"));
+    }
+
+    @Test
+    void aModelIsTheSameAsItsCopy() {
+        Run run = Run.of("compare", FILE_SERVER, copy);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        assertEquals("no differences\n", run.out());
+    }
+
+    @Test
+    void valuesReadAsInTheWorkbench() throws IOException {
+        Repository.edit(copy.resolve("file-server.repository"), "read whole file", "read all",
+                "specification=\"0.05\"(.*?_fileServer_create_stop)", "specification=\"0.07\"$1");
+        Run run = Run.of("compare", FILE_SERVER, copy);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        assertEquals("""
+                changed  Parametric resource demand CPU: 0.07  (FileServerRepository / FileServer / create \
+                / create file  -  file-server.repository)
+                             Demand [work units]: 0.05 -> 0.07
+                changed  Internal action read all  (FileServerRepository / FileServer / read  \
+                -  file-server.repository)
+                             Name: read whole file -> read all
+
+                2 changed
+                """, run.out());
+    }
+
+    /** The files of one folder are compared, not those that they refer to. */
+    @Test
+    void aFileIsComparedByItself() throws IOException {
+        Repository.edit(copy.resolve("file-server.repository"), "read whole file", "read all");
+        assertEquals("no differences\n", Run.of("compare", FILE_SERVER.resolve("file-server.system"),
+                copy.resolve("file-server.system")).out());
+        JsonNode json = new ObjectMapper().readTree(Run.of("compare", FILE_SERVER.resolve("file-server.repository"),
+                copy.resolve("file-server.repository"), "--format", "json").out());
+        assertEquals(1, json.get("changed").intValue());
+        assertEquals("_fileServer_read_action", json.get("differences").get(0).get("id").textValue());
+    }
+
+    /** What cannot be read would seem to be removed. */
+    @Test
+    void whatCannotBeReadIsNotCompared() throws IOException {
+        Files.writeString(copy.resolve("file-server.system"), "<system");
+        for (Path broken : new Path[] {copy, directory.resolve("nowhere")}) {
+            Run run = Run.of("compare", FILE_SERVER, broken);
+            assertEquals(ExitStatus.BAD_INPUT, run.status());
+            assertEquals(1, run.err().lines().count(), run.err());
+            assertTrue(run.out().isEmpty(), run.out());
+        }
+        assertEquals(ExitStatus.WRONG_USAGE, Run.of("compare", FILE_SERVER).status());
+    }
+
+    /** A reference that leads nowhere is often what one looks for. */
+    @Test
+    void modelsWithDeadReferencesAreCompared() throws IOException {
+        Files.delete(copy.resolve("file-server.usagemodel"));
+        Repository.edit(copy.resolve("file-server.allocation"), "file-server.system#", "lost.system#");
+        Run run = Run.of("compare", FILE_SERVER, copy);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        assertTrue(run.out().startsWith("removed  Usage model"), run.out());
+    }
+}
