@@ -16,7 +16,7 @@ import org.loggia.queueing.net.NetException;
 class FormulaTest {
     private static final double EXACT = 1e-12;
     /** In the order of the variables. */
-    private static final double[] VALUES = {3, 4096, 1e9, 12, 4, 8192, 65536};
+    private static final double[] VALUES = {3, 4096, 1e9, 12, 4, 9, 2, 8192, 65536};
 
     private static double value(String formula) {
         return Formula.of(formula).at(VALUES);
@@ -41,6 +41,7 @@ class FormulaTest {
         assertEquals(Math.exp(1), value("exp(1)"), EXACT);
         assertEquals(4, value("min(writeClients,clients+2)"), EXACT);
         assertEquals(12, value("max(readClients,0)"), EXACT);
+        assertEquals(4.5, value("relation(readsAtStorage,writesAtStorage)"), EXACT);
         assertEquals(3, value("relation(readClients,writeClients)"), EXACT);
         assertEquals(1, value("relation(readClients,0)"), EXACT);
         assertEquals(1, value("fileSet<=1E9"), EXACT);
