@@ -11,12 +11,14 @@ import org.loggia.chart.Picture;
 import org.loggia.chart.Series.Curve;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
+import org.loggia.simulation.chart.MetricCharts;
 import org.loggia.simulation.objective.Verdict;
 
 /** The costs of designs against the first figure that was looked at: all of them, the front, and the chosen one. */
 public final class FrontChart {
 
     private static final double WIDE_RANGE = 30;
+    private static final MetricCharts NAMES = new MetricCharts(null);
 
     private final DesignResult result;
 
@@ -39,7 +41,8 @@ public final class FrontChart {
         Verdict first = all.get(0).look().verdicts().get(0);
         Chart chart = Chart.of("Costs and figures of " + result.candidates().size() + " designs",
                 Axis.of("cost", ""), Axis.of(first.objective().figure().statistic() + " "
-                        + first.objective().figure().kind().key() + " of " + first.objective().figure().point()
+                        + NAMES.axis(first.objective().figure().kind()).quantity() + " of " + first.objective().figure()
+                                .point()
                                 .replaceFirst("^\\w+:", ""), "").kind(scale(all)))
                 .with(points("not on the front, or too short a run to tell", all.stream()
                         .filter(each -> !front.contains(each)).toList()))
