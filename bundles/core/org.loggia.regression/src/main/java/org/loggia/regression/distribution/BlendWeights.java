@@ -8,8 +8,9 @@ import java.util.Arrays;
  * Wolpert 1992, Breiman 1996): at least 0, 1 together, and such that the blend has the least cost of errors of
  * logarithms. An error e costs {@code sqrt(1 + (e / s)^2) - 1} (pseudo-Huber; Charbonnier 1994): up to about a tenth
  * its square, so that models which err independently share, beyond that its size, so that a few loads at a cliff, which
- * no model knows, do not choose for all others. A target's neighbours count half, because the best weights of one
- * level alone are in part the luckiest.
+ * no model knows, do not choose for all others. A level's neighbours count half, because the best weights of one level
+ * alone are in part the luckiest. The mean, which is the last target, stands alone: the level before it is the highest,
+ * and what predicts one request in ten thousand well need not know the mean.
  */
 final class BlendWeights {
     private static final double NEIGHBOUR = 0.5;
@@ -26,9 +27,12 @@ final class BlendWeights {
     private final double[][][] errors;
     private final int models;
     private final int targets;
+    private final int levels;
 
-    BlendWeights(double[][][] errors) {
+    /** @param levels number of targets that are levels, one beside the other; they come first */
+    BlendWeights(double[][][] errors, int levels) {
         this.errors = errors;
+        this.levels = levels;
         models = errors.length;
         targets = errors[0][0].length;
     }
@@ -53,13 +57,15 @@ final class BlendWeights {
      * Mean products of the errors of each pair of models at a target and its neighbours, each row with the weight that
      * makes its square the cost of its error with the weights of the last round.
      */
-    private double[][] products(int target, double[] last) {
+    private double[][] products(int target, double[] before) {
         double[][] products = new double[models][models];
-        for (int at = Math.max(0, target - 1); at <= Math.min(targets - 1, target + 1); at++) {
+        int first = target < levels ? Math.max(0, target - 1) : target;
+        int last = target < levels ? Math.min(levels - 1, target + 1) : target;
+        for (int at = first; at <= last; at++) {
             for (int row = 0; row < errors[0].length; row++) {
                 double blended = 0;
                 for (int model = 0; model < models; model++) {
-                    blended += last[model] * errors[model][row][at];
+                    blended += before[model] * errors[model][row][at];
                 }
                 double weight = (at == target ? 1 : NEIGHBOUR) / Math.hypot(1, blended / LARGE) / errors[0].length;
                 for (int one = 0; one < models; one++) {

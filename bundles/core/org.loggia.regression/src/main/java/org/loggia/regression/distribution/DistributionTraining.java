@@ -133,7 +133,7 @@ public final class DistributionTraining {
                 }
             }
         });
-        double[][] weights = worthwhile(new BlendWeights(errors).weights());
+        double[][] weights = worthwhile(new BlendWeights(errors, part.levels().size()).weights());
         boolean[] isUsed = new boolean[candidates.size()];
         for (int i = 0; i < isUsed.length; i++) {
             isUsed[i] = Arrays.stream(weights[i]).anyMatch(weight -> weight > 0);

@@ -36,7 +36,7 @@ class BlendWeightsTest {
     @Test
     void aModelWithoutErrorsHasAllTheWeightAndNothingIsUndefinedWhereAllAreSuch() {
         assertWeights(new double[][][] {column(0, 0), column(1, -2)}, 1, 0);
-        double[][] weights = new BlendWeights(new double[][][] {column(0, 0), column(0, 0)}).weights();
+        double[][] weights = new BlendWeights(new double[][][] {column(0, 0), column(0, 0)}, 1).weights();
         assertEquals(1, weights[0][0] + weights[1][0], 1e-12);
     }
 
@@ -45,9 +45,18 @@ class BlendWeightsTest {
         // Squares at the first level 1 and 3, at the second 9 and 1: 1 + 9 / 2 and 3 + 1 / 2.
         double root = Math.sqrt(3);
         double[][][] errors = {{{1, 3}, {1, 3}}, {{root, 1}, {-root, -1}}};
-        double[][] weights = weights(errors);
+        double[][] weights = weights(errors, 2);
         assertEquals(3.5 / 9, weights[0][0], 1e-3);
         assertEquals(2.5 / 12, weights[0][1], 1e-3);
+    }
+
+    @Test
+    void theMeanStandsAloneThoughItComesAfterTheHighestLevel() {
+        double root = Math.sqrt(3);
+        double[][][] errors = {{{1, 3}, {1, 3}}, {{root, 1}, {-root, -1}}};
+        double[][] weights = weights(errors, 1);
+        assertEquals(3 / 4.0, weights[0][0], 1e-3);
+        assertEquals(1 / 10.0, weights[0][1], 1e-3);
     }
 
     @Test
@@ -55,19 +64,19 @@ class BlendWeightsTest {
         // Least squares would give the second 0.75: 8.1 against 2.7 in sum.
         double[][][] errors = {column(0, 0, 0, 0, 0, 0, 0, 0, 0, 2.846), column(0.5, -0.5, 0.5, -0.5, 0.5, -0.5, 0.5,
                 -0.5, 0.5, -0.67)};
-        double[][] weights = new BlendWeights(errors).weights();
+        double[][] weights = new BlendWeights(errors, 1).weights();
         assertTrue(weights[0][0] > 0.75, "weight " + weights[0][0]);
     }
 
     /** As parts of a thousand, errors cost their squares. */
-    private static double[][] weights(double[][][] errors) {
+    private static double[][] weights(double[][][] errors, int levels) {
         return new BlendWeights(Arrays.stream(errors).map(model -> Arrays.stream(model)
                 .map(row -> Arrays.stream(row).map(error -> error / 1000).toArray()).toArray(double[][]::new))
-                .toArray(double[][][]::new)).weights();
+                .toArray(double[][][]::new), levels).weights();
     }
 
     private static void assertWeights(double[][][] errors, double... expected) {
-        double[][] weights = weights(errors);
+        double[][] weights = weights(errors, 1);
         double[] actual = new double[expected.length];
         for (int model = 0; model < actual.length; model++) {
             actual[model] = weights[model][0];
