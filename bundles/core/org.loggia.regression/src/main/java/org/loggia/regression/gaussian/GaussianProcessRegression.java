@@ -36,7 +36,7 @@ public final class GaussianProcessRegression {
     /** By how much the logarithm of the likelihood must grow for another scale. */
     private static final double EVIDENCE = 2;
     private static final int STEPS_FOR_A_SCALE = 6;
-    private static final int STEPS_FOR_A_SMOOTHNESS = 20;
+    private static final int STEPS_FOR_A_SMOOTHNESS = 40;
 
     private final TrainingData data;
     private final Map<List<Integer>, Fit> fits = new HashMap<>();
@@ -94,25 +94,38 @@ public final class GaussianProcessRegression {
     }
 
     /**
-     * The most probable kernel: lengths, signal and noise for some rows and factors as they are, then the scale of each
-     * factor, then all again for more rows.
+     * The most probable kernel: lengths, signal and noise for some rows, with all factors on their own scale and with
+     * all wide ones on the logarithmic scale, then the smoothness and the scale of each factor, then all again for more
+     * rows. Searches for a scale begin anew: where one ends that no kernel of its scale suits, some lengths are so
+     * short or so long that nothing changes with them any more, and no search finds its way back from there. They take
+     * functions for rough, because a rough kernel suits smooth functions better than a smooth one suits bends, and its
+     * likelihood has fewer optima.
      */
     private Kernel mostProbable(double[] residuals, double scale, int fitRows) {
         KernelSearch few = new KernelSearch(data, chosenRows(Math.min(fitRows, FIRST_ROWS)), residuals, scale);
         boolean[] isLogarithmic = new boolean[data.space().size()];
-        Minimum best = few.best(isLogarithmic);
+        Smoothness smoothness = Smoothness.ONCE;
+        Minimum best = few.best(isLogarithmic, smoothness);
         boolean[] isWide = wideFactors();
         if (!Arrays.equals(isWide, isLogarithmic)) {
-            Minimum all = few.from(best.point(), isWide, Smoothness.SMOOTH, STEPS_FOR_A_SCALE * 3);
+            Minimum all = few.best(isWide, smoothness);
             if (all.value() < best.value() - EVIDENCE) {
                 best = all;
                 isLogarithmic = isWide.clone();
             }
         }
+        Minimum last = best;
+        for (Smoothness smoother : List.of(Smoothness.TWICE, Smoothness.SMOOTH)) {
+            last = few.from(last.point(), isLogarithmic, smoother, STEPS_FOR_A_SMOOTHNESS);
+            if (last.value() < best.value()) {
+                best = last;
+                smoothness = smoother;
+            }
+        }
         for (int factor = 0; factor < isWide.length; factor++) {
             if (isWide[factor]) {
                 isLogarithmic[factor] = !isLogarithmic[factor];
-                Minimum other = few.from(best.point(), isLogarithmic, Smoothness.SMOOTH, STEPS_FOR_A_SCALE);
+                Minimum other = few.from(best.point(), isLogarithmic, smoothness, STEPS_FOR_A_SCALE);
                 if (other.value() < best.value() - EVIDENCE) {
                     best = other;
                 } else {
@@ -120,22 +133,12 @@ public final class GaussianProcessRegression {
                 }
             }
         }
-        Smoothness smoothness = Smoothness.SMOOTH;
-        for (Smoothness rougher : List.of(Smoothness.TWICE, Smoothness.ONCE)) {
-            Minimum other = few.from(best.point(), isLogarithmic, rougher, STEPS_FOR_A_SMOOTHNESS);
-            if (other.value() < best.value()) {
-                best = other;
-                smoothness = rougher;
-            } else {
-                break;
-            }
-        }
-        KernelSearch last = few;
+        KernelSearch most = few;
         if (fitRows > FIRST_ROWS) {
-            last = new KernelSearch(data, chosenRows(fitRows), residuals, scale);
-            best = last.from(best.point(), isLogarithmic, smoothness, STEPS_WITH_MORE_ROWS);
+            most = new KernelSearch(data, chosenRows(fitRows), residuals, scale);
+            best = most.from(best.point(), isLogarithmic, smoothness, STEPS_WITH_MORE_ROWS);
         }
-        return last.kernel(best, isLogarithmic, smoothness);
+        return most.kernel(best, isLogarithmic, smoothness);
     }
 
     private boolean[] wideFactors() {

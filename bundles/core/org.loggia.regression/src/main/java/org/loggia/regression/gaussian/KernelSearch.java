@@ -38,13 +38,13 @@ final class KernelSearch {
         deviations = new double[2][factors];
     }
 
-    /** The best of two searches: one that first takes the data for smooth, one that takes them for noisy. */
-    Minimum best(boolean[] isLogarithmic) {
-        QuasiNewton search = search(isLogarithmic, Smoothness.SMOOTH);
+    /** The best of two searches: one that first takes the data for clear, one that takes them for noisy. */
+    Minimum best(boolean[] isLogarithmic, Smoothness smoothness) {
+        QuasiNewton search = search(isLogarithmic, smoothness);
         double length = Math.log(2 * Math.sqrt(factors));
-        Minimum smooth = search.from(filled(length, 0, Math.log(0.1)));
+        Minimum clear = search.from(filled(length, 0, Math.log(0.1)));
         Minimum noisy = search.from(filled(length, Math.log(0.7), Math.log(0.7)));
-        return noisy.value() < smooth.value() ? noisy : smooth;
+        return noisy.value() < clear.value() ? noisy : clear;
     }
 
     /** Searches on from a point. */
