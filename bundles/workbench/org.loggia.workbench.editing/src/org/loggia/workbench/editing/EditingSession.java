@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.editing;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -25,6 +27,7 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.change.ChangeDescription;
+import org.eclipse.emf.ecore.change.ChangeFactory;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
@@ -47,6 +50,12 @@ import org.loggia.problem.Problem;
  * session belongs to the thread of the user interface.
  */
 public final class EditingSession {
+
+    /** Stands for the edits, unknown by now, that make a restored model differ from its file. */
+    private static final ModelEdit LOST = new ModelEdit("Restore", ChangeFactory.eINSTANCE.createChangeDescription());
+
+    /** Stands for a model as it was before its first edit. */
+    private static final Object UNEDITED = new Object();
 
     private final IProject project;
     private final ModelFiles files;
@@ -395,6 +404,44 @@ public final class EditingSession {
             }
         }
         wasDirty = false;
+        tell(EditingListener::reloaded);
+        tell(EditingListener::dirtyChanged);
+    }
+
+    /** The models with edits that are not saved; what stands behind a model is another where its edits are others. */
+    Map<Resource, Object> edited() {
+        Map<Resource, Object> edited = new LinkedHashMap<>();
+        for (Resource each : resources.getResources()) {
+            if (isDirty(each) && !each.getContents().isEmpty()) {
+                ModelEdit latest = history.latest(each);
+                edited.put(each, latest == null ? UNEDITED : latest);
+            }
+        }
+        return edited;
+    }
+
+    /**
+     * Reads all models again, some of them as they were edited before a crash: these are not saved yet.
+     *
+     * @param copies what the models of these files held
+     * @throws IOException if a copy cannot be read
+     */
+    void restore(Map<IFile, byte[]> copies) throws IOException, CoreException {
+        recorder.dispose();
+        begin();
+        history.flush();
+        for (Map.Entry<IFile, byte[]> each : copies.entrySet()) {
+            Resource model = resources.createResource(uri(each.getKey()));
+            model.load(new ByteArrayInputStream(each.getValue()), Map.of());
+            saved.put(model, LOST);
+            stamps.put(each.getKey(), each.getKey().getModificationStamp());
+        }
+        for (IFile file : new LinkedHashSet<>(opened)) {
+            if (file.exists()) {
+                open(file);
+            }
+        }
+        wasDirty = true;
         tell(EditingListener::reloaded);
         tell(EditingListener::dirtyChanged);
     }

@@ -86,6 +86,11 @@ public final class EditingSessions {
         return sessions.get(project);
     }
 
+    /** The sessions in which models are edited that are to be saved. */
+    List<EditingSession> all() {
+        return List.copyOf(sessions.values());
+    }
+
     private void changed(IResourceChangeEvent event) {
         List<IFile> files = new ArrayList<>();
         Set<IProject> marked = new HashSet<>();
@@ -164,14 +169,18 @@ public final class EditingSessions {
         }
     }
 
-    /** Begins to follow moved files when the workbench is up, also where nothing is edited yet. */
+    /**
+     * Begins to follow moved files, and to keep unsaved edits, when the workbench is up, also where nothing is edited
+     * yet.
+     */
     public static final class Startup implements IStartup {
 
         @Override
         public void earlyStartup() {
             PlatformUI.getWorkbench().getDisplay().asyncExec(() -> {
                 if (PlatformUI.isWorkbenchRunning()) {
-                    PlatformUI.getWorkbench().getService(EditingSessions.class);
+                    new Recovery(PlatformUI.getWorkbench().getService(EditingSessions.class))
+                            .begin(PlatformUI.getWorkbench());
                 }
             });
         }

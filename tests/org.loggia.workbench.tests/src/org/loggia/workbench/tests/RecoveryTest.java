@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.jface.preference.PreferenceDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.dialogs.PreferencesUtil;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.editing.EditingSessions;
+import org.loggia.workbench.editing.Recovery;
+import org.loggia.workbench.forms.tree.ModelTreeEditor;
+
+/** What is edited and not saved is kept aside, and offered after a crash. */
+@ExtendWith(Workbench.class)
+class RecoveryTest {
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
+    private final IWorkbenchPage page = Workbench.page();
+    private IFile file;
+    private String original;
+
+    @BeforeEach
+    void keepEverySecond() throws Exception {
+        Recovery.preferences().setValue(Recovery.INTERVAL, 1);
+        IProject project = Projects.fromTemplate("Lost", "file-server", "storage");
+        file = project.getFile("file-server/file-server.repository");
+        original = Projects.text(file);
+    }
+
+    @AfterEach
+    void keepAsUsual() throws IOException {
+        Recovery.preferences().setToDefault(Recovery.INTERVAL);
+        for (Path each : kept()) {
+            Files.deleteIfExists(each);
+        }
+    }
+
+    private static List<Path> kept() throws IOException {
+        Path folder = Platform.getStateLocation(Platform.getBundle("org.loggia.workbench.editing")).append("unsaved")
+                .toPath();
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> list = Files.list(folder)) {
+            return list.toList();
+        }
+    }
+
+    private static boolean isKept(String text) {
+        try {
+            List<Path> kept = kept();
+            return kept.size() == 1 && Files.readString(kept.get(0)).contains(text);
+        } catch (IOException changing) {
+            return false; // it is replaced at this moment
+        }
+    }
+
+    private static boolean isNothingKept() {
+        try {
+            return kept().isEmpty();
+        } catch (IOException unreadable) {
+            throw new AssertionError(unreadable);
+        }
+    }
+
+    private ModelTreeEditor rename(String name) throws Exception {
+        ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page, file, ModelTreeEditor.ID);
+        EditingSession session = editor.getAdapter(EditingSession.class);
+        BasicComponent component = session.elements(BasicComponent.class).stream().filter(session::isEditable)
+                .findFirst().orElseThrow();
+        session.execute("Rename", () -> component.setEntityName(name));
+        return editor;
+    }
+
+    @Test
+    void whatIsNotSavedIsKeptAsideAndOfferedAfterACrash() throws Exception {
+        ModelTreeEditor editor = rename("Archive");
+        UserInterface.awaitThat("the edit to be kept", () -> isKept("entityName=\"Archive\""));
+        assertEquals(original, Projects.text(file), "the user's file is as it was");
+        Path copy = kept().get(0);
+        byte[] lost = Files.readAllBytes(copy);
+
+        page.closeEditor(editor, false);
+        UserInterface.awaitThat("what was thrown away to be forgotten", RecoveryTest::isNothingKept);
+
+        Files.write(copy, lost); // as a crash leaves it
+        dialogs.in("Unsaved Edits", dialog -> {
+            assertTrue(Arrays.stream(UserInterface.controls(dialog, Label.class)).anyMatch(each -> each.getText()
+                    .contains("Lost/file-server/file-server.repository")), "the model is named");
+            Screenshot.take("unsaved-edits");
+            UserInterface.press(UserInterface.button(dialog, "Restore"));
+        });
+        new Recovery(PlatformUI.getWorkbench().getService(EditingSessions.class)).offer();
+        dialogs.assertDone();
+        EditingSession session = PlatformUI.getWorkbench().getService(EditingSessions.class).of(file.getProject());
+        assertEquals("Archive", session.elements(BasicComponent.class).stream().filter(session::isEditable).findFirst()
+                .orElseThrow().getEntityName());
+        assertTrue(session.isDirty(), "not saved yet");
+        assertTrue(page.getActiveEditor().isDirty(), "its editor says so");
+        assertEquals(original, Projects.text(file), "the user's file is as it was");
+        assertTrue(session.problems().isEmpty(), session.problems()::toString);
+        Screenshot.take("unsaved-edits-restored");
+        UserInterface.rest(1500); // the workbench's own recovery keeps it again by now
+
+        session.save(null, new NullProgressMonitor());
+        assertEquals(original.replace("entityName=\"FileServer\"", "entityName=\"Archive\""), Projects.text(file));
+        assertFalse(session.isDirty());
+        UserInterface.awaitThat("what is saved to be forgotten", RecoveryTest::isNothingKept);
+    }
+
+    @Test
+    void whatIsDiscardedIsGone() throws Exception {
+        ModelTreeEditor editor = rename("Archive");
+        UserInterface.awaitThat("the edit to be kept", () -> isKept("entityName=\"Archive\""));
+        Path copy = kept().get(0);
+        byte[] lost = Files.readAllBytes(copy);
+        page.closeEditor(editor, false);
+        UserInterface.awaitThat("what was thrown away to be forgotten", RecoveryTest::isNothingKept);
+        Files.write(copy, lost);
+        dialogs.in("Unsaved Edits", dialog -> UserInterface.press(UserInterface.button(dialog, "Discard")));
+        new Recovery(PlatformUI.getWorkbench().getService(EditingSessions.class)).offer();
+        dialogs.assertDone();
+        assertTrue(isNothingKept());
+        assertEquals(0, page.getEditorReferences().length);
+    }
+
+    @Test
+    void howOftenIsAPreference() {
+        PreferenceDialog preferences = PreferencesUtil.createPreferenceDialogOn(page.getWorkbenchWindow().getShell(),
+                "org.loggia.workbench.editing.recovery", null, null);
+        dialogs.in("Preferences", dialog -> {
+            Text seconds = UserInterface.control(dialog, Text.class, each -> each.getText().equals("1"));
+            seconds.setText("7200");
+            UserInterface.notify(seconds, SWT.KeyUp);
+            assertFalse(UserInterface.button(dialog, "Apply and Close").isEnabled(), "an hour is the longest");
+            seconds.setText("0");
+            UserInterface.notify(seconds, SWT.KeyUp);
+            Screenshot.take("recovery-preference");
+            UserInterface.press(UserInterface.button(dialog, "Apply and Close"));
+        });
+        preferences.open();
+        dialogs.assertDone();
+        assertEquals(0, Recovery.preferences().getInt(Recovery.INTERVAL));
+    }
+}
