@@ -29,6 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
@@ -43,6 +44,9 @@ class DistributionModelTest {
     private static final double[] LEVELS = {5, 25, 50, 75, 95, 99};
     /** Quantiles of the standard normal distribution at these levels. */
     private static final double[] SCORES = {-1.645, -0.674, 0, 0.674, 1.645, 2.326};
+
+    @RegisterExtension
+    final RealInput input = new RealInput();
 
     private final IWorkbenchPage page = Workbench.page();
     private IProject project;
@@ -119,6 +123,7 @@ class DistributionModelTest {
         trained.model().quantiles(new double[] {10}, times);
         assertEquals(3000, times[0], 300);
         assertEquals(9000, times[1], 900);
+        assertMedian(chart(tabs(), 0), 300 * 4.9);
     }
 
     @Test
@@ -162,6 +167,36 @@ class DistributionModelTest {
         IDE.openEditor(page, model);
         tabs = tabs();
         showLoad(tabs);
+    }
+
+    /** With the keys alone, as somebody does who has no mouse: F2, Enter, and what is refused. */
+    @Test
+    void loadsAreTyped() throws Exception {
+        TrainWizard wizard = new TrainWizard();
+        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(table()));
+        WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        UserInterface.press(UserInterface.button(dialog.getShell(), "Next >"));
+        UserInterface.press(UserInterface.button(dialog.getShell(), "Finish"));
+        UserInterface.awaitThat("the model", project.getFile("distribution.json")::exists);
+        CTabFolder tabs = tabs();
+        Table load = UserInterface.control((Composite) page.getWorkbenchWindow().getShell(), Table.class,
+                table -> table.getColumnCount() == 4 && table.getItemCount() == 2);
+        input.giveKeyboard(load);
+        load.setFocus();
+        input.key("Home", "Down", "Right");
+        input.key("F2", "ctrl+a");
+        input.type("12");
+        input.key("Return");
+        UserInterface.awaitThat("the load", () -> load.getItem(1).getText(1).equals("12"));
+        assertMedian(chart(tabs, 0), 1200);
+        input.key("Return", "ctrl+a");
+        input.type("many");
+        input.key("Return");
+        assertEquals("12", load.getItem(1).getText(1), "no number");
+        assertMedian(chart(tabs, 0), 1200);
+        Screenshot.take("distribution-load-refused");
     }
 
     private static Chart chart(CTabFolder tabs, int tab) {

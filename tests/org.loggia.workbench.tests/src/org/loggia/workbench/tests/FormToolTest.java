@@ -18,6 +18,8 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.workbench.view.FormTool;
@@ -59,6 +61,38 @@ class FormToolTest {
             }
             assertEquals(FormTool.Icon.values().length, pictures.size());
         } finally {
+            shell.dispose();
+        }
+    }
+
+    /** Six buttons beside a title: words where there is room, pictures alone where there is not. */
+    @Test
+    void wordsGiveWayToTheTitle() {
+        Shell shell = new Shell(Display.getCurrent());
+        FormToolkit toolkit = new FormToolkit(shell.getDisplay());
+        try {
+            shell.setLayout(new FillLayout());
+            Form form = toolkit.createForm(shell);
+            form.setText("a-trace-of-some-length.txt.gz");
+            toolkit.decorateFormHeading(form);
+            for (FormTool.Icon icon : Arrays.copyOf(FormTool.Icon.values(), 6)) {
+                FormTool.add(form.getToolBarManager(), "Some Words...", icon, "What it does", () -> {});
+            }
+            form.getToolBarManager().update(true);
+            FormTool.fit(form);
+            ToolBar tools = ((ToolBarManager) form.getToolBarManager()).getControl();
+            shell.open();
+            for (int width : new int[] {1600, 700, 1600}) {
+                shell.setSize(width, 400);
+                UserInterface.rest(100);
+                for (ToolItem item : tools.getItems()) {
+                    assertEquals(width < 1000 ? "" : "Some Words...", item.getText(), width + " pixels");
+                    assertEquals("What it does", item.getToolTipText());
+                }
+                assertTrue(tools.getSize().x <= 0.6 * form.getSize().x, tools.getSize() + " of " + form.getSize());
+            }
+        } finally {
+            toolkit.dispose();
             shell.dispose();
         }
     }

@@ -15,6 +15,7 @@ import java.util.Locale;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Composite;
@@ -99,7 +100,9 @@ class TraceTest {
 
     private static void press(Composite form, String name) {
         ToolItem item = Arrays.stream(UserInterface.controls(form, ToolBar.class))
-                .flatMap(bar -> Arrays.stream(bar.getItems())).filter(each -> each.getText().equals(name)).findFirst()
+                .flatMap(bar -> Arrays.stream(bar.getItems())).filter(each -> each
+                        .getData() instanceof ActionContributionItem shown && shown.getAction().getText().equals(name))
+                .findFirst()
                 .orElseThrow();
         assertTrue(item.isEnabled(), name);
         UserInterface.notify(item, SWT.Selection);

@@ -5,8 +5,12 @@ import java.util.Locale;
 
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.action.IContributionItem;
 import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.jface.resource.ResourceLocator;
+import org.eclipse.swt.SWT;
+import org.eclipse.ui.forms.widgets.Form;
 
 /**
  * Buttons in the heads of forms: a picture above words, which takes less of the head's width than beside them.
@@ -14,6 +18,8 @@ import org.eclipse.jface.resource.ResourceLocator;
 public final class FormTool {
 
     private static final String BUNDLE = "org.loggia.workbench";
+    /** Of a head's width, what buttons with words may take. */
+    private static final double LARGEST_SHARE = 0.6;
 
     /** What buttons show; each is a file in {@code icons/tool}. */
     public enum Icon {
@@ -63,5 +69,28 @@ public final class FormTool {
         item.setMode(ActionContributionItem.MODE_FORCE_TEXT);
         bar.add(item);
         return action;
+    }
+
+    /**
+     * Leaves a form's title its room: where words would take most of the head, buttons show their pictures
+     * alone, and their tips say what they do.
+     */
+    public static void fit(Form form) {
+        ToolBarManager bar = (ToolBarManager) form.getToolBarManager();
+        int words = bar.getControl().computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
+        form.addListener(SWT.Resize, resized -> {
+            int mode = words > LARGEST_SHARE * form.getSize().x ? 0 : ActionContributionItem.MODE_FORCE_TEXT;
+            boolean isOther = false;
+            for (IContributionItem each : bar.getItems()) {
+                if (each instanceof ActionContributionItem item && item.getMode() != mode) {
+                    item.setMode(mode);
+                    isOther = true;
+                }
+            }
+            if (isOther) {
+                bar.update(true);
+                form.layout(true, true);
+            }
+        });
     }
 }

@@ -130,6 +130,7 @@ public final class TraceEditor extends EditorPart {
                         "Write the trace as a row of factors, from which storage models predict",
                         () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.FACTORS)));
         form.getToolBarManager().update(true);
+        FormTool.fit(form);
         read(TraceSettings.STANDARD);
     }
 
