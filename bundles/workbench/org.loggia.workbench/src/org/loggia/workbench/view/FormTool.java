@@ -19,7 +19,7 @@ public final class FormTool {
 
     private static final String BUNDLE = "org.loggia.workbench";
     /** Of a head's width, what buttons with words may take. */
-    private static final double LARGEST_SHARE = 0.6;
+    private static final double MAX_SHARE = 0.6;
 
     /** What buttons show; each is a file in {@code icons/tool}. */
     public enum Icon {
@@ -79,7 +79,7 @@ public final class FormTool {
         ToolBarManager bar = (ToolBarManager) form.getToolBarManager();
         int words = bar.getControl().computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
         form.addListener(SWT.Resize, resized -> {
-            int mode = words > LARGEST_SHARE * form.getSize().x ? 0 : ActionContributionItem.MODE_FORCE_TEXT;
+            int mode = words > MAX_SHARE * form.getSize().x ? 0 : ActionContributionItem.MODE_FORCE_TEXT;
             boolean isOther = false;
             for (IContributionItem each : bar.getItems()) {
                 if (each instanceof ActionContributionItem item && item.getMode() != mode) {
