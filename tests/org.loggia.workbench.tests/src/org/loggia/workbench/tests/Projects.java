@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.loggia.testing.SharedFiles;
+import org.loggia.workbench.editing.Folders;
 import org.loggia.workbench.marker.ProblemMarkers;
 import org.loggia.workbench.results.ResultFolder;
 
@@ -131,15 +131,8 @@ final class Projects {
         }
         for (Path each : files) {
             IFile file = project.getFile(source.getFileName() + "/" + source.relativize(each));
-            makeFolder(file.getParent());
+            Folders.make(file.getParent());
             file.create(new ByteArrayInputStream(Files.readAllBytes(each)), true, null);
-        }
-    }
-
-    private static void makeFolder(IContainer container) throws CoreException {
-        if (container instanceof IFolder folder && !folder.exists()) {
-            makeFolder(folder.getParent());
-            folder.create(true, true, null);
         }
     }
 }

@@ -2,7 +2,6 @@
 package org.loggia.workbench.launch;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.pcm.persistence.NeighbourModel;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.MonitorFile;
@@ -28,8 +28,6 @@ public record Judging(List<String> objectives, boolean allFigures) {
 
     /** What a user begins with. */
     public static final Judging USUAL = new Judging(List.of(), false);
-
-    private static final String OBJECTIVES = ".slo";
 
     public Judging {
         objectives = List.copyOf(objectives);
@@ -73,14 +71,11 @@ public record Judging(List<String> objectives, boolean allFigures) {
     /** Objectives that lie beside the models, which are no reason not to simulate where they cannot be read. */
     private static List<ObjectiveFile> found(Path folder, List<String> notes) throws IOException {
         List<ObjectiveFile> files = new ArrayList<>();
-        try (Stream<Path> tree = Files.walk(folder)) {
-            for (Path file : tree.filter(each -> each.toString().endsWith(OBJECTIVES)).filter(Files::isRegularFile)
-                    .sorted().toList()) {
-                try {
-                    files.add(ObjectiveFile.read(file));
-                } catch (ModelFileException broken) {
-                    notes.add("Its objectives are not judged: " + broken.problem() + ".");
-                }
+        for (Path file : NeighbourModel.files(folder, ObjectiveFile.EXTENSION)) {
+            try {
+                files.add(ObjectiveFile.read(file));
+            } catch (ModelFileException broken) {
+                notes.add("Its objectives are not judged: " + broken.problem() + ".");
             }
         }
         return files;

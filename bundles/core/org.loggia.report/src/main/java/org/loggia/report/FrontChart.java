@@ -12,6 +12,7 @@ import org.loggia.chart.Series.Curve;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
 import org.loggia.simulation.chart.MetricCharts;
+import org.loggia.simulation.objective.Figure;
 import org.loggia.simulation.objective.Verdict;
 
 /** The costs of designs against the first figure that was looked at: all of them, the front, and the chosen one. */
@@ -39,11 +40,10 @@ public final class FrontChart {
         }
         List<Candidate> front = result.front().stream().map(result.candidates()::get).toList();
         Verdict first = all.get(0).look().verdicts().get(0);
+        Figure figure = first.objective().figure();
         Chart chart = Chart.of("Costs and figures of " + result.candidates().size() + " designs",
-                Axis.of("cost", ""), Axis.of(first.objective().figure().statistic() + " "
-                        + NAMES.axis(first.objective().figure().kind()).quantity() + " of " + first.objective().figure()
-                                .point()
-                                .replaceFirst("^\\w+:", ""), "").kind(scale(all)))
+                Axis.of("cost", ""), Axis.of(figure.statistic() + " " + NAMES.axis(figure.kind()).quantity() + " of "
+                        + figure.point().replaceFirst("^\\w+:", ""), "").kind(scale(all)))
                 .with(points("not on the front, or too short a run to tell", all.stream()
                         .filter(each -> !front.contains(each)).toList()))
                 .with(points("front of costs and all figures", front));

@@ -31,7 +31,7 @@ import org.loggia.regression.training.Tuning;
  */
 public final class WeightFunction implements RelativeWeight {
     private static final String RELATION = "readsAtStorage/writesAtStorage";
-    private static final String CLIENTS = "ln(readsAtStorage/writesAtStorage)";
+    private static final String NUMBERS = "ln(readsAtStorage/writesAtStorage)";
     private static final String SIZES = "ln(readSize/writeSize)";
     private static final String READ_SIZE = "ln(readSize)";
 
@@ -48,7 +48,7 @@ public final class WeightFunction implements RelativeWeight {
     }
 
     /** A weight that was found for one relation of requests at the storage and of sizes. */
-    public record Point(double clients, double sizes, double readSize, double weight) {
+    public record Point(double numbers, double sizes, double readSize, double weight) {
         /**
          * @param requests that compete at the storage
          * @param value that was found for them
@@ -61,13 +61,13 @@ public final class WeightFunction implements RelativeWeight {
 
         /** Where sizes do not count. */
         public static Point ofNumbers(MachineClients requests, double value) {
-            return new Point(of(requests, value).clients, 1, 1, value);
+            return new Point(of(requests, value).numbers, 1, 1, value);
         }
 
         double factor(String name) {
             return switch (name) {
-                case RELATION -> clients;
-                case CLIENTS -> Math.log(clients);
+                case RELATION -> numbers;
+                case NUMBERS -> Math.log(numbers);
                 case SIZES -> Math.log(sizes);
                 default -> Math.log(Math.max(1, readSize));
             };
@@ -82,14 +82,14 @@ public final class WeightFunction implements RelativeWeight {
     public static WeightFunction of(List<Point> points) {
         double lowest = points.stream().mapToDouble(Point::weight).min().orElse(1);
         double highest = points.stream().mapToDouble(Point::weight).max().orElse(1);
-        List<String> factors = Stream.of(CLIENTS, SIZES, READ_SIZE).filter(factor -> varies(points, factor)).toList();
+        List<String> factors = Stream.of(NUMBERS, SIZES, READ_SIZE).filter(factor -> varies(points, factor)).toList();
         if (points.size() < 4 || factors.isEmpty() || highest / lowest < 1 + 1e-6) {
             double logarithms = points.stream().mapToDouble(point -> Math.log(point.weight())).average().orElse(0);
             return constant(Math.exp(logarithms));
         }
         TrainingResult best = trained(points, factors);
         List<String> used = factors;
-        if (factors.equals(List.of(CLIENTS))) {
+        if (factors.equals(List.of(NUMBERS))) {
             TrainingResult plain = trained(points, List.of(RELATION));
             if (relativeError(plain) < relativeError(best)) {
                 best = plain;
@@ -157,7 +157,7 @@ public final class WeightFunction implements RelativeWeight {
     private String hinge(Hinge hinge) {
         String variable = switch (factors.get(hinge.variable().factor())) {
             case RELATION -> "relation(readsAtStorage,writesAtStorage)";
-            case CLIENTS -> "ln(relation(readsAtStorage,writesAtStorage))";
+            case NUMBERS -> "ln(relation(readsAtStorage,writesAtStorage))";
             case SIZES -> "ln(relation(readSize,writeSize))";
             default -> "ln(max(1,readSize))";
         };

@@ -20,7 +20,7 @@ public final class MonitorOptions {
 
     /** Whether a path names a file of Palladio's monitors. */
     static boolean isFile(Path path) {
-        return path.toString().endsWith(MonitorFile.ENDING);
+        return path.toString().endsWith(MonitorFile.EXTENSION);
     }
 
     /**

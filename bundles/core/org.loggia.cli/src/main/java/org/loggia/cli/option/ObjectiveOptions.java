@@ -36,7 +36,7 @@ public final class ObjectiveOptions {
 
     /** Whether a path names a file of Palladio's objectives. */
     public static boolean isFile(Path path) {
-        return path.toString().endsWith(".slo");
+        return path.toString().endsWith(ObjectiveFile.EXTENSION);
     }
 
     /**

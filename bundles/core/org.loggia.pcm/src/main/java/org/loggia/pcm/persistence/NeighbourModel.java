@@ -2,8 +2,11 @@
 package org.loggia.pcm.persistence;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.loggia.input.InputFile;
 import org.loggia.problem.Location;
 
@@ -73,6 +76,22 @@ public final class NeighbourModel {
         public String reference(String feature) {
             Element child = child(feature);
             return child == null ? attribute(feature) : child.attribute("href");
+        }
+    }
+
+    /**
+     * The files of one kind in a folder and those below it, in the order of their paths; of a file, the file itself if
+     * it is of that kind.
+     *
+     * @param extension with its dot
+     * @throws IOException if a folder cannot be read
+     */
+    public static List<Path> files(Path path, String extension) throws IOException {
+        try (Stream<Path> tree = Files.walk(path)) {
+            return tree.filter(each -> each.toString().endsWith(extension)).filter(Files::isRegularFile)
+                    .map(Path::normalize).sorted().toList();
+        } catch (UncheckedIOException unreadable) {
+            throw unreadable.getCause();
         }
     }
 

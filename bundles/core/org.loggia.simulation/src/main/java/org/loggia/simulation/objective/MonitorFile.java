@@ -2,13 +2,10 @@
 package org.loggia.simulation.objective;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
 import org.loggia.pcm.persistence.NeighbourModel.Element;
@@ -25,7 +22,7 @@ import org.loggia.simulation.result.Metric;
 public final class MonitorFile {
 
     /** How the names of such files end. */
-    public static final String ENDING = ".monitorrepository";
+    public static final String EXTENSION = ".monitorrepository";
 
     private static final String NAMESPACE = "http://palladiosimulator.org/MonitorRepository/1.0";
 
@@ -88,20 +85,15 @@ public final class MonitorFile {
      */
     public static List<MonitorFile> in(Path path) throws ModelFileException, IOException {
         List<MonitorFile> monitors = new ArrayList<>();
-        try (Stream<Path> tree = Files.walk(path)) {
-            for (Path file : tree.filter(each -> each.toString().endsWith(ENDING)).filter(Files::isRegularFile)
-                    .map(Path::normalize).sorted().toList()) {
-                try {
-                    monitors.add(read(file));
-                } catch (ModelFileException broken) {
-                    if (path.normalize().equals(file)) {
-                        throw broken;
-                    }
-                    monitors.add(unreadable(file, broken));
+        for (Path file : NeighbourModel.files(path, EXTENSION)) {
+            try {
+                monitors.add(read(file));
+            } catch (ModelFileException broken) {
+                if (path.normalize().equals(file)) {
+                    throw broken;
                 }
+                monitors.add(unreadable(file, broken));
             }
-        } catch (UncheckedIOException unreadable) {
-            throw unreadable.getCause();
         }
         return monitors;
     }

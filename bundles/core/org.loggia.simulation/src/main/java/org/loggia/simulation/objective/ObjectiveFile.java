@@ -29,6 +29,9 @@ import org.loggia.simulation.result.Metric;
  */
 public final class ObjectiveFile {
 
+    /** What names of files with objectives end with. */
+    public static final String EXTENSION = ".slo";
+
     private static final String NAMESPACE = "http://palladiosimulator.org/ServiceLevelObjective/1.0";
 
     private static final Pattern LIMIT = Pattern.compile("\\s*([-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?)"

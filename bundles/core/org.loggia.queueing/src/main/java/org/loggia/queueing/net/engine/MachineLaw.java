@@ -5,7 +5,6 @@ import java.util.Arrays;
 import org.loggia.queueing.net.law.Formula;
 import org.loggia.queueing.net.law.LawVariable;
 import org.loggia.queueing.net.law.LawWorkload;
-import org.loggia.queueing.net.law.LimitedWeights;
 import org.loggia.queueing.net.law.MachineClients;
 import org.loggia.queueing.net.law.MachineWeights;
 import org.loggia.queueing.net.law.RelativeWeight;
@@ -17,7 +16,6 @@ import org.loggia.queueing.net.law.RelativeWeight;
 final class MachineLaw {
     private final Formula formula;
     private final MachineWeights rule;
-    private final MachineWeights competing;
     private final RelativeWeight relation;
     private final double[] values = new double[LawVariable.values().length];
     private final double[] reads;
@@ -34,7 +32,6 @@ final class MachineLaw {
     MachineLaw(Formula formula, MachineWeights rule, LawWorkload workload) {
         this.formula = formula;
         this.rule = rule;
-        competing = rule instanceof LimitedWeights limited ? limited.rule() : rule;
         relation = (readers, writers, readSize, writeSize) -> {
             values[LawVariable.READ_CLIENTS.ordinal()] = readers;
             values[LawVariable.WRITE_CLIENTS.ordinal()] = writers;
@@ -80,6 +77,6 @@ final class MachineLaw {
         System.arraycopy(workload.sizes, 0, sizes, 0, sizes.length);
         MachineClients clients = workload.machineClients();
         atStorage = rule.atStorage(relation, clients);
-        competing.weights(relation, atStorage, reads, writes);
+        rule.weights(relation, atStorage, reads, writes);
     }
 }

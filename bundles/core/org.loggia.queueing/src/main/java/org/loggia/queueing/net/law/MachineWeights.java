@@ -18,7 +18,7 @@ public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights,
 
     /**
      * The requests of each machine that compete at the storage, on average: all of them, unless a limit keeps some in
-     * their machine.
+     * their machine. Of what is at the storage, all is.
      *
      * @param weight of reads relative to writes
      * @param clients of the machines
