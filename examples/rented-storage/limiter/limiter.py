@@ -7,9 +7,10 @@ usage: limiter.py OUT [--short]
 The limiter is a throttle group of qemu-storage-daemon in front of volumes that answer after 2 ms, the client is fio
 over NBD (Debian: qemu-system-common, fio). For each case both run: the limiter with fio, and 'loggia simulate' with
 the same limits and as many clients in examples/rented-storage, or with requests that come just when fio's did. What the
-storage takes without limits is measured first, with the same clients, and is all that the model learns. Percentiles are
-those of every single response time, from fio's log: fio's own are ends of classes that are up to 1.6 % wide. Writes OUT/limiter.json and OUT/limiter.md;
---short runs two cases of a few seconds. Exit status 3: a program is missing, and its name is on standard error.
+storage takes without limits is measured first, with the same clients, and is all that the model learns: the distribution
+of those response times. Percentiles are those of every single response time, from fio's log: fio's own are ends of classes
+that are up to 1.6 % wide. Writes OUT/limiter.json and OUT/limiter.md; --short runs two cases of a few seconds. Exit status 3:
+a program is missing, and its name is on standard error.
 """
 import json, math, os, re, shutil, signal, subprocess, sys, tempfile, time
 
@@ -20,6 +21,8 @@ BLOCK = 16384
 LATENCY = 2_000_000
 # Requests that an open load may have under way, more than it ever has.
 OPEN = 4096
+# Percentiles of the times without limits that the model has.
+LEVELS = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 97, 98, 99, 99.5, 99.9]
 PROGRAMS = ("qemu-storage-daemon", "fio")
 
 # What is limited, by QEMU's names; clients of each volume, who think or not, or requests a second at random; seconds.
@@ -46,6 +49,11 @@ CASES = [
 ]
 SHORT = [dict(CASES[0], seconds=4), {"name": "bursts: 100/s, 600/s for 2 s", "limit": {
     "iops-total": 100, "iops-total-max": 600, "iops-total-max-length": 2}, "clients": [4, 12], "seconds": 6}]
+
+
+def percentile(times, percent):
+    """Of sorted times, the smallest that so many percent do not exceed."""
+    return times[math.ceil(percent / 100 * len(times)) - 1]
 
 
 class Daemon:
@@ -78,7 +86,7 @@ class Daemon:
 
 
 def load(case, limit, seconds, folder):
-    """What fio sees of each volume: requests a second, mean and p95 in ms, and when each request came, in s."""
+    """What fio sees of each volume: requests a second, mean, p95 and all times in ms, and when each request came, in s."""
     daemon = Daemon(limit, len(case["clients"]), folder)
     try:
         job = ["[global]", "ioengine=nbd", "thread=1", "time_based=1", f"runtime={seconds}s", "rw=randread",
@@ -106,7 +114,7 @@ def load(case, limit, seconds, folder):
                 lines = [line.split(",") for line in file]
             times = sorted(float(line[1]) / 1e6 for line in lines)
             found.append({"rate": len(times) / seconds, "mean": sum(times) / len(times),
-                          "p95": times[math.ceil(0.95 * len(times)) - 1],
+                          "p95": percentile(times, 95), "times": times,
                           "arrivals": sorted(float(line[0]) / 1e3 - float(line[1]) / 1e9 for line in lines)})
         return found
     finally:
@@ -133,7 +141,7 @@ def limits(limit):
 
 
 def model(case, storage, folder):
-    """The shop of examples/rented-storage with as many readers as fio has, on a storage of known times."""
+    """The shop of examples/rented-storage with as many readers as fio has, on a storage that takes these times (sorted, in ms)."""
     shop = os.path.join(HERE, "..")
     texts = {name: open(os.path.join(shop, name)).read() for name in os.listdir(shop) if name.startswith("shop.")}
 
@@ -174,11 +182,10 @@ def model(case, storage, folder):
         texts["storage.io"] = re.sub(rf'<analysisModels id="_storage_{folder_}.*?</analysisModels>', "",
                                      texts["storage.io"], flags=re.DOTALL)
     texts["known.json"] = json.dumps({
-        "loggiaModel": 1, "technique": "lm", "parameters": {}, "response": {
-            "name": "responseTime", "unit": "ms", "min": storage, "max": storage}, "responseScale": "linear",
-        "factors": [{"name": "concurrentRequests", "kind": "numeric", "unit": "", "min": 0, "max": 1e6}],
-        "training": {"rows": 1, "trainRmse": 0, "cvRmse": 0, "foldRmse": [0], "meanRelativeError": 0},
-        "dataSha256": "0" * 64, "model": {"kind": "linear", "intercept": storage, "terms": []}})
+        "loggiaDistribution": 1, "unit": "ms", "levels": LEVELS, "hasMean": True,
+        "factors": [{"name": "concurrentRequests", "kind": "numeric", "unit": "", "min": 0, "max": 1e6}], "derived": [],
+        "bands": [1] * (len(LEVELS) + 1), "rows": 1, "model": {"kind": "components", "components": [], "centre": [
+            math.log(time) for time in [percentile(storage, level) for level in LEVELS] + [sum(storage) / len(storage)]]}})
     for name, text in texts.items():
         with open(os.path.join(folder, name), "w") as file:
             file.write(text)
@@ -208,15 +215,15 @@ def predict(case, storage, seconds, arrivals):
 
 def compare(case, folder):
     alone = load(case, {}, 3, folder)
-    storage = sum(volume["mean"] for volume in alone) / len(alone)
-    tail = max(volume["p95"] for volume in alone)
+    storage = sorted(time for volume in alone for time in volume["times"])
     real = load(case, case["limit"], case["seconds"], folder)
     predicted = predict(case, storage, case["seconds"], real[0]["arrivals"])
     for volume in real:
-        del volume["arrivals"]
+        del volume["arrivals"], volume["times"]
     rows = []
     for v, (r, p) in enumerate(zip(real, predicted)):
-        rows.append({"case": case["name"], "volume": v, "storage_ms": storage, "storage_p95_ms": tail, "measured": r, "predicted": p,
+        rows.append({"case": case["name"], "volume": v, "storage_ms": sum(storage) / len(storage),
+                     "storage_p95_ms": percentile(storage, 95), "measured": r, "predicted": p,
                      "errors": {key: p[key] / r[key] - 1 for key in r}})
     return rows
 
