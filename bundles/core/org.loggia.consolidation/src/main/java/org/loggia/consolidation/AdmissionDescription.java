@@ -30,9 +30,15 @@ public final class AdmissionDescription {
                 .allowing("cores", "taskLimit", "thinkTime", "classes");
         List<QueryClass> classes = new ArrayList<>();
         for (YamlMapping type : node.mappings("classes")) {
-            type.allowing("name", "jobs", "tasks", "taskTime");
-            classes.add(new QueryClass(type.text("name"), required(type, "jobs"), required(type, "tasks"),
-                    type.number("taskTime", 1e-9, Double.MAX_VALUE)));
+            String name = type.text("name");
+            if (type.has("phases")) {
+                List<QueryClass.Phase> phases = type.allowing("name", "jobs", "phases").mappings("phases").stream()
+                        .map(each -> phase(each.allowing("tasks", "taskTime"))).toList();
+                classes.add(new QueryClass(name, required(type, "jobs"), phases));
+            } else {
+                type.allowing("name", "jobs", "tasks", "taskTime");
+                classes.add(new QueryClass(name, required(type, "jobs"), List.of(phase(type))));
+            }
         }
         try {
             return Optional.of(new AdmissionScenario(required(node, "cores"), required(node, "taskLimit"),
@@ -40,6 +46,10 @@ public final class AdmissionDescription {
         } catch (IllegalArgumentException wrong) {
             throw node.fault("classes", wrong.getMessage(), "correct it");
         }
+    }
+
+    private static QueryClass.Phase phase(YamlMapping node) {
+        return new QueryClass.Phase(required(node, "tasks"), node.number("taskTime", 1e-9, Double.MAX_VALUE));
     }
 
     private static int required(YamlMapping node, String key) {

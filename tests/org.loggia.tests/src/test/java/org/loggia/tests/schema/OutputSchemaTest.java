@@ -200,7 +200,7 @@ class OutputSchemaTest {
                   thinkTime: 200
                   classes:
                     - {name: short, jobs: 2, tasks: 2, taskTime: 1}
-                    - {name: long, jobs: 1, tasks: 6, taskTime: 50}
+                    - {name: long, jobs: 1, phases: [{tasks: 6, taskTime: 40}, {tasks: 1, taskTime: 10}]}
                 """);
         assertOutputs("consolidate-admission", "consolidate", admission);
     }

@@ -79,7 +79,7 @@ class ConsolidateCommandTest extends CommandTest {
                   thinkTime: 5
                   classes:
                     - {name: short, jobs: 3, tasks: 2, taskTime: 1}
-                    - {name: long, jobs: 3, tasks: 3, taskTime: 8}
+                    - {name: long, jobs: 3, phases: [{tasks: 3, taskTime: 5}, {tasks: 2, taskTime: 3}]}
                 """);
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
         List<String> lines = results().lines().toList();
@@ -94,9 +94,17 @@ class ConsolidateCommandTest extends CommandTest {
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString()), messages());
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json"), messages());
         assertTrue(results().contains("\"weightedSlowdown\""), results());
-        Files.writeString(description, Files.readString(description).replace("taskLimit: 6", "taskLimit: 2"));
+        String valid = Files.readString(description);
+        Files.writeString(description, valid.replace("{tasks: 2, taskTime: 3}", "{tasks: 2}"));
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
-        assertEquals(description + ":5: class 'long' runs 3 tasks, more than the limit of 2; correct it", messages());
+        assertTrue(messages().contains("taskTime"), messages());
+        Files.writeString(description, valid.replace("phases: [{", "phases: [], other: [{"));
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertTrue(messages().contains("other"), messages());
+        Files.writeString(description, valid.replace("taskLimit: 6", "taskLimit: 2"));
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertEquals(description + ":5: class 'long' begins with 3 tasks, more than the limit of 2; correct it",
+                messages());
     }
 
     @Test

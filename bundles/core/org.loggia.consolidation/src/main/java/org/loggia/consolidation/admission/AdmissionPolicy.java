@@ -21,7 +21,7 @@ public record AdmissionPolicy(String name, double[][] eta) {
 
     /** Shortest expected processing time first. */
     public static AdmissionPolicy shortestFirst(AdmissionScenario scenario) {
-        return same("SEPT", scenario.classes().size(), r -> -scenario.classes().get(r).taskTime());
+        return same("SEPT", scenario.classes().size(), r -> -scenario.classes().get(r).processingTime());
     }
 
     /** {@code -A}: the class that adds least to what the running queries saw at their admission. */

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  *
  * @param throughput queries in a unit of time
  * @param responseTime mean time from the query's arrival to its end; NaN for a class of which none ended
- * @param slowdown response time over task time
+ * @param slowdown response time over expected processing time
  * @param utilization share of all cores that the class kept busy (U)
  * @param meanTasks mean number of tasks in the database (Q)
  * @param tasksSeen by class of the admitted query c and class r: mean number of tasks of r in the database at the

@@ -2,6 +2,7 @@
 package org.loggia.consolidation.admission;
 
 import java.util.Arrays;
+import java.util.List;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
 
@@ -26,12 +27,15 @@ public final class AdmissionSimulation {
     private final RandomStream working;
     private final int[] classOf;
     private final double[] arrival;
+    private final int[] phase;
     private final int[] openTasks;
+    private final int[] places;
     private final boolean[] waiting;
     private final int classes;
     private final int[] running;
     private final int[] tasks;
     private int allTasks;
+    private int allPlaces;
 
     private double begin;
     private double last;
@@ -52,7 +56,9 @@ public final class AdmissionSimulation {
         int jobs = scenario.classes().stream().mapToInt(QueryClass::jobs).sum();
         classOf = new int[jobs];
         arrival = new double[jobs];
+        phase = new int[jobs];
         openTasks = new int[jobs];
+        places = new int[jobs];
         waiting = new boolean[jobs];
         running = new int[classes];
         tasks = new int[classes];
@@ -136,13 +142,26 @@ public final class AdmissionSimulation {
         int k = classOf[job];
         tasks[k]--;
         allTasks--;
-        if (--openTasks[job] == 0) {
+        openTasks[job]--;
+        List<QueryClass.Phase> phases = scenario.classes().get(k).phases();
+        boolean lastPhase = phase[job] == phases.size() - 1;
+        if (lastPhase && openTasks[job] < places[job]) {
+            allPlaces -= places[job] - openTasks[job];
+            places[job] = openTasks[job];
+        }
+        if (openTasks[job] > 0) {
+            return;
+        }
+        if (lastPhase) {
             running[k]--;
             if (ended[k] == times[k].length) {
                 times[k] = Arrays.copyOf(times[k], 2 * times[k].length);
             }
             times[k][(int) ended[k]++] = events.time() - arrival[job];
             think(job);
+        } else {
+            phase[job]++;
+            fork(job, phases.get(phase[job]));
         }
     }
 
@@ -158,7 +177,7 @@ public final class AdmissionSimulation {
                 }
             }
             int chosen = policy.choose(running, earliest);
-            if (chosen < 0 || allTasks + scenario.classes().get(chosen).tasks() > scenario.taskLimit()) {
+            if (chosen < 0 || allPlaces + scenario.classes().get(chosen).admittedTasks() > scenario.taskLimit()) {
                 return;
             }
             start(first[chosen], chosen);
@@ -169,19 +188,26 @@ public final class AdmissionSimulation {
         QueryClass type = scenario.classes().get(k);
         waiting[job] = false;
         running[k]++;
-        openTasks[job] = type.tasks();
-        tasks[k] += type.tasks();
-        allTasks += type.tasks();
-        for (int i = 0; i < type.tasks(); i++) {
-            double need = 0;
-            for (int stage = 0; stage < STAGES; stage++) {
-                need += type.taskTime() / STAGES * working.nextExponential();
-            }
-            cores.add(job, need, events.time());
-        }
+        places[job] = type.admittedTasks();
+        allPlaces += places[job];
+        phase[job] = 0;
+        fork(job, type.phases().get(0));
         admissions[k]++;
         for (int r = 0; r < classes; r++) {
             seen[k][r] += tasks[r];
+        }
+    }
+
+    private void fork(int job, QueryClass.Phase begun) {
+        openTasks[job] = begun.tasks();
+        tasks[classOf[job]] += begun.tasks();
+        allTasks += begun.tasks();
+        for (int i = 0; i < begun.tasks(); i++) {
+            double need = 0;
+            for (int stage = 0; stage < STAGES; stage++) {
+                need += begun.taskTime() / STAGES * working.nextExponential();
+            }
+            cores.add(job, need, events.time());
         }
     }
 
@@ -197,7 +223,7 @@ public final class AdmissionSimulation {
             times[k] = Arrays.copyOf(times[k], (int) ended[k]);
             Arrays.sort(times[k]);
             responseTime[k] = Arrays.stream(times[k]).sum() / ended[k];
-            slowdown[k] = responseTime[k] / scenario.classes().get(k).taskTime();
+            slowdown[k] = responseTime[k] / scenario.classes().get(k).processingTime();
             utilization[k] = busyArea[k] / duration / scenario.cores();
             meanTasks[k] = taskArea[k] / duration;
             for (int r = 0; r < classes; r++) {

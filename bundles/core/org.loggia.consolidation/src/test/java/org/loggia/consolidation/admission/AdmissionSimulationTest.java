@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.ClosedSolution;
@@ -140,6 +141,59 @@ class AdmissionSimulationTest {
         }
     }
 
+    /** Processor sharing is insensitive to how work is spread: phases of one task are a task of all their work. */
+    @Test
+    void phasesOfOneTaskAreExact() {
+        QueryClass phased = new QueryClass("a", 4,
+                List.of(new QueryClass.Phase(1, 0.5), new QueryClass.Phase(1, 2), new QueryClass.Phase(1, 0.5)));
+        AdmissionResult result = AdmissionSimulation.run(new AdmissionScenario(1, 100, 5, List.of(phased)),
+                AdmissionPolicy.firstCome(), 400_000, 3);
+        ClosedSolution exact = MeanValueAnalysis.solve(new ClosedNetwork(new int[] {4},
+                List.of(ServiceCenter.delay("clients", 5), ServiceCenter.queue("core", 3))));
+        assertEquals(exact.throughput()[0], result.throughput()[0], 0.01 * exact.throughput()[0]);
+        assertEquals(exact.residenceTime()[1][0], result.responseTime()[0], 0.02 * exact.residenceTime()[1][0]);
+        assertEquals(result.responseTime()[0] / 3, result.slowdown()[0], 1e-9, "relative to all phases");
+    }
+
+    /** Two tasks, then three: a query keeps its two places (Eq. 5.2) until its last phase has fewer tasks left. */
+    @Test
+    void placesAreThoseOfTheFirstPhase() {
+        List<QueryClass.Phase> phases = List.of(new QueryClass.Phase(2, 1), new QueryClass.Phase(3, 1));
+        AdmissionResult narrow = AdmissionSimulation.run(new AdmissionScenario(64, 2, 0,
+                List.of(new QueryClass("a", 2, phases))), AdmissionPolicy.firstCome(), 100_000, 3);
+        AdmissionResult half = AdmissionSimulation.run(new AdmissionScenario(64, 3, 0,
+                List.of(new QueryClass("a", 2, phases))), AdmissionPolicy.firstCome(), 100_000, 3);
+        AdmissionResult wide = AdmissionSimulation.run(new AdmissionScenario(64, 4, 0,
+                List.of(new QueryClass("a", 2, phases))), AdmissionPolicy.firstCome(), 100_000, 3);
+        // A query takes the largest of two and that of three Erlang-4 times. The next one begins when it has ended, or,
+        // with room for three, as soon as it has one task left.
+        double alone = maximum(2) + maximum(3);
+        assertEquals(alone, wide.responseTime()[0], 0.01 * alone);
+        assertEquals(1 / alone, narrow.throughput()[0], 0.01 / alone);
+        double overlapping = maximum(2) + secondLargestOfThree();
+        assertEquals(1 / overlapping, half.throughput()[0], 0.02 / overlapping);
+    }
+
+    /** Mean of the largest of so many Erlang-4 times of mean 1, by numerical integration. */
+    private static double maximum(int times) {
+        return integral(f -> 1 - Math.pow(f, times));
+    }
+
+    private static double secondLargestOfThree() {
+        return integral(f -> 1 - (f * f * f + 3 * f * f * (1 - f)));
+    }
+
+    private static double integral(DoubleUnaryOperator beyondFromDistribution) {
+        double sum = 0;
+        double step = 1e-3;
+        for (double t = step / 2; t < 20; t += step) {
+            double x = 4 * t;
+            double distribution = 1 - Math.exp(-x) * (1 + x + x * x / 2 + x * x * x / 6);
+            sum += step * beyondFromDistribution.applyAsDouble(distribution);
+        }
+        return sum;
+    }
+
     @Test
     void percentilesAreRanks() {
         AdmissionResult result = new AdmissionResult(new double[2], new double[2], new double[2], new double[2],
@@ -182,6 +236,7 @@ class AdmissionSimulationTest {
         assertThrows(IllegalArgumentException.class, () -> new AdmissionScenario(4, 5, 1,
                 List.of(new QueryClass("wide", 1, 6, 1))));
         assertThrows(IllegalArgumentException.class, () -> new QueryClass("none", 0, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new QueryClass("idle", 1, List.of()));
         AdmissionScenario one = new AdmissionScenario(1, 1, 1, List.of(new QueryClass("a", 1, 1, 1)));
         AdmissionPolicy two = new AdmissionPolicy("two", new double[2][2]);
         assertThrows(IllegalArgumentException.class, () -> AdmissionSimulation.run(one, two, 1, 1));
