@@ -36,7 +36,7 @@ public record QueryClass(String name, int jobs, List<Phase> phases) {
         this(name, jobs, List.of(new Phase(tasks, taskTime)));
     }
 
-    /** Tasks that must fit below the limit for a query to be admitted, those of its first phase (Kraft 2013, Eq. 5.2). */
+    /** Tasks that must fit below the limit when a query is admitted, those of its first phase (Kraft 2013, Eq. 5.2). */
     public int admittedTasks() {
         return phases.get(0).tasks();
     }
