@@ -16,7 +16,12 @@ public final class ViewBuilder {
     private final List<Node> tops = new ArrayList<>();
     private final List<EdgeView> edges = new ArrayList<>();
 
-    /** Adds a node that lies in no other. */
+    /** Adds a node that lies in no other, and looks as its kind does. */
+    public Node node(EObject element, String kind, String title) {
+        return node(element, style(element), kind, title);
+    }
+
+    /** Adds a node that lies in no other, and does not look as its kind does. */
     public Node node(EObject element, NodeStyle style, String kind, String title) {
         Node node = new Node(element, style, kind, title);
         if (element != null && nodes.putIfAbsent(element, node) == null) {
@@ -30,7 +35,12 @@ public final class ViewBuilder {
         return nodes.containsKey(element);
     }
 
-    /** Adds a line for an element, such as a connector. */
+    /** Adds a line for an element, such as a connector, that looks as its kind does. */
+    public void edge(EObject element, EObject source, EObject target, String label) {
+        edge(element, source, target, ElementKind.of(element).map(ElementKind::line).orElseThrow(), label);
+    }
+
+    /** Adds a line for an element that does not look as its kind does. */
     public void edge(EObject element, EObject source, EObject target, EdgeStyle style, String label) {
         if (source != null && target != null) {
             edges.add(new EdgeView(new EdgeView.Key(element, source, target, ""), style, label));
@@ -42,6 +52,11 @@ public final class ViewBuilder {
         if (source != null && target != null) {
             edges.add(new EdgeView(new EdgeView.Key(null, source, target, feature), style, label));
         }
+    }
+
+    /** What an absent element would look like does not matter: it is not added. */
+    private static NodeStyle style(EObject element) {
+        return element == null ? NodeStyle.FOREIGN : ElementKind.of(element).map(ElementKind::node).orElseThrow();
     }
 
     public DiagramView build() {
@@ -92,7 +107,12 @@ public final class ViewBuilder {
             return this;
         }
 
-        /** Adds a node inside this one. */
+        /** Adds a node inside this one, which looks as its kind does. */
+        public Node child(EObject of, String childKind, String childTitle) {
+            return child(of, ViewBuilder.style(of), childKind, childTitle);
+        }
+
+        /** Adds a node inside this one, which does not look as its kind does. */
         public Node child(EObject of, NodeStyle childStyle, String childKind, String childTitle) {
             Node child = new Node(of, childStyle, childKind, childTitle);
             container = true;

@@ -111,7 +111,7 @@ final class DiagramMenu {
         private final Command command;
 
         Creating(DiagramEditor editor, NodeTool tool, Command command) {
-            super(tool.label(), StyleIcon.of(tool.icon(), tool.label()));
+            super(tool.label(), KindIcons.of(tool.kind()));
             setToolTipText(tool.description());
             this.editor = editor;
             this.command = command;

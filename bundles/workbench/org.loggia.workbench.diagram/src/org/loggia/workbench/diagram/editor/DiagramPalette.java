@@ -34,7 +34,7 @@ final class DiagramPalette {
         for (DiagramKind.Group group : kind.palette(session)) {
             PaletteDrawer drawer = new PaletteDrawer(group.label());
             for (NodeTool tool : group.nodes()) {
-                ImageDescriptor icon = StyleIcon.of(tool.icon(), tool.label());
+                ImageDescriptor icon = KindIcons.of(tool.kind());
                 drawer.add(new CombinedTemplateCreationEntry(tool.label(), tool.description(), tool, making(tool), icon,
                         icon));
             }

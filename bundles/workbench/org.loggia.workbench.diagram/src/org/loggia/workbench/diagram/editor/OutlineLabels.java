@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.editor;
 
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 import org.eclipse.emf.ecore.EObject;
@@ -16,6 +17,7 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.workbench.diagram.problem.ProblemNote;
+import org.loggia.view.ElementKind;
 import org.loggia.view.NodeStyle;
 import org.loggia.view.NodeView;
 
@@ -24,7 +26,7 @@ final class OutlineLabels extends LabelProvider {
 
     private final ResourceManager images;
     private final Function<EObject, ProblemNote> problems;
-    private final Map<String, ImageDescriptor> icons = new HashMap<>();
+    private final Map<NodeStyle, ImageDescriptor> icons = new EnumMap<>(NodeStyle.class);
 
     OutlineLabels(ResourceManager images, Function<EObject, ProblemNote> problems) {
         this.images = images;
@@ -40,14 +42,17 @@ final class OutlineLabels extends LabelProvider {
                 : node.element().eClass().getName().replaceAll("Action$", "").toLowerCase(Locale.ROOT);
     }
 
-    private ImageDescriptor icon(NodeStyle style, String kind) {
-        return icons.computeIfAbsent(style + " " + kind, key -> StyleIcon.of(style, kind));
+    /** Nodes that do not look as their kind does, such as what is not allocated, do not here either. */
+    private ImageDescriptor icon(NodeView node) {
+        Optional<ElementKind> kind = ElementKind.of(node.element()).filter(each -> each.node() == node.style());
+        return kind.isPresent() ? KindIcons.of(kind.get())
+                : icons.computeIfAbsent(node.style(), StyleIcon::of);
     }
 
     @Override
     public Image getImage(Object row) {
         EObject element = row instanceof NodeView node ? node.element() : ((NodeView.RowView) row).element();
-        ImageDescriptor icon = row instanceof NodeView node ? icon(node.style(), element.eClass().getName())
+        ImageDescriptor icon = row instanceof NodeView node ? icon(node)
                 : KindIcons.of(element).orElse(null);
         ProblemNote wrong = problems.apply(element);
         ISharedImages shared = PlatformUI.getWorkbench().getSharedImages();

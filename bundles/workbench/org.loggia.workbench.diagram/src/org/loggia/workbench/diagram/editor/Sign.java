@@ -2,95 +2,96 @@
 package org.loggia.workbench.diagram.editor;
 
 import java.util.Arrays;
-import java.util.List;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.eclipse.draw2d.ColorConstants;
 import org.eclipse.draw2d.Graphics;
+import org.loggia.view.ElementKind;
 
 /**
  * What tells kinds of elements apart whose nodes have the same form and colour: a small picture on 16 by 16 points, in
  * the foreground colour.
  */
 enum Sign {
-    WORK(false, List.of("Internal Action", "InternalAction"), Sign::gear),
-    CALL(false, List.of("External Call", "ExternalCallAction", "System Call", "EntryLevelSystemCall"),
+    WORK(false, EnumSet.of(ElementKind.INTERNAL_ACTION), Sign::gear),
+    CALL(false, EnumSet.of(ElementKind.EXTERNAL_CALL),
             graphics -> arrow(graphics, 2, 8, 14, 8)),
-    EVENT(false, List.of("Emit Event", "EmitEventAction"), Sign::waves),
-    SERVICE(false, List.of("Service", "ResourceDemandingSEFF"),
+    EVENT(false, EnumSet.of(ElementKind.EMIT_EVENT), Sign::waves),
+    SERVICE(false, EnumSet.of(ElementKind.SERVICE),
             graphics -> graphics.fillPolygon(new int[] {4, 2, 13, 8, 4, 14})),
-    ACQUIRE(false, List.of("Acquire", "AcquireAction", "Passive Resource", "PassiveResource"), graphics -> lock(
+    ACQUIRE(false, EnumSet.of(ElementKind.ACQUIRE, ElementKind.PASSIVE_RESOURCE), graphics -> lock(
             graphics, 4)),
-    RELEASE(false, List.of("Release", "ReleaseAction"), graphics -> lock(graphics, 8)),
-    VARIABLE(false, List.of("Set Variable", "SetVariableAction"), Sign::assignment),
-    LOOP(false, List.of("Loop", "LoopAction"), Sign::circle),
-    EACH(false, List.of("CollectionIteratorAction"), Sign::list),
-    BRANCH(false, List.of("Branch", "BranchAction"), Sign::rhombus),
-    FORK(false, List.of("Fork", "ForkAction"), Sign::fork),
-    DELAY(false, List.of("Delay"), Sign::clock),
-    DEMAND(false, List.of("Resource Demand", "ParametricResourceDemand", "Processing Resource",
-            "ProcessingResourceSpecification"), Sign::chip),
-    PLATFORM(false, List.of("Infrastructure Call", "InfrastructureCall"), graphics -> arrow(graphics, 8, 1, 8, 14)),
-    RESOURCE(false, List.of("Resource Call", "ResourceCall"), graphics -> {
+    RELEASE(false, EnumSet.of(ElementKind.RELEASE), graphics -> lock(graphics, 8)),
+    VARIABLE(false, EnumSet.of(ElementKind.SET_VARIABLE), Sign::assignment),
+    LOOP(false, EnumSet.of(ElementKind.LOOP), Sign::circle),
+    EACH(false, EnumSet.of(ElementKind.COLLECTION_ITERATOR), Sign::list),
+    BRANCH(false, EnumSet.of(ElementKind.BRANCH), Sign::rhombus),
+    FORK(false, EnumSet.of(ElementKind.FORK), Sign::fork),
+    DELAY(false, EnumSet.of(ElementKind.DELAY), Sign::clock),
+    DEMAND(false, EnumSet.of(ElementKind.RESOURCE_DEMAND, ElementKind.PROCESSING_RESOURCE), Sign::chip),
+    PLATFORM(false, EnumSet.of(ElementKind.INFRASTRUCTURE_CALL), graphics -> arrow(graphics, 8, 1, 8, 14)),
+    RESOURCE(false, EnumSet.of(ElementKind.RESOURCE_CALL), graphics -> {
         arrow(graphics, 8, 1, 8, 11);
         graphics.drawLine(2, 13, 13, 13);
     }),
-    READ(true, List.of("Read Request"), graphics -> arrow(graphics, 8, 13, 8, 5)),
-    WRITE(true, List.of("Write Request"), graphics -> arrow(graphics, 8, 4, 8, 13)),
-    BOTH_WAYS(true, List.of("IoRequest"), graphics -> {
+    READ(true, EnumSet.of(ElementKind.READ_REQUEST), graphics -> arrow(graphics, 8, 13, 8, 5)),
+    WRITE(true, EnumSet.of(ElementKind.WRITE_REQUEST), graphics -> arrow(graphics, 8, 4, 8, 13)),
+    BOTH_WAYS(true, EnumSet.of(ElementKind.IO_REQUEST), graphics -> {
         arrow(graphics, 5, 13, 5, 6);
         arrow(graphics, 11, 5, 11, 12);
     }),
-    RUNS_IN(true, List.of("AllocationContext"), graphics -> {
+    RUNS_IN(true, EnumSet.of(ElementKind.ALLOCATION_CONTEXT), graphics -> {
         graphics.drawLine(8, 4, 8, 8);
         graphics.drawLine(4, 9, 11, 9);
     }),
-    STEPS(true, List.of("ResourceDemandingBehaviour", "ScenarioBehaviour"), graphics -> {
+    STEPS(true, EnumSet.of(ElementKind.BEHAVIOUR), graphics -> {
         graphics.drawLine(8, 4, 8, 11);
         graphics.fillRectangle(6, 5, 5, 2);
         graphics.fillRectangle(6, 9, 5, 2);
     }),
-    ONE_WAY(true, List.of("Branch Transition", "BranchTransition",
-            "ProbabilisticBranchTransition"), graphics -> graphics.drawLine(4, 10, 11, 5)),
-    CONDITION(true, List.of("GuardedBranchTransition"), Sign::smallRhombus),
-    SIDE_BY_SIDE(true, List.of("Forked Behaviour", "ForkedBehaviour"), graphics -> {
+    ONE_WAY(true, EnumSet.of(ElementKind.BRANCH_TRANSITION), graphics -> graphics.drawLine(4, 10, 11, 5)),
+    CONDITION(true, EnumSet.of(ElementKind.GUARDED_TRANSITION), Sign::smallRhombus),
+    SIDE_BY_SIDE(true, EnumSet.of(ElementKind.FORKED_BEHAVIOUR), graphics -> {
         graphics.drawLine(6, 5, 6, 10);
         graphics.drawLine(9, 5, 9, 10);
     }),
-    COMING_BACK(true, List.of("Closed Scenario", "ClosedWorkload"), graphics -> {
+    COMING_BACK(true, EnumSet.of(ElementKind.CLOSED_WORKLOAD), graphics -> {
         graphics.drawArc(5, 5, 5, 5, 60, 270);
         graphics.drawLine(10, 4, 10, 7);
     }),
-    ARRIVING(true, List.of("Open Scenario", "OpenWorkload"), graphics -> arrow(graphics, 3, 8, 12, 8)),
-    INNER(true, List.of("Virtual Machine"), graphics -> graphics.drawRectangle(4, 6, 7, 4)),
-    PARTS(true, List.of("Subsystem", "SubSystem"), graphics -> {
+    ARRIVING(true, EnumSet.of(ElementKind.OPEN_WORKLOAD), graphics -> arrow(graphics, 3, 8, 12, 8)),
+    INNER(true, EnumSet.of(ElementKind.VIRTUAL_MACHINE), graphics -> graphics.drawRectangle(4, 6, 7, 4)),
+    PARTS(true, EnumSet.of(ElementKind.SUBSYSTEM), graphics -> {
         graphics.fillRectangle(4, 6, 3, 4);
         graphics.fillRectangle(9, 6, 3, 4);
     }),
-    BELOW(true, List.of("Infrastructure Interface", "InfrastructureInterface"), graphics -> {
+    BELOW(true, EnumSet.of(ElementKind.INFRASTRUCTURE_INTERFACE), graphics -> {
         graphics.drawLine(8, 4, 8, 10);
         graphics.drawLine(6, 8, 8, 10);
         graphics.drawLine(10, 8, 8, 10);
     }),
-    EVENTS(true, List.of("Event Group", "EventGroup"), graphics -> {
-        graphics.fillOval(4, 6, 4, 4);
-        graphics.drawArc(4, 4, 7, 7, -60, 120);
-    }),
-    OPERATION(false, List.of("Operation", "OperationSignature"), graphics -> {
+    EVENTS(true, EnumSet.of(ElementKind.EVENT_GROUP, ElementKind.HANDLED_EVENTS, ElementKind.EMITTED_EVENTS),
+            graphics -> {
+                graphics.fillOval(4, 6, 4, 4);
+                graphics.drawArc(4, 4, 7, 7, -60, 120);
+            }),
+    OPERATION(false, EnumSet.of(ElementKind.OPERATION), graphics -> {
         graphics.drawArc(3, 1, 8, 13, 110, 140);
         graphics.drawArc(5, 1, 8, 13, -70, 140);
         graphics.fillRectangle(7, 7, 2, 2);
     }),
-    RECORD(true, List.of("Composite Data Type", "CompositeDataType"), graphics -> {
+    RECORD(true, EnumSet.of(ElementKind.COMPOSITE_DATA_TYPE), graphics -> {
         graphics.drawLine(4, 6, 11, 6);
         graphics.drawLine(4, 9, 11, 9);
     }),
-    MANY(true, List.of("Collection Data Type", "CollectionDataType"), graphics -> {
+    MANY(true, EnumSet.of(ElementKind.COLLECTION_DATA_TYPE), graphics -> {
         graphics.fillRectangle(4, 7, 2, 2);
         graphics.fillRectangle(7, 7, 2, 2);
         graphics.fillRectangle(10, 7, 2, 2);
     }),
-    MEMBER(false, List.of("Member", "InnerDeclaration"), graphics -> {
+    MEMBER(false, EnumSet.of(ElementKind.MEMBER), graphics -> {
         graphics.fillRectangle(3, 7, 3, 3);
         graphics.drawLine(8, 8, 13, 8);
     });
@@ -98,22 +99,22 @@ enum Sign {
     private static final int TIP = 4;
 
     private final boolean isInside;
-    private final List<String> names;
+    private final Set<ElementKind> kinds;
     private final Consumer<Graphics> picture;
 
     /**
      * @param isInside whether it stands in the form of the node, instead of in its place
-     * @param names what users and the metamodel call the kinds
+     * @param kinds whose elements have it
      */
-    Sign(boolean isInside, List<String> names, Consumer<Graphics> picture) {
+    Sign(boolean isInside, Set<ElementKind> kinds, Consumer<Graphics> picture) {
         this.isInside = isInside;
-        this.names = names;
+        this.kinds = kinds;
         this.picture = picture;
     }
 
-    /** The sign of a kind, as a palette or the metamodel calls it. */
-    static Optional<Sign> of(String name) {
-        return Arrays.stream(values()).filter(sign -> sign.names.contains(name)).findFirst();
+    /** The sign of a kind; empty where its form tells it. */
+    static Optional<Sign> of(ElementKind kind) {
+        return Arrays.stream(values()).filter(sign -> sign.kinds.contains(kind)).findFirst();
     }
 
     boolean isInside() {

@@ -16,6 +16,7 @@ import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.widgets.Display;
 import org.loggia.workbench.diagram.part.NodeForm;
 import org.loggia.view.EdgeStyle;
+import org.loggia.view.ElementKind;
 import org.loggia.view.NodeStyle;
 
 /** Icons that show the form and the colours of nodes and lines, drawn at every zoom of the display. */
@@ -28,12 +29,18 @@ final class StyleIcon {
     private StyleIcon() {
     }
 
-    /**
-     * @param kind what a palette or the metamodel calls what has the style: kinds of one style may have signs of their
-     *        own
-     */
-    static ImageDescriptor of(NodeStyle style, String kind) {
+    /** What tells a kind from others: the form of its nodes with the sign that it has, or its line. */
+    static ImageDescriptor of(ElementKind kind) {
         Optional<Sign> sign = Sign.of(kind);
+        return kind.line() == null || sign.isPresent() ? of(kind.node(), sign) : of(kind.line());
+    }
+
+    /** The form of nodes that do not look as their kind does. */
+    static ImageDescriptor of(NodeStyle style) {
+        return of(style, Optional.empty());
+    }
+
+    private static ImageDescriptor of(NodeStyle style, Optional<Sign> sign) {
         return ImageDescriptor.createFromImageDataProvider(zoom -> draw(zoom, graphics -> {
             graphics.setAntialias(SWT.ON);
             graphics.setForegroundColor(color(style.line()));

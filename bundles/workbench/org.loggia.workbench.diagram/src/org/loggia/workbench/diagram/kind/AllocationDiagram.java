@@ -16,7 +16,7 @@ import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.view.model.ModelTexts;
 import org.loggia.view.DiagramView;
 import org.loggia.view.model.AllocationView;
-import org.loggia.view.NodeStyle;
+import org.loggia.view.ElementKind;
 import org.loggia.workbench.editing.EditingSession;
 
 /** An allocation: the containers of the resource environment, and in each the assembly contexts that run there. */
@@ -50,7 +50,8 @@ final class AllocationDiagram implements DiagramKind {
     @Override
     public List<Group> palette(EditingSession session) {
         return List.of(new Group("Allocation", List.of(new NodeTool("Allocation",
-                "Runs an assembly context in a container", NodeStyle.ASSEMBLY, ResourceContainer.class::isInstance,
+                "Runs an assembly context in a container", ElementKind.ALLOCATION_CONTEXT,
+                ResourceContainer.class::isInstance,
                 (element, chooser) -> allocate((ResourceContainer) element, chooser, session))), List.of()));
     }
 

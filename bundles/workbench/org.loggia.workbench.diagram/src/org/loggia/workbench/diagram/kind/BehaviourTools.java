@@ -38,7 +38,7 @@ import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.pcm.seff.seff_performance.Seff_performanceFactory;
 import org.loggia.view.model.ModelTexts;
 import org.loggia.view.EdgeStyle;
-import org.loggia.view.NodeStyle;
+import org.loggia.view.ElementKind;
 import org.loggia.workbench.editing.EditingSession;
 
 /** What can be created in a service effect specification. */
@@ -56,39 +56,43 @@ final class BehaviourTools {
         return List.of(
                 new DiagramKind.Group("Actions", List.of(
                         action("Internal Action", "Work inside the component: demands and I/O requests",
-                                NodeStyle.ACTION, NEW::createInternalAction, "work"),
-                        asking("External Call", "A call of a required operation", NodeStyle.CALL, this::call),
-                        asking("Emit Event", "Sends an event to all who handle it, and goes on", NodeStyle.CALL,
+                                ElementKind.INTERNAL_ACTION, NEW::createInternalAction, "work"),
+                        asking("External Call", "A call of a required operation", ElementKind.EXTERNAL_CALL,
+                                this::call),
+                        asking("Emit Event", "Sends an event to all who handle it, and goes on", ElementKind.EMIT_EVENT,
                                 this::emit),
-                        asking("Acquire", "Takes a unit of a passive resource, or waits", NodeStyle.RESOURCE_ACTION,
+                        asking("Acquire", "Takes a unit of a passive resource, or waits", ElementKind.ACQUIRE,
                                 (behaviour, chooser) -> passive(behaviour, chooser, true)),
-                        asking("Release", "Gives a unit of a passive resource back", NodeStyle.RESOURCE_ACTION,
+                        asking("Release", "Gives a unit of a passive resource back", ElementKind.RELEASE,
                                 (behaviour, chooser) -> passive(behaviour, chooser, false)),
-                        action("Set Variable", "Gives the result its characterisation", NodeStyle.CONTROL,
+                        action("Set Variable", "Gives the result its characterisation", ElementKind.SET_VARIABLE,
                                 NEW::createSetVariableAction, "result")), List.of(flow())),
                 new DiagramKind.Group("Control Flow", List.of(
-                        action("Loop", "Repeats its body", NodeStyle.CONTROL, BehaviourTools::loop, "loop"),
-                        action("Branch", "Takes one of several ways", NodeStyle.CONTROL, BehaviourTools::branch,
+                        action("Loop", "Repeats its body", ElementKind.LOOP, BehaviourTools::loop, "loop"),
+                        action("Branch", "Takes one of several ways", ElementKind.BRANCH, BehaviourTools::branch,
                                 "branch"),
-                        NodeTool.of("Branch Transition", "A way of a branch, with a probability", NodeStyle.BEHAVIOUR,
+                        NodeTool.of("Branch Transition", "A way of a branch, with a probability",
+                                ElementKind.BRANCH_TRANSITION,
                                 BranchAction.class, BehaviourTools::transition),
-                        action("Fork", "Does several things at a time", NodeStyle.CONTROL, NEW::createForkAction,
+                        action("Fork", "Does several things at a time", ElementKind.FORK, NEW::createForkAction,
                                 "fork"),
-                        NodeTool.of("Forked Behaviour", "What a fork does beside the rest", NodeStyle.BEHAVIOUR,
+                        NodeTool.of("Forked Behaviour", "What a fork does beside the rest",
+                                ElementKind.FORKED_BEHAVIOUR,
                                 ForkAction.class, fork -> NewElements.add(
                                         fork.getAsynchronousForkedBehaviours_ForkAction(),
                                         NewElements.behaviour(NEW.createForkedBehaviour()), ""))), List.of()),
                 new DiagramKind.Group("Demands", List.of(
                         NodeTool.asking("Resource Demand", "What an action takes from a processing resource",
-                                NodeStyle.ACTION, InternalAction.class, this::demand),
+                                ElementKind.RESOURCE_DEMAND, InternalAction.class, this::demand),
                         NodeTool.asking("Infrastructure Call", "A call of the platform below the component",
-                                NodeStyle.CALL, InternalAction.class, PlatformCalls::infrastructure),
-                        NodeTool.asking("Resource Call", "A call of a resource by its interface", NodeStyle.CALL,
+                                ElementKind.INFRASTRUCTURE_CALL, InternalAction.class, PlatformCalls::infrastructure),
+                        NodeTool.asking("Resource Call", "A call of a resource by its interface",
+                                ElementKind.RESOURCE_CALL,
                                 InternalAction.class, (action, chooser) -> PlatformCalls.resource(action,
                                         session.elements(ResourceSignature.class), chooser)),
-                        NodeTool.of("Read Request", "Reads from a file set on the storage", NodeStyle.STORAGE,
+                        NodeTool.of("Read Request", "Reads from a file set on the storage", ElementKind.READ_REQUEST,
                                 InternalAction.class, action -> request(action, RequestType.READ)),
-                        NodeTool.of("Write Request", "Writes to a file set on the storage", NodeStyle.STORAGE,
+                        NodeTool.of("Write Request", "Writes to a file set on the storage", ElementKind.WRITE_REQUEST,
                                 InternalAction.class, action -> request(action, RequestType.WRITE))), List.of()));
     }
 
@@ -114,15 +118,15 @@ final class BehaviourTools {
                 ? transition.getBranchBehaviour_BranchTransition() : null;
     }
 
-    private static NodeTool action(String label, String description, NodeStyle icon,
+    private static NodeTool action(String label, String description, ElementKind kind,
             Supplier<? extends AbstractAction> create, String name) {
-        return asking(label, description, icon, (behaviour, chooser) -> () -> insert(behaviour, create.get(), name));
+        return asking(label, description, kind, (behaviour, chooser) -> () -> insert(behaviour, create.get(), name));
     }
 
-    private static NodeTool asking(String label, String description, NodeStyle icon,
+    private static NodeTool asking(String label, String description, ElementKind kind,
             java.util.function.BiFunction<ResourceDemandingBehaviour, Chooser, Supplier<EObject>> create) {
         Predicate<EObject> accepts = element -> behaviour(element) != null;
-        return new NodeTool(label, description, icon, accepts,
+        return new NodeTool(label, description, kind, accepts,
                 (element, chooser) -> create.apply(behaviour(element), chooser));
     }
 

@@ -15,7 +15,7 @@ import org.loggia.pcm.repository.Interface;
 import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.view.EdgeStyle;
-import org.loggia.view.NodeStyle;
+import org.loggia.view.ElementKind;
 import org.loggia.view.model.ModelTexts;
 import org.loggia.workbench.editing.EditingSession;
 
@@ -32,15 +32,15 @@ final class CompositionTools {
 
     List<DiagramKind.Group> palette() {
         return List.of(new DiagramKind.Group("Assembly", List.of(
-                NodeTool.asking("Assembly Context", "A use of a component", NodeStyle.ASSEMBLY,
+                NodeTool.asking("Assembly Context", "A use of a component", ElementKind.ASSEMBLY_CONTEXT,
                         ComposedStructure.class, this::assembly),
                 NodeTool.asking("Event Channel", "Takes events of a group from emitters and hands them to handlers",
-                        NodeStyle.EVENT_CHANNEL, ComposedStructure.class, this::channel),
+                        ElementKind.EVENT_CHANNEL, ComposedStructure.class, this::channel),
                 NodeTool.asking("Provided Role", "An interface that is provided to the outside, or handled events",
-                        NodeStyle.PROVIDED_ROLE, ComposedProvidingRequiringEntity.class,
+                        ElementKind.PROVIDED_ROLE, ComposedProvidingRequiringEntity.class,
                         (composed, chooser) -> role(composed, chooser, true)),
                 NodeTool.asking("Required Role", "An interface that is required from the outside, or emitted events",
-                        NodeStyle.REQUIRED_ROLE, ComposedProvidingRequiringEntity.class,
+                        ElementKind.REQUIRED_ROLE, ComposedProvidingRequiringEntity.class,
                         (composed, chooser) -> role(composed, chooser, false))),
                 List.of(
                         new EdgeTool("Connector", "The first calls the second one, or sends it events",

@@ -21,7 +21,7 @@ import org.loggia.view.DiagramView;
 import org.loggia.view.model.EnvironmentView;
 import org.loggia.view.EdgeStyle;
 import org.loggia.view.EdgeView;
-import org.loggia.view.NodeStyle;
+import org.loggia.view.ElementKind;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A resource environment: servers, the virtual machines in them, networks, and the storage that they share. */
@@ -58,17 +58,18 @@ final class EnvironmentDiagram implements DiagramKind {
     public List<Group> palette(EditingSession session) {
         return List.of(
                 new Group("Resources", List.of(
-                        NodeTool.of("Resource Container", "A server", NodeStyle.CONTAINER, ResourceEnvironment.class,
+                        NodeTool.of("Resource Container", "A server", ElementKind.CONTAINER, ResourceEnvironment.class,
                                 environment -> NewElements.add(
                                         environment.getResourceContainer_ResourceEnvironment(),
                                         NEW.createResourceContainer(), "server")),
-                        NodeTool.of("Virtual Machine", "A container inside another one", NodeStyle.CONTAINER,
+                        NodeTool.of("Virtual Machine", "A container inside another one", ElementKind.VIRTUAL_MACHINE,
                                 ResourceContainer.class, container -> NewElements.add(
                                         container.getNestedResourceContainers__ResourceContainer(),
                                         NEW.createResourceContainer(), "vm")),
-                        NodeTool.asking("Processing Resource", "A CPU, disk or delay of a container", NodeStyle.ACTION,
+                        NodeTool.asking("Processing Resource", "A CPU, disk or delay of a container",
+                                ElementKind.PROCESSING_RESOURCE,
                                 ResourceContainer.class, (container, chooser) -> resource(container, chooser, session)),
-                        NodeTool.of("Network", "A network between containers", NodeStyle.LINK,
+                        NodeTool.of("Network", "A network between containers", ElementKind.NETWORK,
                                 ResourceEnvironment.class, environment -> network(environment, session))),
                         List.of(EdgeTool.of("Network Connection", "The container is connected to the network",
                                 EdgeStyle.LINKS, LinkingResource.class, ResourceContainer.class,
@@ -79,7 +80,7 @@ final class EnvironmentDiagram implements DiagramKind {
                                 }).fromEitherEnd(ResourceContainer.class::isInstance))),
                 new Group("Storage", List.of(
                         NodeTool.of("Storage Resource", "A storage system that virtual machines share",
-                                NodeStyle.STORAGE, ResourceEnvironment.class,
+                                ElementKind.STORAGE, ResourceEnvironment.class,
                                 environment -> storage(environment, session))),
                         List.of(EdgeTool.of("Storage Connection", "I/O requests of the container go to the storage",
                                 EdgeStyle.STORES, StorageResource.class, ResourceContainer.class,

@@ -12,7 +12,7 @@ import org.loggia.qpn.Transition;
 import org.loggia.view.model.ModelTexts;
 import org.loggia.view.DiagramView;
 import org.loggia.view.EdgeStyle;
-import org.loggia.view.NodeStyle;
+import org.loggia.view.ElementKind;
 import org.loggia.view.RowStyle;
 import org.loggia.view.ViewBuilder;
 import org.loggia.workbench.editing.EditingSession;
@@ -45,14 +45,14 @@ final class IncidenceDiagram implements DiagramKind {
         Transition transition = (Transition) subject;
         ViewBuilder view = new ViewBuilder();
         Stream.of(true, false).flatMap(inputs -> NetElements.places(transition, inputs).stream()).distinct()
-                .forEach(place -> place.getColorReferences().forEach(each -> view.node(each, NodeStyle.TOKENS,
-                        ModelTexts.name(place), ModelTexts.name(each.getColor()))));
+                .forEach(place -> place.getColorReferences().forEach(each -> view.node(each, ModelTexts.name(place),
+                        ModelTexts.name(each.getColor()))));
         for (Mode mode : transition.getModes()) {
-            view.node(mode, NodeStyle.MODE, mode.getWeight() == 1 ? "mode"
+            view.node(mode, mode.getWeight() == 1 ? "mode"
                     : "mode, weight " + ModelTexts.number(mode.getWeight()), ModelTexts.name(mode))
                     .row(mode.getDelay(), RowStyle.PARAMETER, NetTexts.distribution(mode.getDelay()));
-            mode.getInputs().forEach(arc -> view.edge(arc, arc.getColorReference(), mode, EdgeStyle.ARC, count(arc)));
-            mode.getOutputs().forEach(arc -> view.edge(arc, mode, arc.getColorReference(), EdgeStyle.ARC, count(arc)));
+            mode.getInputs().forEach(arc -> view.edge(arc, arc.getColorReference(), mode, count(arc)));
+            mode.getOutputs().forEach(arc -> view.edge(arc, mode, arc.getColorReference(), count(arc)));
         }
         return view.build();
     }
@@ -64,7 +64,7 @@ final class IncidenceDiagram implements DiagramKind {
     @Override
     public List<Group> palette(EditingSession session) {
         return List.of(new Group("Incidence", List.of(
-                NodeTool.of("Mode", "One way in which the transition fires", NodeStyle.MODE, Transition.class,
+                NodeTool.of("Mode", "One way in which the transition fires", ElementKind.MODE, Transition.class,
                         NetElements::addMode)),
                 List.of(new EdgeTool("Tokens", "A firing takes tokens of a colour, or puts them", EdgeStyle.ARC,
                         each -> each instanceof Mode || each instanceof ColorReference, IncidenceDiagram::canConnect,

@@ -17,16 +17,14 @@ import org.loggia.qpn.Node;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
-import org.loggia.qpn.QueueingPlace;
 import org.loggia.qpn.SubnetPlace;
-import org.loggia.qpn.TimedTransition;
 import org.loggia.qpn.Transition;
 import org.loggia.view.model.ModelTexts;
 import org.loggia.workbench.diagram.layout.ModelPositions;
 import org.loggia.view.DiagramView;
 import org.loggia.view.EdgeStyle;
 import org.loggia.view.EdgeView;
-import org.loggia.view.NodeStyle;
+import org.loggia.view.ElementKind;
 import org.loggia.view.RowStyle;
 import org.loggia.view.ViewBuilder;
 import org.loggia.workbench.editing.EditingSession;
@@ -74,8 +72,7 @@ final class NetDiagram implements DiagramKind {
         QueueingPetriNet net = (QueueingPetriNet) subject;
         ViewBuilder view = new ViewBuilder();
         net.getPlaces().forEach(each -> place(view, each));
-        net.getTransitions().forEach(each -> view.node(each, each instanceof TimedTransition
-                ? NodeStyle.TIMED_TRANSITION : NodeStyle.IMMEDIATE_TRANSITION, "", ModelTexts.name(each)));
+        net.getTransitions().forEach(each -> view.node(each, "", ModelTexts.name(each)));
         Set<List<EObject>> used = new HashSet<>();
         for (Transition transition : net.getTransitions()) {
             for (Mode mode : transition.getModes()) {
@@ -104,12 +101,10 @@ final class NetDiagram implements DiagramKind {
     }
 
     private static void place(ViewBuilder view, Place place) {
-        NodeStyle style = place instanceof QueueingPlace ? NodeStyle.QUEUEING_PLACE
-                : place instanceof SubnetPlace ? NodeStyle.SUBNET_PLACE : NodeStyle.PLACE;
         List<ColorReference> all = place.getColorReferences();
         List<ColorReference> shown = all.size() <= MAX_ROWS ? all
                 : all.stream().filter(each -> each.getInitialPopulation() > 0).limit(MAX_ROWS).toList();
-        var node = view.node(place, style, shown.size() == all.size() ? "" : all.size() + " colours",
+        var node = view.node(place, shown.size() == all.size() ? "" : all.size() + " colours",
                 ModelTexts.name(place));
         node.marks(NetTexts.marks(place));
         shown.forEach(each -> node.row(each, RowStyle.TOKENS, NetTexts.tokens(each), NetTexts.paint(each.getColor())));
@@ -119,31 +114,32 @@ final class NetDiagram implements DiagramKind {
     public List<Group> palette(EditingSession session) {
         return List.of(
                 new Group("Places", List.of(
-                        place("Ordinary Place", "Tokens can leave as soon as they arrive", NodeStyle.PLACE,
+                        place("Ordinary Place", "Tokens can leave as soon as they arrive", ElementKind.PLACE,
                                 NEW::createOrdinaryPlace, "place"),
                         place("Queueing Place", "Tokens are served by a queue before they can leave",
-                                NodeStyle.QUEUEING_PLACE, NEW::createQueueingPlace, "station"),
-                        place("Subnet Place", "A place with a net of its own inside", NodeStyle.SUBNET_PLACE,
+                                ElementKind.QUEUEING_PLACE, NEW::createQueueingPlace, "station"),
+                        place("Subnet Place", "A place with a net of its own inside", ElementKind.SUBNET_PLACE,
                                 NEW::createSubnetPlace, "subnet"),
-                        NodeTool.asking("Colour at a Place", "Lets a place hold tokens of a colour", NodeStyle.TOKENS,
+                        NodeTool.asking("Colour at a Place", "Lets a place hold tokens of a colour", ElementKind.TOKENS,
                                 Place.class, NetDiagram::color)), List.of()),
                 new Group("Transitions", List.of(
                         transition("Immediate Transition", "Fires as soon as its inputs are there",
-                                NodeStyle.IMMEDIATE_TRANSITION, NEW::createImmediateTransition),
+                                ElementKind.IMMEDIATE_TRANSITION, NEW::createImmediateTransition),
                         transition("Timed Transition", "Fires some time after its inputs are there",
-                                NodeStyle.TIMED_TRANSITION, NEW::createTimedTransition)),
+                                ElementKind.TIMED_TRANSITION, NEW::createTimedTransition)),
                         List.of(new EdgeTool("Connection", "Lets a transition take from a place or put into it",
                                 EdgeStyle.ARC, Node.class::isInstance, NetDiagram::canConnect,
                                 (source, target) -> NetElements.connect((Node) source, (Node) target)))));
     }
 
-    private static NodeTool place(String label, String description, NodeStyle icon, Supplier<Place> made, String name) {
-        return NodeTool.of(label, description, icon, QueueingPetriNet.class,
+    private static NodeTool place(String label, String description, ElementKind kind, Supplier<Place> made,
+            String name) {
+        return NodeTool.of(label, description, kind, QueueingPetriNet.class,
                 net -> NetElements.addPlace(net, made.get(), name));
     }
 
-    private static NodeTool transition(String label, String description, NodeStyle icon, Supplier<Transition> made) {
-        return NodeTool.of(label, description, icon, QueueingPetriNet.class,
+    private static NodeTool transition(String label, String description, ElementKind kind, Supplier<Transition> made) {
+        return NodeTool.of(label, description, kind, QueueingPetriNet.class,
                 net -> NetElements.addTransition(net, made.get()));
     }
 

@@ -38,7 +38,7 @@ import org.loggia.pcm.subsystem.SubsystemFactory;
 import org.loggia.view.model.RepositoryView;
 import org.loggia.view.model.ModelTexts;
 import org.loggia.view.EdgeStyle;
-import org.loggia.view.NodeStyle;
+import org.loggia.view.ElementKind;
 
 /** What can be created in a repository. */
 final class RepositoryTools {
@@ -51,16 +51,17 @@ final class RepositoryTools {
     static List<DiagramKind.Group> palette() {
         return List.of(
                 new DiagramKind.Group("Components", List.of(
-                        component("Basic Component", "A component with services of its own", NodeStyle.COMPONENT,
+                        component("Basic Component", "A component with services of its own",
+                                ElementKind.BASIC_COMPONENT,
                                 NEW::createBasicComponent, "Component"),
                         component("Composite Component", "A component that is assembled from others",
-                                NodeStyle.COMPOSITE, NEW::createCompositeComponent, "CompositeComponent"),
+                                ElementKind.COMPOSITE_COMPONENT, NEW::createCompositeComponent, "CompositeComponent"),
                         component("Subsystem", "A part of a system that can be taken apart for deployment",
-                                NodeStyle.COMPOSITE, SubsystemFactory.eINSTANCE::createSubSystem, "Subsystem"),
+                                ElementKind.SUBSYSTEM, SubsystemFactory.eINSTANCE::createSubSystem, "Subsystem"),
                         NodeTool.asking("Service", "What a component does for a provided operation or handled event",
-                                NodeStyle.ACTION, BasicComponent.class, RepositoryTools::service),
+                                ElementKind.SERVICE, BasicComponent.class, RepositoryTools::service),
                         NodeTool.of("Passive Resource", "A semaphore or pool that requests acquire and release",
-                                NodeStyle.RESOURCE_ACTION, BasicComponent.class, RepositoryTools::passiveResource)),
+                                ElementKind.PASSIVE_RESOURCE, BasicComponent.class, RepositoryTools::passiveResource)),
                         List.of(
                                 EdgeTool.of("Provides", "The component provides the interface, or handles the events",
                                         EdgeStyle.PROVIDES,
@@ -72,13 +73,14 @@ final class RepositoryTools {
                                         (from, to) -> true, RepositoryTools::require))),
                 new DiagramKind.Group("Interfaces", List.of(
                         interfaceTool("Operation Interface", "Operations that components provide and require",
-                                NEW::createOperationInterface, "IOperations"),
+                                ElementKind.OPERATION_INTERFACE, NEW::createOperationInterface, "IOperations"),
                         interfaceTool("Infrastructure Interface", "Operations of the platform below components",
-                                NEW::createInfrastructureInterface, "IInfrastructure"),
+                                ElementKind.INFRASTRUCTURE_INTERFACE, NEW::createInfrastructureInterface,
+                                "IInfrastructure"),
                         interfaceTool("Event Group", "Events that components emit and handle",
-                                NEW::createEventGroup, "Events"),
+                                ElementKind.EVENT_GROUP, NEW::createEventGroup, "Events"),
                         NodeTool.of("Operation", "An operation of an interface, or an event of a group",
-                                NodeStyle.INTERFACE, Interface.class,
+                                ElementKind.OPERATION, Interface.class,
                                 RepositoryTools::operation)),
                         List.of(
                                 EdgeTool.of("Extends", "The interface has all operations of the other one",
@@ -89,28 +91,30 @@ final class RepositoryTools {
                                             return null;
                                         }))),
                 new DiagramKind.Group("Data Types", List.of(
-                        NodeTool.of("Composite Data Type", "A record of named members", NodeStyle.DATA_TYPE,
+                        NodeTool.of("Composite Data Type", "A record of named members", ElementKind.COMPOSITE_DATA_TYPE,
                                 Repository.class, repository -> NewElements.add(
                                         repository.getDataTypes__Repository(), NEW.createCompositeDataType(),
                                         "Record")),
-                        NodeTool.of("Collection Data Type", "A collection of values of one type", NodeStyle.DATA_TYPE,
+                        NodeTool.of("Collection Data Type", "A collection of values of one type",
+                                ElementKind.COLLECTION_DATA_TYPE,
                                 Repository.class, repository -> NewElements.add(
                                         repository.getDataTypes__Repository(), NEW.createCollectionDataType(), "List")),
-                        NodeTool.of("Member", "A member of a composite data type", NodeStyle.DATA_TYPE,
+                        NodeTool.of("Member", "A member of a composite data type", ElementKind.MEMBER,
                                 CompositeDataType.class, type -> NewElements.add(
                                         type.getInnerDeclaration_CompositeDataType(), NEW.createInnerDeclaration(),
                                         "member"))), List.of()));
     }
 
-    private static NodeTool component(String label, String description, NodeStyle icon,
+    private static NodeTool component(String label, String description, ElementKind kind,
             Supplier<? extends RepositoryComponent> create, String word) {
-        return NodeTool.of(label, description, icon, Repository.class, repository -> NewElements.add(repository
+        return NodeTool.of(label, description, kind, Repository.class, repository -> NewElements.add(repository
                 .getComponents__Repository(), create.get(), word));
     }
 
-    private static NodeTool interfaceTool(String label, String description, Supplier<? extends Interface> create,
+    private static NodeTool interfaceTool(String label, String description, ElementKind kind,
+            Supplier<? extends Interface> create,
             String word) {
-        return NodeTool.of(label, description, NodeStyle.INTERFACE, Repository.class, repository -> NewElements.add(
+        return NodeTool.of(label, description, kind, Repository.class, repository -> NewElements.add(
                 repository.getInterfaces__Repository(), create.get(), word));
     }
 

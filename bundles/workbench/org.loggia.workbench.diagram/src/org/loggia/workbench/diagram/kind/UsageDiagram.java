@@ -30,7 +30,7 @@ import org.loggia.view.DiagramView;
 import org.loggia.view.model.UsageView;
 import org.loggia.view.EdgeStyle;
 import org.loggia.view.EdgeView;
-import org.loggia.view.NodeStyle;
+import org.loggia.view.ElementKind;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A usage model: scenarios with their workload and what users do in them. */
@@ -73,30 +73,33 @@ final class UsageDiagram implements DiagramKind {
         return List.of(
                 new Group("Scenarios", List.of(
                         NodeTool.of("Closed Scenario", "A fixed number of users, who come back after thinking",
-                                NodeStyle.SCENARIO, UsageModel.class, model -> scenario(model, true)),
-                        NodeTool.of("Open Scenario", "Users who arrive one after the other", NodeStyle.SCENARIO,
+                                ElementKind.CLOSED_WORKLOAD, UsageModel.class, model -> scenario(model, true)),
+                        NodeTool.of("Open Scenario", "Users who arrive one after the other", ElementKind.OPEN_WORKLOAD,
                                 UsageModel.class, model -> scenario(model, false))), List.of()),
                 new Group("User Actions", List.of(
-                        action("System Call", "A call of an operation that the system provides", NodeStyle.CALL,
+                        action("System Call", "A call of an operation that the system provides",
+                                ElementKind.EXTERNAL_CALL,
                                 (behaviour, chooser) -> call(behaviour, chooser, session)),
-                        action("Delay", "The user waits", NodeStyle.CONTROL, (behaviour, chooser) -> () -> {
+                        action("Delay", "The user waits", ElementKind.DELAY, (behaviour, chooser) -> () -> {
                             Delay delay = NEW.createDelay();
                             delay.setTimeSpecification_Delay(NewElements.expression("1"));
                             return insert(behaviour, delay, "delay");
                         }),
-                        action("Loop", "Repeats its body", NodeStyle.CONTROL, (behaviour, chooser) -> () -> {
+                        action("Loop", "Repeats its body", ElementKind.LOOP, (behaviour, chooser) -> () -> {
                             Loop loop = NEW.createLoop();
                             loop.setLoopIteration_Loop(NewElements.expression("2"));
                             loop.setBodyBehaviour_Loop(NewElements.scenario("body"));
                             return insert(behaviour, loop, "loop");
                         }),
-                        action("Branch", "Takes one of several ways", NodeStyle.CONTROL, (behaviour, chooser) -> () -> {
-                            Branch branch = NEW.createBranch();
-                            transition(branch);
-                            transition(branch);
-                            return insert(behaviour, branch, "branch");
-                        }),
-                        NodeTool.of("Branch Transition", "A way of a branch, with a probability", NodeStyle.BEHAVIOUR,
+                        action("Branch", "Takes one of several ways", ElementKind.BRANCH, (behaviour,
+                                chooser) -> () -> {
+                                    Branch branch = NEW.createBranch();
+                                    transition(branch);
+                                    transition(branch);
+                                    return insert(behaviour, branch, "branch");
+                                }),
+                        NodeTool.of("Branch Transition", "A way of a branch, with a probability",
+                                ElementKind.BRANCH_TRANSITION,
                                 Branch.class, UsageDiagram::transition)),
                         List.of(EdgeTool.of("Control Flow", "The second action follows the first", EdgeStyle.FLOW,
                                 AbstractUserAction.class, AbstractUserAction.class, UsageDiagram::canFollow,
@@ -121,10 +124,10 @@ final class UsageDiagram implements DiagramKind {
                 ? transition.getBranchedBehaviour_BranchTransition() : null;
     }
 
-    private static NodeTool action(String label, String description, NodeStyle icon,
+    private static NodeTool action(String label, String description, ElementKind kind,
             java.util.function.BiFunction<ScenarioBehaviour, Chooser, Supplier<EObject>> create) {
         Predicate<EObject> accepts = element -> behaviour(element) != null;
-        return new NodeTool(label, description, icon, accepts,
+        return new NodeTool(label, description, kind, accepts,
                 (element, chooser) -> create.apply(behaviour(element), chooser));
     }
 

@@ -58,13 +58,13 @@ public final class AllocationView {
     private static void container(ViewBuilder view, ViewBuilder.Node parent, ResourceContainer container,
             Allocation allocation, Set<AllocationContext> shown) {
         var node = (parent == null
-                ? view.node(container, NodeStyle.CONTAINER, "resource container", ModelTexts.name(container))
-                : parent.child(container, NodeStyle.CONTAINER, "virtual machine", ModelTexts.name(container)))
+                ? view.node(container, "resource container", ModelTexts.name(container))
+                : parent.child(container, "virtual machine", ModelTexts.name(container)))
                 .container();
         for (AllocationContext context : allocation.getAllocationContexts_Allocation()) {
             if (context.getResourceContainer_AllocationContext() == container) {
                 shown.add(context);
-                node.child(context, NodeStyle.ASSEMBLY, component(context), title(context));
+                node.child(context, component(context), title(context));
             }
         }
         container.getNestedResourceContainers__ResourceContainer().forEach(each -> container(view, node, each,

@@ -25,7 +25,6 @@ import org.loggia.pcm.seff.ExternalCallAction;
 import org.loggia.pcm.seff.ForkAction;
 import org.loggia.pcm.seff.ForkedBehaviour;
 import org.loggia.pcm.seff.GuardedBranchTransition;
-import org.loggia.pcm.seff.InternalCallAction;
 import org.loggia.pcm.seff.LoopAction;
 import org.loggia.pcm.seff.ProbabilisticBranchTransition;
 import org.loggia.pcm.seff.ReleaseAction;
@@ -37,7 +36,6 @@ import org.loggia.pcm.seff.StartAction;
 import org.loggia.pcm.seff.StopAction;
 import org.loggia.view.DiagramView;
 import org.loggia.view.EdgeStyle;
-import org.loggia.view.NodeStyle;
 import org.loggia.view.RowStyle;
 import org.loggia.view.ViewBuilder;
 
@@ -55,7 +53,7 @@ public final class BehaviourView {
         ViewBuilder view = new ViewBuilder();
         seff.getSteps_Behaviour().forEach(each -> action(view, null, each, requests));
         for (ResourceDemandingInternalBehaviour each : seff.getResourceDemandingInternalBehaviours()) {
-            var inner = view.node(each, NodeStyle.BEHAVIOUR, "internal behaviour", "").container();
+            var inner = view.node(each, "internal behaviour", "").container();
             each.getSteps_Behaviour().forEach(step -> action(view, inner, step, requests));
         }
         return view.build();
@@ -63,11 +61,10 @@ public final class BehaviourView {
 
     private static void action(ViewBuilder view, ViewBuilder.Node parent, AbstractAction action,
             Map<EObject, List<IoRequest>> requests) {
-        NodeStyle style = style(action);
-        boolean symbol = style.outline().isSymbol();
+        boolean symbol = action instanceof StartAction || action instanceof StopAction;
         String kind = symbol ? "" : kind(action);
         String title = symbol ? "" : ModelTexts.name(action);
-        var node = parent == null ? view.node(action, style, kind, title) : parent.child(action, style, kind, title);
+        var node = parent == null ? view.node(action, kind, title) : parent.child(action, kind, title);
         if (action instanceof AbstractInternalControlFlowAction internal) {
             internal.getResourceDemand_Action().forEach(each -> node.row(each, RowStyle.DEMAND, ModelTexts.demand(
                     each)));
@@ -106,7 +103,7 @@ public final class BehaviourView {
                                 ? "if " + ModelTexts.expression(guarded.getBranchCondition_GuardedBranchTransition())
                         : "";
                 String name = each.eIsSet(ModelTexts.nameFeature(each)) ? ModelTexts.name(each) : "";
-                steps(view, node.child(each, NodeStyle.BEHAVIOUR, kind, name).container(),
+                steps(view, node.child(each, kind, name).container(),
                         each.getBranchBehaviour_BranchTransition(), requests);
             }
             node.container();
@@ -118,7 +115,7 @@ public final class BehaviourView {
             }
             for (ForkedBehaviour each : all) {
                 String kind = each.getSynchronisationPoint_ForkedBehaviour() == null ? "asynchronous" : "synchronised";
-                steps(view, node.child(each, NodeStyle.BEHAVIOUR, kind, "").container(), each, requests);
+                steps(view, node.child(each, kind, "").container(), each, requests);
             }
             node.container();
         }
@@ -129,24 +126,6 @@ public final class BehaviourView {
         if (behaviour != null) {
             behaviour.getSteps_Behaviour().forEach(each -> action(view, node, each, requests));
         }
-    }
-
-    private static NodeStyle style(AbstractAction action) {
-        if (action instanceof StartAction) {
-            return NodeStyle.START;
-        }
-        if (action instanceof StopAction) {
-            return NodeStyle.STOP;
-        }
-        if (action instanceof ExternalCallAction || action instanceof EmitEventAction
-                || action instanceof InternalCallAction) {
-            return NodeStyle.CALL;
-        }
-        if (action instanceof AcquireAction || action instanceof ReleaseAction) {
-            return NodeStyle.RESOURCE_ACTION;
-        }
-        return action instanceof AbstractLoopAction || action instanceof BranchAction || action instanceof ForkAction
-                || action instanceof SetVariableAction ? NodeStyle.CONTROL : NodeStyle.ACTION;
     }
 
     private static String kind(AbstractAction action) {

@@ -19,8 +19,6 @@ import org.loggia.pcm.core.composition.SourceDelegationConnector;
 import org.loggia.pcm.core.entity.ComposedProvidingRequiringEntity;
 import org.loggia.pcm.repository.Role;
 import org.loggia.view.DiagramView;
-import org.loggia.view.EdgeStyle;
-import org.loggia.view.NodeStyle;
 import org.loggia.view.RowStyle;
 import org.loggia.view.ViewBuilder;
 
@@ -33,20 +31,20 @@ public final class CompositionView {
     /** What the diagram of a composed structure shows. */
     public static DiagramView of(ComposedProvidingRequiringEntity composed) {
         ViewBuilder view = new ViewBuilder();
-        composed.getProvidedRoles_InterfaceProvidingEntity().forEach(role -> view.node(role, NodeStyle.PROVIDED_ROLE,
-                "provides", interfaceName(RepositoryView.providedInterface(role), role)));
+        composed.getProvidedRoles_InterfaceProvidingEntity().forEach(role -> view.node(role, "provides", interfaceName(
+                RepositoryView.providedInterface(role), role)));
         for (AssemblyContext context : composed.getAssemblyContexts__ComposedStructure()) {
-            var node = view.node(context, NodeStyle.ASSEMBLY,
-                    ModelTexts.name(context.getEncapsulatedComponent__AssemblyContext()), ModelTexts.name(context));
+            var node = view.node(context, ModelTexts.name(context.getEncapsulatedComponent__AssemblyContext()),
+                    ModelTexts.name(context));
             context.getConfigParameterUsages__AssemblyContext().forEach(each -> node.row(each, RowStyle.PARAMETER,
                     ModelTexts.usage(each)));
         }
-        composed.getEventChannel__ComposedStructure().forEach(each -> view.node(each, NodeStyle.EVENT_CHANNEL,
-                "event channel", ModelTexts.name(each)));
-        composed.getRequiredRoles_InterfaceRequiringEntity().forEach(role -> view.node(role, NodeStyle.REQUIRED_ROLE,
-                "requires", interfaceName(RepositoryView.requiredInterface(role), role)));
+        composed.getEventChannel__ComposedStructure().forEach(each -> view.node(each, "event channel", ModelTexts.name(
+                each)));
+        composed.getRequiredRoles_InterfaceRequiringEntity().forEach(role -> view.node(role, "requires", interfaceName(
+                RepositoryView.requiredInterface(role), role)));
         composed.getResourceRequiredRoles__ResourceInterfaceRequiringEntity().forEach(role -> view.node(role,
-                NodeStyle.REQUIRED_ROLE, "requires",
+                "requires",
                 ModelTexts.name(role.getRequiredResourceInterface__ResourceRequiredRole())));
         composed.getConnectors__ComposedStructure().forEach(each -> connector(view, each));
         return view.build();
@@ -62,23 +60,23 @@ public final class CompositionView {
                     : ModelTexts.name(c.getProvidedRole_AssemblyConnector()
                             .getProvidedInterface__OperationProvidedRole());
             view.edge(c, c.getRequiringAssemblyContext_AssemblyConnector(),
-                    c.getProvidingAssemblyContext_AssemblyConnector(), EdgeStyle.CONNECTS, label);
+                    c.getProvidingAssemblyContext_AssemblyConnector(), label);
         } else if (connector instanceof ProvidedDelegationConnector c) {
             view.edge(c, c.getOuterProvidedRole_ProvidedDelegationConnector(),
-                    c.getAssemblyContext_ProvidedDelegationConnector(), EdgeStyle.DELEGATES, "");
+                    c.getAssemblyContext_ProvidedDelegationConnector(), "");
         } else if (connector instanceof RequiredDelegationConnector c) {
             view.edge(c, c.getAssemblyContext_RequiredDelegationConnector(),
-                    c.getOuterRequiredRole_RequiredDelegationConnector(), EdgeStyle.DELEGATES, "");
+                    c.getOuterRequiredRole_RequiredDelegationConnector(), "");
         } else if (connector instanceof AssemblyInfrastructureConnector c) {
             view.edge(c, c.getRequiringAssemblyContext__AssemblyInfrastructureConnector(),
-                    c.getProvidingAssemblyContext__AssemblyInfrastructureConnector(), EdgeStyle.CONNECTS,
+                    c.getProvidingAssemblyContext__AssemblyInfrastructureConnector(),
                     "infrastructure");
         } else if (connector instanceof ProvidedInfrastructureDelegationConnector c) {
             view.edge(c, c.getOuterProvidedRole__ProvidedInfrastructureDelegationConnector(),
-                    c.getAssemblyContext__ProvidedInfrastructureDelegationConnector(), EdgeStyle.DELEGATES, "");
+                    c.getAssemblyContext__ProvidedInfrastructureDelegationConnector(), "");
         } else if (connector instanceof RequiredInfrastructureDelegationConnector c) {
             view.edge(c, c.getAssemblyContext__RequiredInfrastructureDelegationConnector(),
-                    c.getOuterRequiredRole__RequiredInfrastructureDelegationConnector(), EdgeStyle.DELEGATES, "");
+                    c.getOuterRequiredRole__RequiredInfrastructureDelegationConnector(), "");
         } else {
             events(view, connector);
         }
@@ -87,19 +85,17 @@ public final class CompositionView {
     private static void events(ViewBuilder view, Connector connector) {
         if (connector instanceof AssemblyEventConnector c) {
             view.edge(c, c.getSourceAssemblyContext__AssemblyEventConnector(),
-                    c.getSinkAssemblyContext__AssemblyEventConnector(), EdgeStyle.EVENTS, "events");
+                    c.getSinkAssemblyContext__AssemblyEventConnector(), "events");
         } else if (connector instanceof EventChannelSourceConnector c) {
             view.edge(c, c.getAssemblyContext__EventChannelSourceConnector(),
-                    c.getEventChannel__EventChannelSourceConnector(), EdgeStyle.EVENTS, "");
+                    c.getEventChannel__EventChannelSourceConnector(), "");
         } else if (connector instanceof EventChannelSinkConnector c) {
             view.edge(c, c.getEventChannel__EventChannelSinkConnector(),
-                    c.getAssemblyContext__EventChannelSinkConnector(), EdgeStyle.EVENTS, "");
+                    c.getAssemblyContext__EventChannelSinkConnector(), "");
         } else if (connector instanceof SourceDelegationConnector c) {
-            view.edge(c, c.getAssemblyContext__SourceDelegationConnector(), c.getOuterSourceRole__SourceRole(),
-                    EdgeStyle.EVENTS, "");
+            view.edge(c, c.getAssemblyContext__SourceDelegationConnector(), c.getOuterSourceRole__SourceRole(), "");
         } else if (connector instanceof SinkDelegationConnector c) {
-            view.edge(c, c.getOuterSinkRole__SinkRole(), c.getAssemblyContext__SinkDelegationConnector(),
-                    EdgeStyle.EVENTS, "");
+            view.edge(c, c.getOuterSinkRole__SinkRole(), c.getAssemblyContext__SinkDelegationConnector(), "");
         }
     }
 }

@@ -16,7 +16,6 @@ import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.view.DiagramView;
 import org.loggia.view.EdgeStyle;
-import org.loggia.view.NodeStyle;
 import org.loggia.view.RowStyle;
 import org.loggia.view.ViewBuilder;
 
@@ -31,7 +30,7 @@ public final class EnvironmentView {
         ViewBuilder view = new ViewBuilder();
         environment.getResourceContainer_ResourceEnvironment().forEach(each -> container(view, null, each));
         for (LinkingResource link : environment.getLinkingResources__ResourceEnvironment()) {
-            var node = view.node(link, NodeStyle.LINK, "network", ModelTexts.name(link));
+            var node = view.node(link, "network", ModelTexts.name(link));
             var specification = link.getCommunicationLinkResourceSpecifications_LinkingResource();
             if (specification != null) {
                 node.row(specification, RowStyle.RESOURCE, "latency " + ModelTexts.expression(
@@ -57,8 +56,8 @@ public final class EnvironmentView {
 
     private static void container(ViewBuilder view, ViewBuilder.Node parent, ResourceContainer container) {
         boolean inner = parent != null;
-        var node = inner ? parent.child(container, NodeStyle.CONTAINER, "virtual machine", ModelTexts.name(container))
-                : view.node(container, NodeStyle.CONTAINER, "resource container", ModelTexts.name(container));
+        var node = inner ? parent.child(container, "virtual machine", ModelTexts.name(container))
+                : view.node(container, "resource container", ModelTexts.name(container));
         container.getActiveResourceSpecifications_ResourceContainer().forEach(each -> node.row(each, RowStyle.RESOURCE,
                 resource(each)));
         container.getHddResourceSpecifications().forEach(each -> node.row(each, RowStyle.RESOURCE, resource(each)));
@@ -84,7 +83,7 @@ public final class EnvironmentView {
 
     private static void storage(ViewBuilder view, StorageResource storage) {
         Configuration configuration = storage.getConfiguration();
-        var node = view.node(storage, NodeStyle.STORAGE, "storage resource", ModelTexts.name(storage));
+        var node = view.node(storage, "storage resource", ModelTexts.name(storage));
         if (configuration != null) {
             node.row(configuration, RowStyle.RESOURCE, features(configuration));
         }

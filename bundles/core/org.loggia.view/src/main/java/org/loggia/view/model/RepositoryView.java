@@ -20,7 +20,6 @@ import org.loggia.pcm.repository.OperationProvidedRole;
 import org.loggia.pcm.repository.OperationRequiredRole;
 import org.loggia.pcm.repository.PrimitiveDataType;
 import org.loggia.pcm.repository.ProvidedRole;
-import org.loggia.pcm.repository.ProvidesComponentType;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.repository.RequiredRole;
@@ -55,7 +54,7 @@ public final class RepositoryView {
     }
 
     private static void component(ViewBuilder view, RepositoryComponent component) {
-        var node = view.node(component, style(component), ModelTexts.typeName(component), ModelTexts.name(component));
+        var node = view.node(component, ModelTexts.typeName(component), ModelTexts.name(component));
         if (component instanceof BasicComponent basic) {
             for (ServiceEffectSpecification seff : basic.getServiceEffectSpecifications__BasicComponent()) {
                 node.row(seff, RowStyle.BEHAVIOUR, ModelTexts.name(seff.getDescribedService__SEFF()));
@@ -77,20 +76,13 @@ public final class RepositoryView {
         }
     }
 
-    private static NodeStyle style(RepositoryComponent component) {
-        if (component instanceof CompleteComponentType || component instanceof ProvidesComponentType) {
-            return NodeStyle.COMPONENT_TYPE;
-        }
-        return component instanceof BasicComponent ? NodeStyle.COMPONENT : NodeStyle.COMPOSITE;
-    }
-
     private static void interfaceNode(ViewBuilder view, Interface each, boolean foreign) {
         if (each == null || each.eIsProxy() || view.has(each)) {
             return;
         }
-        var node = view.node(each, foreign ? NodeStyle.FOREIGN : NodeStyle.INTERFACE,
-                foreign ? "in " + ModelTexts.name(each.getRepository__Interface()) : ModelTexts.typeName(each),
-                ModelTexts.name(each));
+        var node = foreign ? view.node(each, NodeStyle.FOREIGN, "in "
+                + ModelTexts.name(each.getRepository__Interface()), ModelTexts.name(each))
+                : view.node(each, ModelTexts.typeName(each), ModelTexts.name(each));
         if (each instanceof OperationInterface operations) {
             operations.getSignatures__OperationInterface().forEach(signature -> node.row(signature, RowStyle.SIGNATURE,
                     ModelTexts.signature(signature)));
@@ -105,7 +97,7 @@ public final class RepositoryView {
 
     private static void dataType(ViewBuilder view, DataType type) {
         if (type instanceof CompositeDataType composite) {
-            var node = view.node(type, NodeStyle.DATA_TYPE, "composite data type", ModelTexts.name(type));
+            var node = view.node(type, "composite data type", ModelTexts.name(type));
             for (InnerDeclaration each : composite.getInnerDeclaration_CompositeDataType()) {
                 node.row(each, RowStyle.MEMBER, ModelTexts.name(each) + ": "
                         + ModelTexts.dataType(each.getDatatype_InnerDeclaration()));
@@ -113,10 +105,10 @@ public final class RepositoryView {
             composite.getParentType_CompositeDataType().forEach(parent -> view.reference(type,
                     "parentType_CompositeDataType", parent, EdgeStyle.INHERITS, ""));
         } else if (type instanceof CollectionDataType collection) {
-            view.node(type, NodeStyle.DATA_TYPE, "collection of "
+            view.node(type, "collection of "
                     + ModelTexts.dataType(collection.getInnerType_CollectionDataType()), ModelTexts.name(type));
         } else if (type instanceof PrimitiveDataType) {
-            view.node(type, NodeStyle.DATA_TYPE, "primitive data type", ModelTexts.dataType(type));
+            view.node(type, "primitive data type", ModelTexts.dataType(type));
         }
     }
 
@@ -124,16 +116,12 @@ public final class RepositoryView {
         for (ProvidedRole role : component.getProvidedRoles_InterfaceProvidingEntity()) {
             Interface provided = providedInterface(role);
             interfaceNode(view, provided, true);
-            view.edge(role, component, provided,
-                    role instanceof SinkRole ? EdgeStyle.EVENTS : EdgeStyle.PROVIDES,
-                    role instanceof SinkRole ? "handles" : "");
+            view.edge(role, component, provided, role instanceof SinkRole ? "handles" : "");
         }
         for (RequiredRole role : component.getRequiredRoles_InterfaceRequiringEntity()) {
             Interface required = requiredInterface(role);
             interfaceNode(view, required, true);
-            view.edge(role, component, required,
-                    role instanceof SourceRole ? EdgeStyle.EVENTS : EdgeStyle.REQUIRES,
-                    role instanceof SourceRole ? "emits" : "");
+            view.edge(role, component, required, role instanceof SourceRole ? "emits" : "");
         }
         if (component instanceof CompleteComponentType type) {
             type.getParentProvidesComponentTypes().forEach(parent -> view.reference(type,

@@ -17,7 +17,6 @@ import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.pcm.usagemodel.Workload;
 import org.loggia.view.DiagramView;
 import org.loggia.view.EdgeStyle;
-import org.loggia.view.NodeStyle;
 import org.loggia.view.RowStyle;
 import org.loggia.view.ViewBuilder;
 
@@ -31,13 +30,13 @@ public final class UsageView {
     public static DiagramView of(UsageModel usage) {
         ViewBuilder view = new ViewBuilder();
         for (UsageScenario scenario : usage.getUsageScenario_UsageModel()) {
-            var node = view.node(scenario, NodeStyle.SCENARIO, "usage scenario", ModelTexts.name(scenario)).container();
+            var node = view.node(scenario, "usage scenario", ModelTexts.name(scenario)).container();
             node.row(scenario.getWorkload_UsageScenario(), RowStyle.WORKLOAD,
                     workload(scenario.getWorkload_UsageScenario()));
             steps(view, node, scenario.getScenarioBehaviour_UsageScenario());
         }
         usage.getUserData_UsageModel().forEach(each -> {
-            var node = view.node(each, NodeStyle.DATA_TYPE, "user data",
+            var node = view.node(each, "user data",
                     ModelTexts.name(each.getAssemblyContext_userData()));
             each.getUserDataParameterUsages_UserData().forEach(one -> node.row(one, RowStyle.VARIABLE, ModelTexts.usage(
                     one)));
@@ -66,28 +65,27 @@ public final class UsageView {
 
     private static void action(ViewBuilder view, ViewBuilder.Node parent, AbstractUserAction action) {
         if (action instanceof Start) {
-            parent.child(action, NodeStyle.START, "", "");
+            parent.child(action, "", "");
         } else if (action instanceof Stop) {
-            parent.child(action, NodeStyle.STOP, "", "");
+            parent.child(action, "", "");
         } else if (action instanceof EntryLevelSystemCall call) {
-            var node = parent.child(call, NodeStyle.CALL,
-                    "call " + ModelTexts.name(call.getOperationSignature__EntryLevelSystemCall()),
+            var node = parent.child(call, "call " + ModelTexts.name(call.getOperationSignature__EntryLevelSystemCall()),
                     ModelTexts.name(call));
             call.getInputParameterUsages_EntryLevelSystemCall().forEach(each -> node.row(each, RowStyle.VARIABLE, "in: "
                     + ModelTexts.usage(each)));
             call.getOutputParameterUsages_EntryLevelSystemCall().forEach(each -> node.row(each, RowStyle.VARIABLE,
                     "out: " + ModelTexts.usage(each)));
         } else if (action instanceof Delay delay) {
-            parent.child(delay, NodeStyle.CONTROL, "delay "
+            parent.child(delay, "delay "
                     + ModelTexts.expression(delay.getTimeSpecification_Delay()), ModelTexts.name(delay));
         } else if (action instanceof Loop loop) {
-            steps(view, parent.child(loop, NodeStyle.CONTROL, "loop \u00D7 "
+            steps(view, parent.child(loop, "loop \u00D7 "
                     + ModelTexts.expression(loop.getLoopIteration_Loop()), ModelTexts.name(loop)).container(),
                     loop.getBodyBehaviour_Loop());
         } else if (action instanceof Branch branch) {
-            var node = parent.child(branch, NodeStyle.CONTROL, "branch", ModelTexts.name(branch)).container();
+            var node = parent.child(branch, "branch", ModelTexts.name(branch)).container();
             for (BranchTransition each : branch.getBranchTransitions_Branch()) {
-                steps(view, node.child(each, NodeStyle.BEHAVIOUR, "p = "
+                steps(view, node.child(each, "p = "
                         + ModelTexts.number(each.getBranchProbability()), "").container(),
                         each.getBranchedBehaviour_BranchTransition());
             }
