@@ -133,9 +133,9 @@ class ObjectiveTest {
         Run sound = Run.of("check", FILE_SERVER, Repository.EXAMPLES.resolve("storage/storage.io"),
                 Repository.EXAMPLES.resolve("objectives/file-server-objectives.io"));
         assertEquals(ExitStatus.SUCCESS, sound.status(), sound.err());
-        assertFault("p95 of nobody", "&lt; 3", "'p95 of nobody < 3' cannot be judged: there is no responseTime of"
+        assertFault("p95 of nobody", "&lt; 3", "'p95 of nobody < 3': there is no responseTime of"
                 + " 'nobody'; there is that of ");
-        assertFault("p95 of FileServerUsers", "soon", "'p95 of FileServerUsers soon' is not an objective; ");
+        assertFault("p95 of FileServerUsers", "soon", "'p95 of FileServerUsers soon': this is not an objective; ");
         assertFault("speed of FileServerUsers", "&lt; 3", "'speed' is neither a statistic nor a figure");
     }
 

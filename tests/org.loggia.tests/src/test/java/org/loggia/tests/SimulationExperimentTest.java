@@ -112,7 +112,7 @@ class SimulationExperimentTest {
     void objectivesThatAreNoneOrAboutNothingAreFaults() throws IOException {
         Run none = run(MODELS + "objectives: [fast]\n");
         assertEquals(ExitStatus.BAD_INPUT, none.status());
-        assertTrue(none.err().contains("'fast' is not an objective; write for instance 'p95 of SCENARIO < 0.2'"),
+        assertTrue(none.err().contains("'fast': this is not an objective; write for instance 'p95 of SCENARIO < 0.2'"),
                 none.err());
         Run nothing = run(MODELS + "objectives: [mean of nobody < 1]\n");
         assertEquals(ExitStatus.BAD_INPUT, nothing.status());

@@ -92,7 +92,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
             try {
                 return ObjectiveText.of(text);
             } catch (ObjectiveException wrong) {
-                throw new IllegalArgumentException("'" + text + "' " + wrong.problem().text(), wrong);
+                throw new IllegalArgumentException(wrong.problem().text(), wrong);
             }
         }));
     }

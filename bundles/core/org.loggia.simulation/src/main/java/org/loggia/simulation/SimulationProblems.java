@@ -45,7 +45,7 @@ public final class SimulationProblems {
     public static final ProblemKind COPY = ProblemKind.errors("simulation.copy");
 
     /** Gaps of a model that count as nothing, where that is asked for. */
-    public static final ProblemKind GAPS = ProblemKind.warnings("simulation.gaps");
+    public static final ProblemKind GAPS = ProblemKind.warning("simulation.gaps", "{gaps}", "complete the model");
 
     private SimulationProblems() {
     }

@@ -28,7 +28,7 @@ public final class ObjectiveOptions {
             try {
                 texts.add(ObjectiveText.of(objective));
             } catch (ObjectiveException wrong) {
-                throw wrong(command, "'" + objective + "' " + wrong.problem().text());
+                throw wrong(command, wrong.problem().text());
             }
         }
         return texts;

@@ -88,10 +88,7 @@ final class FitTrials implements AutoCloseable {
                 values.add(simulation.look(shortest(), new Demands(List.of(figure.text()), List.of()),
                         1 - Verdict.ERROR, SimulationProgress.NONE).verdicts().get(0).objective().limit());
             } catch (ObjectiveException unknown) {
-                String text = unknown.problem().message();
-                String own = "'" + figure.text().text() + "': ";
-                throw wrong(figure, text.startsWith(own) ? text.substring(own.length()) : text,
-                        unknown.problem().remedy());
+                throw wrong(figure, unknown.reason(), unknown.problem().remedy());
             }
         }
         return values.stream().mapToDouble(Double::doubleValue).toArray();

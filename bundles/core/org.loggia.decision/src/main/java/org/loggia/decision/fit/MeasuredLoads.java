@@ -65,7 +65,7 @@ public final class MeasuredLoads {
     /**
      * The loads in the order of the file, each with all that was measured at it.
      *
-     * @throws org.loggia.problem.ProblemException if the file is no such table
+     * @throws org.loggia.problem.ProblemException if the file is not such a table
      */
     public static List<MeasuredLoad> read(Path file) {
         return new MeasuredLoads(DataSet.read(file)).read();
@@ -120,7 +120,7 @@ public final class MeasuredLoads {
                 measured.add(new MeasuredFigure(name, ObjectiveText.of(name + " < " + BigDecimal.valueOf(value)
                         .toPlainString() + " " + column.unit()), data.line(row)));
             } catch (ObjectiveException unknown) {
-                throw wrong(1, "column '" + column.name() + "': " + unknown.problem().message(),
+                throw wrong(1, "column '" + column.name() + "': " + unknown.reason(),
                         unknown.problem().remedy());
             }
         }

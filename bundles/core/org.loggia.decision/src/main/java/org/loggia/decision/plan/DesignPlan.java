@@ -126,7 +126,7 @@ public final class DesignPlan {
                 try {
                     return reader.apply(each);
                 } catch (ObjectiveException wrong) {
-                    throw new IllegalArgumentException("'" + each + "' " + wrong.problem().text(), wrong);
+                    throw new IllegalArgumentException(wrong.problem().text(), wrong);
                 }
             }));
         }

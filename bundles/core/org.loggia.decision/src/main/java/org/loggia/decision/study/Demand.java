@@ -18,9 +18,13 @@ public final class Demand {
      * @throws ObjectiveException if the text names no figure
      */
     public static ObjectiveText figure(String text) {
-        ObjectiveText limited = ObjectiveText.of(text.strip() + " < 1");
-        return new ObjectiveText(text.strip(), limited.statistic(), limited.kind(), limited.point(), Relation.BELOW,
-                Double.POSITIVE_INFINITY, "");
+        try {
+            ObjectiveText limited = ObjectiveText.of(text.strip() + " < 1");
+            return new ObjectiveText(text.strip(), limited.statistic(), limited.kind(), limited.point(), Relation.BELOW,
+                    Double.POSITIVE_INFINITY, "");
+        } catch (ObjectiveException wrong) {
+            throw new ObjectiveException(text.strip(), wrong.reason(), wrong.problem().remedy());
+        }
     }
 
     /** Whether an objective has a limit. */

@@ -4,9 +4,7 @@ package org.loggia.simulation.objective;
 import java.util.List;
 import org.loggia.io.IoModel;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.result.Metric;
 
 /**
@@ -24,7 +22,7 @@ public record ModelObjective(org.loggia.io.Objective element) {
     /**
      * What it says.
      *
-     * @throws SimulationException if it is no objective, with its place
+     * @throws SimulationException if it is not an objective, with its place
      */
     public ObjectiveText text() {
         try {
@@ -58,9 +56,6 @@ public record ModelObjective(org.loggia.io.Objective element) {
     }
 
     private SimulationException fault(ObjectiveException wrong) {
-        Problem said = wrong.problem();
-        return new SimulationException(element, SimulationProblems.OBJECTIVE.at(PcmModel.location(element),
-                "'" + words().strip() + "' " + (said.message().startsWith("is ") ? "" : "cannot be judged: ")
-                        + said.message(), said.remedy()), wrong);
+        return new SimulationException(element, wrong.problem().at(PcmModel.location(element)), wrong);
     }
 }

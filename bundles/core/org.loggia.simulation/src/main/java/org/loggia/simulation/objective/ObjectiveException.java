@@ -4,21 +4,25 @@ package org.loggia.simulation.objective;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationProblems;
 
-/** An objective that says nothing, or nothing of the model that is simulated. */
+/** An objective that says nothing, or nothing of the model that is simulated; the message begins with the objective. */
 public final class ObjectiveException extends ProblemException {
 
     private static final long serialVersionUID = 1L;
 
+    private final String reason;
+
     /**
-     * @param message what is wrong, without a full stop
+     * @param objective as it was written
+     * @param reason what is wrong with it, without a full stop
      * @param remedy what to do, without a full stop
      */
-    public ObjectiveException(String message, String remedy) {
-        super(SimulationProblems.OBJECTIVE.of(message, remedy));
+    public ObjectiveException(String objective, String reason, String remedy) {
+        super(SimulationProblems.OBJECTIVE.of("'" + objective + "': " + reason, remedy));
+        this.reason = reason;
     }
 
-    /** The same about an objective that is named. */
-    public ObjectiveException of(String objective) {
-        return new ObjectiveException("'" + objective + "': " + problem().message(), problem().remedy());
+    /** What is wrong, for those who name by themselves what the objective was made of. */
+    public String reason() {
+        return reason;
     }
 }

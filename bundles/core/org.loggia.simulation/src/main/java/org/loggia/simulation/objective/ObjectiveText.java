@@ -44,11 +44,12 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
     private static final int MAX_LENGTH = 1000;
 
     /** @throws ObjectiveException if the text is not an objective */
-    public static ObjectiveText of(String text) {
-        Matcher parts = GRAMMAR.matcher(text.strip());
+    public static ObjectiveText of(String written) {
+        String text = written.strip();
+        Matcher parts = GRAMMAR.matcher(text);
         if (text.length() > MAX_LENGTH || !parts.matches()
                 || !Double.isFinite(Double.parseDouble(parts.group("number")))) {
-            throw new ObjectiveException("is not an objective", REMEDY);
+            throw new ObjectiveException(text, "this is not an objective", REMEDY);
         }
         Statistic statistic = null;
         Metric.Kind kind = null;
@@ -58,7 +59,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
             } else if (kind == null && kind(word) != null) {
                 kind = kind(word);
             } else {
-                throw new ObjectiveException("'" + word + "' is neither a statistic nor a figure",
+                throw new ObjectiveException(text, "'" + word + "' is neither a statistic nor a figure",
                         "take mean, median, p95, max, or " + keys());
             }
         }
@@ -66,14 +67,14 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         statistic = statistic == null ? Statistic.MEAN : statistic;
         if (!statistic.isMean() && !Figure.hasQuantiles(kind)
                 && !(statistic.isMaximum() && Figure.hasMaximum(kind))) {
-            throw new ObjectiveException("only the mean" + (Figure.hasMaximum(kind) ? " and the maximum are"
+            throw new ObjectiveException(text, "only the mean" + (Figure.hasMaximum(kind) ? " and the maximum are"
                     : " is") + " known of " + kind.key() + ", not " + statistic, "leave " + statistic + " out");
         }
         String unit = parts.group("unit");
         if (!LimitUnit.fits(unit, kind)) {
-            throw new ObjectiveException("'" + unit + "' is not a unit of " + kind.key(), LimitUnit.remedy(kind));
+            throw new ObjectiveException(text, "'" + unit + "' is not a unit of " + kind.key(), LimitUnit.remedy(kind));
         }
-        return new ObjectiveText(text.strip(), statistic, kind, parts.group("point"),
+        return new ObjectiveText(text, statistic, kind, parts.group("point"),
                 Relation.of(parts.group("sign")), Double.parseDouble(parts.group("number")), unit);
     }
 
@@ -120,10 +121,10 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
             return found.get(0);
         }
         if (found.isEmpty()) {
-            throw new ObjectiveException("there is no " + kind.key() + " of '" + point + "'",
+            throw new ObjectiveException(text, "there is no " + kind.key() + " of '" + point + "'",
                     points.isEmpty() ? "this model has none" : "there is that of " + some(points));
         }
-        throw new ObjectiveException("there are several figures " + kind.key() + " of '" + point + "'",
+        throw new ObjectiveException(text, "there are several figures " + kind.key() + " of '" + point + "'",
                 "write " + String.join(" or ", found));
     }
 
@@ -135,7 +136,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
 
     private double limit(String timeUnit) {
         if (timeUnit == null && !unit.isEmpty() && !unit.equals("%")) {
-            throw new ObjectiveException("the model does not say what its time unit is", "leave out '" + unit
+            throw new ObjectiveException(text, "the model does not say what its time unit is", "leave out '" + unit
                     + "' and give the limit in the model's time units");
         }
         return LimitUnit.limit(number, unit, timeUnit);

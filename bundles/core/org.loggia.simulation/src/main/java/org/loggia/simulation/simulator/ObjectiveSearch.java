@@ -33,11 +33,7 @@ final class ObjectiveSearch {
         this.plan = plan;
         metrics = demands.isEmpty() ? List.of() : metrics(plan, settings);
         for (ObjectiveText text : demands.texts()) {
-            try {
-                objectives.add(text.in(metrics, plan.timeUnit()));
-            } catch (ObjectiveException wrong) {
-                throw wrong.of(text.text());
-            }
+            objectives.add(text.in(metrics, plan.timeUnit()));
         }
         demands.ofModel().forEach(each -> objectives.add(each.in(metrics, plan.timeUnit())));
         for (ObjectiveFile file : demands.files()) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.check.ModelCheck;
@@ -266,8 +267,7 @@ public final class PcmSimulation {
     public List<Problem> gaps(SimulationSettings settings) {
         return Simulator.concessions(Simulator.runAll(plan, settings, SimulationProgress.NONE),
                 EnumSet.of(Concession.EMPTY_BRANCH, Concession.ABSENT_VALUE)).stream()
-                .map(note -> SimulationProblems.GAPS.at(Location.file(selection.name()),
-                        note.substring(0, note.length() - 1), "complete the model, or simulate it with --lenient"))
+                .map(each -> SimulationProblems.GAPS.at(Location.file(selection.name()), Map.of("gaps", each)))
                 .toList();
     }
 

@@ -101,9 +101,9 @@ public final class Simulator {
 
     private static String words(Concession concession) {
         return switch (concession) {
-            case NEGATIVE_LOAD -> "The load profiles were below 0 at %,d step%s, where the load is 0.";
-            case EMPTY_BRANCH -> "None of a branch's conditions held %,d time%s; the branch counted as empty.";
-            case ABSENT_VALUE -> "What a value is made of was not there %,d time%s; the value counted as absent.";
+            case NEGATIVE_LOAD -> "The load profiles were below 0 at %,d step%s, where the load is 0";
+            case EMPTY_BRANCH -> "None of a branch's conditions held %,d time%s; the branch counted as empty";
+            case ABSENT_VALUE -> "What a value is made of was not there %,d time%s; the value counted as absent";
         };
     }
 
@@ -127,7 +127,7 @@ public final class Simulator {
         plan.scenarios().stream().map(Scenario::origin).filter(origin -> !origin.isEmpty()).forEach(notes::add);
         notes.addAll(plan.notes());
         notes.addAll(negativeDemands(plan, runs));
-        notes.addAll(concessions(runs, EnumSet.allOf(Concession.class)));
+        concessions(runs, EnumSet.allOf(Concession.class)).forEach(each -> notes.add(each + "."));
         notes.addAll(LimitNotes.of(plan, metrics));
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             ModelReport report = ModelReport.EMPTY;
@@ -140,7 +140,7 @@ public final class Simulator {
         return new ArrayList<>(notes);
     }
 
-    /** How often the runs took something for something else. */
+    /** How often the runs took something for something else, without full stops. */
     static List<String> concessions(List<RunResult> runs, Set<Concession> asked) {
         List<String> notes = new ArrayList<>();
         for (Concession concession : asked) {
@@ -182,8 +182,7 @@ public final class Simulator {
         double needed = runs.stream().mapToDouble(RunResult::runsForIntervals).sorted()
                 .skip(runs.size() / 2).findFirst().orElse(0);
         String advice = needed > 0 ? "they need about " + rounded(needed) + " scenario runs"
-                + (runs.size() == 1 ? "" : " in each replication") + " (--measurements, or --precision)"
-                : "simulate longer";
+                + (runs.size() == 1 ? "" : " in each replication") : "simulate longer";
         return "Means without an interval come from too short a run: an honest 95 % interval needs a run worth "
                 + BatchMeans.ENOUGH + " uncorrelated response times; " + advice + ".";
     }
