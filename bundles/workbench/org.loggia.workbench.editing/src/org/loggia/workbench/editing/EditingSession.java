@@ -306,8 +306,8 @@ public final class EditingSession {
     }
 
     /**
-     * Changes what is no edit of the user's, such as the first layout of a diagram: it cannot be undone, and nothing is
-     * dirty after it. The file is written when edits are saved the next time.
+     * Changes what is not an edit of the user's, such as the first layout of a diagram: it cannot be undone, nor is
+     * anything dirty after it. The file is written when edits are saved the next time.
      */
     public void prepare(Resource file, Runnable change) {
         change.run();

@@ -105,7 +105,7 @@ public final class NewModel {
      * Writes a storage and I/O model whose storage resource serves every server of an environment, configured as the
      * first analysis model of a catalogue wants it.
      *
-     * @throws CoreException if the file cannot be written, or one of the others is no such model; says what to do
+     * @throws CoreException if the file cannot be written, or one of the others is not such a model; says what to do
      */
     static void writeStorage(IFile file, IFile environment, IFile catalogue) throws CoreException {
         NewModel made = new NewModel(ModelKind.IO_MODEL, file);

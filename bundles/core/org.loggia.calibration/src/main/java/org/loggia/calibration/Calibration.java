@@ -77,8 +77,8 @@ public final class Calibration {
     }
 
     /**
-     * Puts other measurements beside a calibrated model, to see how it predicts; those that are no workload for the net
-     * are left out.
+     * Puts other measurements beside a calibrated model, to see how it predicts; those that are not workloads for the
+     * net are left out.
      *
      * @throws RegressionException if none is left, or they are in another unit
      */

@@ -3,7 +3,7 @@ package org.loggia.chart;
 
 import org.loggia.input.VisibleText;
 
-/** A help to read a chart that is no data. Numbers are in the units of the axes. */
+/** A help to read a chart that is not data. Numbers are in the units of the axes. */
 public sealed interface Mark {
 
     /** A dashed vertical line with a word. */

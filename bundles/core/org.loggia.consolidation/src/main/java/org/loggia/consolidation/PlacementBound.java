@@ -38,7 +38,7 @@ final class PlacementBound {
         fastestRest = new double[order.size() + 1];
     }
 
-    /** Seconds; 0 if machines have other numbers of requests on other storage systems, where this is no bound. */
+    /** Seconds; 0 if machines have other numbers of requests on other storage systems, where this is not a bound. */
     double mean() {
         for (int i = order.size() - 1; i >= 0; i--) {
             double[] alone = alone(order.get(i));

@@ -35,7 +35,7 @@ record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double ra
         }
         String requests = node.text("requests", "all");
         if (!requests.matches("all|reads|writes")) {
-            throw node.fault("requests", "'" + requests + "' are no requests", "choose all, reads or writes");
+            throw node.fault("requests", "'" + requests + "' is not a kind of requests", "choose all, reads or writes");
         }
         double rate = node.number("rate_per_s", 1e-6, MAX_VALUE);
         double credits = node.has("credits") ? node.number("credits", 0, MAX_VALUE) : 0;
@@ -46,7 +46,7 @@ record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double ra
         }
         String order = node.text("order", "arrival");
         if (!order.matches("arrival|inTurn")) {
-            throw node.fault("order", "'" + order + "' is no order", "choose arrival or inTurn");
+            throw node.fault("order", "'" + order + "' is not an order", "choose arrival or inTurn");
         }
         return new RentedLimit(UNITS.get(unit), !requests.equals("writes"), !requests.equals("reads"), rate, burst,
                 credits, order.equals("inTurn"));

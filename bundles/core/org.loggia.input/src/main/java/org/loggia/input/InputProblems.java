@@ -34,7 +34,7 @@ public final class InputProblems {
             "has more than {mebibytes} MiB, the most that is read at once",
             "name another file, or one with less in it");
 
-    /** Bytes that are no text in UTF-8. */
+    /** Bytes that are not text in UTF-8. */
     public static final ProblemKind ENCODING = ProblemKind.error("input.encoding", "is not UTF-8 text", "convert it");
 
     /** What the system says else. */

@@ -46,7 +46,7 @@ public final class OnnxModel implements RegressionModel {
     /**
      * Loads a file and predicts once, so that a model that cannot answer is refused here.
      *
-     * @throws RegressionException naming the file when it is no ONNX model of this form
+     * @throws RegressionException naming the file when it is not an ONNX model of this form
      */
     public static OnnxModel read(Path file) {
         try {

@@ -91,7 +91,7 @@ public record Problem(ProblemKind kind, Severity severity, Location location, Ma
         return where.isEmpty() ? text() : where + ": " + text();
     }
 
-    /** Words with the facts in their places; a name in braces that is no fact stays as it is. */
+    /** Words with the facts in their places; a name in braces that is not a fact stays as it is. */
     static String fill(String words, Map<String, String> facts) {
         StringBuilder text = new StringBuilder();
         int at = 0;

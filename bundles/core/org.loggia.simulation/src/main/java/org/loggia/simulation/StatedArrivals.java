@@ -49,7 +49,7 @@ public record StatedArrivals(Arrivals element, Path file) {
         return element.getKind() == ArrivalKind.REPLAY;
     }
 
-    /** @throws SimulationException if the file is no such trace; it names the line */
+    /** @throws SimulationException if the file is not such a trace; it names the line */
     public ArrivalTrace trace() {
         return ArrivalTrace.read(file);
     }

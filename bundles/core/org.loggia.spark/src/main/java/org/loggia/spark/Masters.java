@@ -55,7 +55,7 @@ final class Masters {
     private static InetSocketAddress parsed(String text) {
         Matcher parts = ADDRESS.matcher(text);
         if (!parts.matches() || Integer.parseInt(parts.group("port")) > MAX_PORT) {
-            throw new EngineException("'" + text + "' is no machine with a port; give spark://HOST:PORT", null);
+            throw new EngineException("'" + text + "' is not a machine with a port; give spark://HOST:PORT", null);
         }
         return new InetSocketAddress(parts.group("host"), Integer.parseInt(parts.group("port")));
     }

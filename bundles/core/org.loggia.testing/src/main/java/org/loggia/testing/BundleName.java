@@ -15,7 +15,7 @@ public final class BundleName {
     }
 
     /**
-     * The symbolic name, with its directives, of a jar or a folder of classes; null if that is no bundle.
+     * The symbolic name, with its directives, of a jar or a folder of classes; null if that is not a bundle.
      *
      * @throws IOException if it cannot be read
      */

@@ -36,7 +36,7 @@ public final class YamlText {
         this.root = root;
     }
 
-    /** Takes a text; where it is no YAML it is not {@link #isReadable() readable}, and nothing is found in it. */
+    /** Takes a text; where it is not YAML it is not {@link #isReadable() readable}, and nothing is found in it. */
     public static YamlText of(String text) {
         return new YamlText(text, isFlat(text) ? root(text) : null);
     }

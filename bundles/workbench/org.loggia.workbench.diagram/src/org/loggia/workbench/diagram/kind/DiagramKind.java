@@ -59,7 +59,7 @@ public interface DiagramKind {
         return null;
     }
 
-    /** How to put a new element into the flow at a line of it; null if the line is no flow that the element joins. */
+    /** How to put a new element into the flow at a line of it; null if the element does not join such a flow. */
     default Runnable insert(EObject element, EdgeView.Key line) {
         return null;
     }

@@ -77,8 +77,8 @@ public final class DiagramPart extends AbstractGraphicalEditPart {
     }
 
     /**
-     * Shows what has changed in the models. What nodes that grew by it would cover makes room, which is no edit of the
-     * user's.
+     * Shows what has changed in the models. What nodes that grew by it would cover makes room, which is not an edit of
+     * the user's.
      */
     public void follow() {
         Map<NodePart, Dimension> sizes = new LinkedHashMap<>();

@@ -187,7 +187,7 @@ final class NodeFigure extends Figure {
         return style.outline().isRound();
     }
 
-    /** The size of the form that lines end at; of the whole head where that is no symbol. */
+    /** The size of the form that lines end at; of the whole head where that is not a symbol. */
     Dimension formSize() {
         return style.outline().isSymbol() ? form() : head();
     }

@@ -116,7 +116,7 @@ final class ElementComparison extends TreeViewer {
         return Status.OK_STATUS;
     }
 
-    /** What differs; a text where nothing does, or where a side is no model. */
+    /** What differs; a text where nothing does, or where a side is not a model. */
     private static List<?> rows(ICompareInput input) {
         if (input.getLeft() == null || input.getRight() == null) {
             return List.of("There is nothing to compare it with.");

@@ -173,7 +173,7 @@ public final class ExpressionField extends Composite {
         boolean enter = event.keyCode == SWT.CR || event.keyCode == SWT.KEYPAD_CR;
         asked = event.keyCode == ' ' && (event.stateMask & SWT.CTRL) != 0 || asked && event.character == 0;
         if (completion.isProposalPopupOpen()) {
-            event.doit = !enter; // it accepts the proposal, and is no line end as well
+            event.doit = !enter; // it accepts the proposal, and is not a line end as well
             return;
         }
         if (enter) {

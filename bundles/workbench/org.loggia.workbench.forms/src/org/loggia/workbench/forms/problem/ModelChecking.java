@@ -115,7 +115,7 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
         List<Problem> problems = nets(project);
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(location.toPath());
         if (model.files().isEmpty()) {
-            // What is said of the folder itself, that it holds no models, is no fault of a project.
+            // What is said of the folder itself, that it holds no models, is not a fault of a project.
             problems.addAll(model.problems().stream()
                     .filter(each -> !each.file().equals(location.toPath().toString())).toList());
             return problems;

@@ -49,8 +49,8 @@ import org.loggia.workbench.help.HelpContext;
 
 /**
  * The editor that shows every element of a model file as a tree, and their features in the Properties view. It works in
- * the project's editing session, so it is in step with diagrams of the same model. A file that is no model is shown as
- * a page that says what is wrong.
+ * the project's editing session, so it is in step with diagrams of the same model. A file that is not a model is shown
+ * as a page that says what is wrong.
  */
 public class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveablesSource, EditView {
 

@@ -149,7 +149,7 @@ final class EmulationPage extends WizardPage {
                 .map(Map.Entry::getKey).orElse(start);
     }
 
-    /** Where the files go; null if it is no folder. */
+    /** Where the files go; null if it is not a folder. */
     IContainer container() {
         String path = folder.get();
         return path.isEmpty() || !IPath.fromOSString(path).isValidPath(path) ? null

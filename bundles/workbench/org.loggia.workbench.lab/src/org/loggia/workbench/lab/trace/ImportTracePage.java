@@ -115,7 +115,7 @@ final class ImportTracePage extends WizardPage {
         }
         IResource there = workspace.getRoot().findMember(place);
         if (there instanceof IFile || there != null && !there.isAccessible()) {
-            return place + " is no folder, or closed.";
+            return place + " is not a folder, or is closed.";
         }
         return !file.isOK() ? file.getMessage()
                 : file().exists() ? "There is already a file " + file().getFullPath() + "." : null;

@@ -163,7 +163,7 @@ final class FactorBinding {
 
     /**
      * The size and pattern of reads mean nothing where there are none, likewise for writes. Such workloads were
-     * measured with any size, so the smallest measured one is asked for instead of 0, and it is no extrapolation.
+     * measured with any size, so the smallest measured one is asked for instead of 0, and it is not an extrapolation.
      */
     private static boolean isMeaningful(WorkloadParameter parameter, WorkloadState state) {
         return switch (parameter) {

@@ -10,7 +10,7 @@ import java.util.zip.ZipException;
 /**
  * Unpacks gzip with any number of members to its very end. Java's own reader takes it for the end when a pipe has
  * nothing to give just between two members, and when what follows a member is damaged; either would drop the rest of a
- * trace without a word. Zeros at the end, with which some programs fill up blocks, are no data.
+ * trace without a word. Zeros at the end, with which some programs fill up blocks, are not data.
  */
 final class GzipMembers extends GZIPInputStream {
     private static final int TRAILER = 8;

@@ -68,7 +68,7 @@ public final class TraceLog {
                 "mend the trace, check its format or allow more corrupt lines");
     }
 
-    /** Counts an event that is no read or write request, such as a flush or a discard. */
+    /** Counts an event that is not a read or write request, such as a flush or a discard. */
     void leftOut(String kind) {
         count(leftOut, kind);
     }

@@ -50,7 +50,7 @@ final class TracerNotes {
         return 0;
     }
 
-    /** How many events a line of a BPF tool says were lost; 0 if it is no such line. */
+    /** How many events a line of a BPF tool says were lost; 0 if it is not such a line. */
     static long lostSamples(String line) {
         Matcher matcher = SAMPLES.matcher(line);
         return matcher.matches() ? number(matcher.group(1)) : 0;

@@ -111,7 +111,7 @@ public final class OutputOptions {
         }
     }
 
-    /** Says that standard output could not be written; a reader such as head that has seen enough is no fault. */
+    /** Says that standard output could not be written; a reader such as head that has seen enough is not at fault. */
     static void unwritten(IOException fault) {
         String reason = UnwritableFileException.reason(fault);
         if (!reason.equals(READER_GONE)) {

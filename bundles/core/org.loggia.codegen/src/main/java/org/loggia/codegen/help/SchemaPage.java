@@ -59,7 +59,7 @@ final class SchemaPage {
         return pages;
     }
 
-    /** The page that describes a file of a schema, named like a page of the guide; null if it is no such file. */
+    /** The page that describes a file of a schema, named like a page of the guide; null if it is not such a file. */
     static String nameOf(String file) {
         Matcher matcher = FILE.matcher(file);
         return matcher.matches() ? matcher.group(1) + "-" + matcher.group(2) + ".md" : null;

@@ -46,7 +46,8 @@ final class LabelReader {
                         "begin with a letter, then letters, digits, - and _, at most 50");
             }
             if (Setting.named(name).isPresent()) {
-                throw map.fault(name, "'" + name + "' can be set and is no label", "give it in settings or factors");
+                throw map.fault(name, "'" + name + "' can be set, so it is not a label",
+                        "give it in settings or factors");
             }
             String column = prefix + name;
             if (factors.stream().anyMatch(factor -> factor.name().equals(column)) || labels.containsKey(column)) {

@@ -19,7 +19,7 @@ import org.loggia.problem.Location;
 /** One file that fio wrote with {@code --output-format=json} or {@code json+} (fio 3: times in ns). */
 final class FioReport {
 
-    /** Reads and writes; what trims take is no response time of an I/O request. */
+    /** Reads and writes; what trims take is not a response time of an I/O request. */
     static final List<String> TYPES = List.of("read", "write");
 
     /**
@@ -41,7 +41,7 @@ final class FioReport {
     /**
      * Reads a file. Jobs of the same name and options ran side by side, and become one entry a type.
      *
-     * @throws MeasurementException if it is no such report, or tells of no request; the message names the file
+     * @throws MeasurementException if it is not such a report, or tells of no request; the message names the file
      */
     static List<Entry> read(Path file) {
         return new FioReport(file).entries();

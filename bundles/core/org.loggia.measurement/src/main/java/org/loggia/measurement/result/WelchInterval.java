@@ -8,7 +8,7 @@ import org.loggia.queueing.functions.SpecialFunctions;
 /**
  * The difference of two means with a 95 % confidence interval, for samples whose variances may differ (Welch 1947, with
  * Satterthwaite's degrees of freedom). Without at least two values on each side, or without any variation at all, there
- * is no interval: its ends are NaN.
+ * is not an interval: its ends are NaN.
  *
  * @param first mean of the first sample
  * @param second mean of the second sample

@@ -48,7 +48,7 @@ class LabelReaderTest {
     @CsvSource(delimiter = '|', textBlock = """
             1st: x                | '1st' is not a name of a label
             'a b': x              | 'a b' is not a name of a label
-            fileSystem: ext4      | 'fileSystem' can be set and is no label; give it in settings or factors
+            fileSystem: ext4      | 'fileSystem' can be set, so it is not a label; give it in settings or factors
             array: x              | the label 'array' is given twice; remove one of them
             kind: "a\\tb"         | a label is a text of one line with at most 100 characters
             """)

@@ -68,7 +68,7 @@ final class AssemblyChecks {
 
     /**
      * Every required role of an assembly is connected. Where one is not, and something calls it, the call may still be
-     * out of reach of every user, which is common in models of large systems; so this is no error yet.
+     * out of reach of every user, which is common in models of large systems; so this is not an error yet.
      */
     private static void requiredRoles(ComposedStructure structure, Set<EObject> called, Findings findings) {
         Set<Socket> connected = new HashSet<>();

@@ -70,8 +70,8 @@ public final class StochasticExpressionModel {
     }
 
     /**
-     * The tree for the specification of a random variable; null where it has none or where it is no expression, which
-     * is for a check to report and not for reading a derived feature.
+     * The tree for the specification of a random variable; null where it has none or where it is not an expression,
+     * which is for a check to report and not for reading a derived feature.
      */
     public static Expression of(RandomVariable variable) {
         String specification = variable.getSpecification();

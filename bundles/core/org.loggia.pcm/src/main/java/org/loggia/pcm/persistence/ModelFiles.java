@@ -91,7 +91,7 @@ public final class ModelFiles {
         private final ResourceSet resources;
         private final Map<URI, ModelResource> files = new LinkedHashMap<>();
         private final Map<URI, Problem> failures = new LinkedHashMap<>();
-        /** Files that are no models, or may not be read: told once, and not again at each reference into them. */
+        /** Files that are not models, or may not be read: told once, and not again at each reference into them. */
         private final Set<URI> broken = new LinkedHashSet<>();
         private final List<Problem> problems = new ArrayList<>();
 

@@ -159,7 +159,8 @@ public final class DataSet {
      * The rows as inputs of a model: columns are found by name, levels by name.
      *
      * @return one array for each row, in the order of the space's factors
-     * @throws RegressionException if a factor is no column, a cell is missing, a level is unknown, or the kinds differ
+     * @throws RegressionException if a factor is not a column, a cell is missing, a level is unknown, or the kinds
+     *     differ
      */
     public double[][] rowsFor(FactorSpace space) {
         double[][] result = new double[rows()][space.size()];
@@ -183,7 +184,7 @@ public final class DataSet {
     /**
      * The rows as inputs of a model with the response that was measured, to compare it with.
      *
-     * @throws RegressionException as {@link #rowsFor}, or if the response is no column, is text, or has missing cells
+     * @throws RegressionException as {@link #rowsFor}, or if the response is not a column, is text or lacks cells
      */
     public TrainingData trainingData(RegressionModel model) {
         Column answer = column(model.response().name());

@@ -24,7 +24,7 @@ record PercentileName(String figure, double percentage) {
             "(?:[pP]|(.*[\\p{Ll}\\d])P|(.*[^ _.-])[ _.-][pP])(\\d{1,2}(?:\\.\\d{1,6})?)");
     private static final String MEAN = "mean";
 
-    /** What a column's name says, or null if it is no column of percentiles. */
+    /** What a column's name says, or null if it is not a column of percentiles. */
     static PercentileName of(String column) {
         Matcher matcher = NAME.matcher(column);
         if (!matcher.matches() || Double.parseDouble(matcher.group(3)) == 0) {

@@ -19,7 +19,7 @@ final class MarsTrainer implements Trainer {
     private static final List<Parameter> COMMON = List.of(
             Parameter.integer("nk", 0, 2000, 0,
                     "largest number of terms in the forward pass; 0 is min(200, max(20, 2 columns)) + 1"),
-            Parameter.integer("nprune", 0, 2000, 0, "largest number of terms after pruning; 0 is no limit"),
+            Parameter.integer("nprune", 0, 2000, 0, "largest number of terms after pruning; 0 means no limit"),
             Parameter.real("thresh", 0, 1, 0.001, "least gain of R squared for a step of the forward pass"),
             Parameter.real("penalty", -1, 100, -1, "cost of a knot; -1 is 2, or 3 with interactions"),
             Parameter.integer("minspan", 0, 1_000_000, 0, "least rows between knots; 0 is by Friedman's formula"),

@@ -50,7 +50,7 @@ public final class LimitUnit {
         return unit.isEmpty() ? number : number * SECONDS.get(unit) / SECONDS.get(timeUnit);
     }
 
-    /** What a time in one unit is multiplied with to be in another; empty if one of them is no unit of time. */
+    /** What a time in one unit is multiplied with to be in another; empty if one of them is not a unit of time. */
     public static OptionalDouble conversion(String unit, String other) {
         return SECONDS.containsKey(unit) && SECONDS.containsKey(other)
                 ? OptionalDouble.of(SECONDS.get(unit) / SECONDS.get(other)) : OptionalDouble.empty();

@@ -17,7 +17,7 @@ public interface Elasticity {
      *
      * @param id of the group
      * @param resources measuring points of the plan's resources, by their numbers
-     * @return the group itself and its resources; nothing for what is no group of the plan
+     * @return the group itself and its resources; nothing for what is not a group of the plan
      */
     List<String> points(String id, IntFunction<String> resources);
 

@@ -38,7 +38,7 @@ public final class StorageQueue {
      * A demand comes, and its process waits until it is done.
      *
      * @param parameters of the demand; null if it has none
-     * @throws ProblemException if it is no request, or nobody answers it
+     * @throws ProblemException if it is not a request, or nobody answers it
      */
     public void process(ISchedulableProcess process, Map<String, Serializable> parameters) {
         StorageRequest request = StorageRequest.of(parameters);

@@ -77,7 +77,7 @@ final class MixedSolution {
 
     private ExactSolution solution(TokenChains chains, double[] visits) {
         if (!open.hasPoissonArrivals()) {
-            throw unsolved("its arrivals are no Poisson processes");
+            throw unsolved("its arrivals are not Poisson processes");
         }
         double[] speeds = new double[openWork.length];
         Arrays.fill(speeds, 1);

@@ -49,7 +49,7 @@ final class OpenSolution {
 
     private ExactSolution solution() {
         double[] tokens = new double[net.cells];
-        String obstacle = hasPoissonArrivals() ? null : "its arrivals are no Poisson processes";
+        String obstacle = hasPoissonArrivals() ? null : "its arrivals are not Poisson processes";
         for (int cell = 0; cell < net.cells; cell++) {
             tokens[cell] = routing.isSource[cell] ? routing.tokens[cell] : 0;
         }

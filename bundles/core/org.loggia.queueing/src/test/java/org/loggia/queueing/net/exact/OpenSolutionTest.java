@@ -169,7 +169,8 @@ class OpenSolutionTest {
     void whatHasNoExactSolutionIsNamed() {
         refused(one(new Exponential(1.2), Discipline.PS, 1, new Exponential(1)), "queue 'q'", "its load is 1.2, so");
         refused(one(BURSTS, Discipline.FCFS, 1, new Exponential(0.1)), "queue 'q'", "so it has no steady state");
-        refused(one(new Deterministic(2), Discipline.FCFS, 1, new Exponential(1)), "net 'one'", "no Poisson processes");
+        refused(one(new Deterministic(2), Discipline.FCFS, 1, new Exponential(1)), "net 'one'",
+                "not Poisson processes");
         refused(one(new Exponential(0.5), Discipline.FCFS, 1, new Deterministic(1)), "net 'one'",
                 "queue 'q' has no product form");
         refused(one(BURSTS, Discipline.FCFS, Integer.MAX_VALUE, new Exponential(1)), "queue 'q'", "more than the 1000");
