@@ -145,6 +145,16 @@ def call(*command):
     return done.stdout.strip()
 
 
+def unmount(folder):
+    """Takes a file system out of the folder, at once if it is still in use after five seconds; false then."""
+    for _ in range(50):
+        if subprocess.run(["umount", folder], stderr=subprocess.DEVNULL).returncode == 0:
+            return True
+        time.sleep(0.1)
+    call("umount", "--lazy", folder)
+    return False
+
+
 def main():
     p = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     p.add_argument("mountpoint")
@@ -186,11 +196,11 @@ def main():
     except OSError as fault:
         sys.exit(f"{a.mountpoint}: {fault}")
     finally:
-        if mounted:
-            call("umount", a.mountpoint)
+        if mounted and not unmount(a.mountpoint):
+            os.kill(child, signal.SIGKILL)                    # whoever still uses it gets an error from now on
         if device:
             call("losetup", "--detach", device)
-        call("umount", folder)
+        unmount(folder)
         os.waitpid(child, 0)
         os.rmdir(folder)
 
