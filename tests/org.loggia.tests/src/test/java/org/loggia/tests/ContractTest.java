@@ -170,7 +170,7 @@ class ContractTest {
         Run broken = Run.of("check", model, "--format", "json");
         assertEquals(ExitStatus.BAD_INPUT, broken.status());
         JsonNode problem = new ObjectMapper().readTree(broken.out()).get("problems").get(0);
-        assertEquals(List.of("severity", "file", "line", "element", "message", "remedy"), keys(problem));
+        assertEquals(List.of("severity", "code", "file", "line", "element", "message", "remedy"), keys(problem));
         assertEquals("error", problem.get("severity").textValue());
     }
 

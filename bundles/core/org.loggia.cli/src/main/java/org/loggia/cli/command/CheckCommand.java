@@ -153,11 +153,8 @@ public final class CheckCommand implements Runnable {
     }
 
     private static String csv(List<Problem> problems) {
-        CsvText csv = new CsvText("severity", "file", "line", "element", "message", "remedy");
-        for (Problem problem : problems) {
-            csv.add(problem.isError() ? "error" : "warning", problem.file(), problem.line() > 0 ? problem.line() : null,
-                    problem.element(), problem.message(), problem.remedy());
-        }
+        CsvText csv = new CsvText("severity", "code", "file", "line", "element", "message", "remedy");
+        ProblemLines.json(problems).forEach(each -> csv.add(each.values().toArray()));
         return csv.toString();
     }
 }

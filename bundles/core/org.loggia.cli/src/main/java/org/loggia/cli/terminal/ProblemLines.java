@@ -46,12 +46,14 @@ public final class ProblemLines {
         return CommandFailure.badInput(problems.stream().map(ProblemLines::line).toList(), fault);
     }
 
+    /** Problems with the keys that outputs have of each, in their order; as columns of a table, too. */
     public static List<Map<String, Object>> json(List<Problem> problems) {
         List<Map<String, Object>> list = new ArrayList<>();
         for (Problem problem : problems) {
             Map<String, Object> json = new LinkedHashMap<>();
             Problem told = CommandWords.of(problem);
             json.put("severity", told.isError() ? "error" : "warning");
+            json.put("code", told.code());
             json.put("file", problem.file());
             json.put("line", problem.line() > 0 ? problem.line() : null);
             json.put("element", problem.element());
