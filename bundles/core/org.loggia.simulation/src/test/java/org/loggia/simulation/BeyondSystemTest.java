@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.core.CoreFactory;
@@ -15,16 +16,22 @@ import org.loggia.pcm.qosannotations.QoSAnnotations;
 import org.loggia.pcm.qosannotations.QosannotationsFactory;
 import org.loggia.pcm.qosannotations.qos_performance.Qos_performanceFactory;
 import org.loggia.pcm.qosannotations.qos_performance.SystemSpecifiedExecutionTime;
+import org.loggia.pcm.qosannotations.qos_reliability.Qos_reliabilityFactory;
+import org.loggia.pcm.qosannotations.qos_reliability.SpecifiedReliabilityAnnotation;
+import org.loggia.pcm.reliability.ExternalFailureOccurrenceDescription;
+import org.loggia.pcm.reliability.ReliabilityFactory;
+import org.loggia.pcm.reliability.SoftwareInducedFailureType;
 import org.loggia.pcm.repository.OperationRequiredRole;
 import org.loggia.pcm.repository.OperationSignature;
 import org.loggia.pcm.repository.RepositoryFactory;
 import org.loggia.pcm.system.System;
+import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.testmodel.Failures;
 import org.loggia.simulation.testmodel.Outcome;
 import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 
-/** Calls that leave the system take as long as its annotations say. */
+/** Calls that leave the system take as long, and fail as often, as its annotations say. */
 class BeyondSystemTest {
 
     private static final double EXACT = 1e-9;
@@ -74,6 +81,61 @@ class BeyondSystemTest {
         assertEquals(6 + 4, outcome.scenario("users").mean(), EXACT);
         assertEquals(6, outcome.meanTime("ExternalCall:shop/call pay"), EXACT);
         assertEquals(0.4, outcome.utilization("server/CPU"), EXACT);
+    }
+
+    /** Each run pays once; one in ten is declined after its time, and one in twenty is lost. */
+    @Test
+    void theyFailAsOftenAsAnnotated() {
+        takes("2");
+        fails("declined", 0.1, "lost", 0.05);
+        Outcome outcome = model.with(OptionalPart.FAILURES).simulateRuns(20_000);
+        assertEquals(0.1, failed(outcome, "/software declined"), 4 * Math.sqrt(0.1 * 0.9 / 20_000));
+        assertEquals(0.05, failed(outcome, "/software lost"), 4 * Math.sqrt(0.05 * 0.95 / 20_000));
+        assertEquals(2 + 4, outcome.scenario("users").mean(), EXACT);
+    }
+
+    @Test
+    void theyDoNotFailWithoutTheOptionOrForOtherServices() {
+        takes("2");
+        fails("declined", 1, "lost", 0);
+        assertEquals(10, model.simulateRuns(10).scenario("users").count());
+        annotations.getSpecifiedQoSAnnotations_QoSAnnotations().get(1).setSignature_SpecifiedQoSAnnation(null);
+        assertEquals(10, model.with(OptionalPart.FAILURES).simulateRuns(10).scenario("users").count());
+    }
+
+    @Test
+    void failuresThatCannotBeAreRefused() {
+        takes("2");
+        fails("declined", 0.7, "lost", 0.5);
+        model.with(OptionalPart.FAILURES);
+        Failures.ofRun("the probabilities of its failures add up to 1.2; they must not exceed 1", model::plan);
+        fails("declined", 0.1, "lost", 0.1);
+        Failures.ofRun("the system has two reliability annotations for service pay of required role \"bank beyond\";"
+                + " keep one", model::plan);
+    }
+
+    private void fails(String first, double p, String second, double q) {
+        SpecifiedReliabilityAnnotation annotation = Qos_reliabilityFactory.eINSTANCE
+                .createSpecifiedReliabilityAnnotation();
+        annotation.setRole_SpecifiedQoSAnnotation(role);
+        annotation.setSignature_SpecifiedQoSAnnation(pay);
+        annotation.getExternalFailureOccurrenceDescriptions__SpecifiedReliabilityAnnotation()
+                .addAll(List.of(occurrence(first, p), occurrence(second, q)));
+        annotations.getSpecifiedQoSAnnotations_QoSAnnotations().add(annotation);
+    }
+
+    private static ExternalFailureOccurrenceDescription occurrence(String name, double probability) {
+        SoftwareInducedFailureType type = ReliabilityFactory.eINSTANCE.createSoftwareInducedFailureType();
+        type.setEntityName(name);
+        ExternalFailureOccurrenceDescription occurrence = ReliabilityFactory.eINSTANCE
+                .createExternalFailureOccurrenceDescription();
+        occurrence.setFailureProbability(probability);
+        occurrence.setFailureType__ExternalFailureOccurrenceDescription(type);
+        return occurrence;
+    }
+
+    private static double failed(Outcome outcome, String mode) {
+        return outcome.get(Metric.Kind.FAILURE_PROBABILITY, "UsageScenario:users" + mode).mean();
     }
 
     @Test

@@ -189,7 +189,7 @@ final class BehaviourCompiler {
         BeyondSystem beyond = parts.wiring().beyond(instance, action.getRole_ExternalService(),
                 action.getCalledService_ExternalService());
         if (beyond != null) {
-            return call(action, parts.services().find(beyond), null, scope);
+            return call(action, parts.services().find(beyond, parts.mishaps()), null, scope);
         }
         return parts.wiring().call(instance, action.getRole_ExternalService(), action, provider -> call(action,
                 parts.services().find(provider, action.getCalledService_ExternalService()),

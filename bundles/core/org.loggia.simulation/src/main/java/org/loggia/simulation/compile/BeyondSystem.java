@@ -4,6 +4,7 @@ package org.loggia.simulation.compile;
 import org.loggia.pcm.qosannotations.QoSAnnotations;
 import org.loggia.pcm.qosannotations.SpecifiedQoSAnnotation;
 import org.loggia.pcm.qosannotations.qos_performance.SystemSpecifiedExecutionTime;
+import org.loggia.pcm.qosannotations.qos_reliability.SpecifiedReliabilityAnnotation;
 import org.loggia.pcm.repository.RequiredRole;
 import org.loggia.pcm.repository.Signature;
 import org.loggia.pcm.system.System;
@@ -14,38 +15,50 @@ import org.loggia.simulation.run.step.DelayStep;
 import org.loggia.simulation.run.step.ReturnStep;
 
 /**
- * A service that lies beyond a required role of the system: of it nothing is known but how long it takes. What it
- * returns nothing can say, as the PCM's annotations of outputs are abstract.
+ * A service that lies beyond a required role of the system: of it nothing is known but how long it takes, and how often
+ * it fails. What it returns nothing can say, as the PCM's annotations of outputs are abstract.
  *
  * @param role of the system
  * @param signature what is called
- * @param annotation how long it takes
+ * @param time how long it takes
+ * @param reliability how often it fails; null where the system says nothing of it
  */
-record BeyondSystem(RequiredRole role, Signature signature, SystemSpecifiedExecutionTime annotation) {
+record BeyondSystem(RequiredRole role, Signature signature, SystemSpecifiedExecutionTime time,
+        SpecifiedReliabilityAnnotation reliability) {
 
-    /** What the annotations of a system say of a service; null where they say nothing. */
+    /** What the annotations of a system say of a service; null where they do not say how long it takes. */
     static BeyondSystem of(System system, RequiredRole role, Signature signature) {
-        SystemSpecifiedExecutionTime found = null;
+        var time = only(SystemSpecifiedExecutionTime.class, "execution times", system, role, signature);
+        return time == null ? null : new BeyondSystem(role, signature, time,
+                only(SpecifiedReliabilityAnnotation.class, "reliability annotations", system, role, signature));
+    }
+
+    private static <T extends SpecifiedQoSAnnotation> T only(Class<T> type, String what, System system,
+            RequiredRole role, Signature signature) {
+        T found = null;
         for (QoSAnnotations annotations : system.getQosAnnotations_System()) {
             for (SpecifiedQoSAnnotation each : annotations.getSpecifiedQoSAnnotations_QoSAnnotations()) {
-                if (each instanceof SystemSpecifiedExecutionTime time && each.getRole_SpecifiedQoSAnnotation() == role
+                if (type.isInstance(each) && each.getRole_SpecifiedQoSAnnotation() == role
                         && each.getSignature_SpecifiedQoSAnnation() == signature) {
                     if (found != null) {
-                        throw new SimulationException(each, "the system has two execution times for service "
+                        throw new SimulationException(each, "the system has two " + what + " for service "
                                 + signature.getEntityName() + " of required role " + Names.of(role), "keep one");
                     }
-                    found = time;
+                    found = type.cast(each);
                 }
             }
         }
-        return found == null ? null : new BeyondSystem(role, signature, found);
+        return found;
     }
 
     /** The steps of the service. */
-    Step compile(Variables variables, Expressions expressions) {
+    Step compile(Variables variables, Expressions expressions, Mishaps mishaps) {
         var chain = new StepChain();
-        chain.add(new DelayStep(expressions.compile(annotation.getSpecification_SpecifiedExecutionTime(), annotation,
+        chain.add(new DelayStep(expressions.compile(time.getSpecification_SpecifiedExecutionTime(), time,
                 "the execution time", variables)));
+        if (reliability != null) {
+            mishaps.of(reliability, chain);
+        }
         return chain.endingWith(new ReturnStep());
     }
 }

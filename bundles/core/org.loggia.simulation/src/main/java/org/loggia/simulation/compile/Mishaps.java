@@ -2,8 +2,12 @@
 package org.loggia.simulation.compile;
 
 import java.util.List;
+import java.util.function.Function;
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.pcm.reliability.InternalFailureOccurrenceDescription;
+import org.loggia.pcm.qosannotations.qos_reliability.SpecifiedReliabilityAnnotation;
+import org.loggia.pcm.reliability.ExternalFailureOccurrenceDescription;
+import org.loggia.pcm.reliability.FailureOccurrenceDescription;
+import org.loggia.pcm.reliability.FailureType;
 import org.loggia.pcm.resourceenvironment.CommunicationLinkResourceSpecification;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.seff.InternalAction;
@@ -25,17 +29,27 @@ final class Mishaps {
 
     /** Software: after its work, an internal action fails with the probabilities that the model gives. */
     void of(InternalAction action, StepChain chain) {
-        List<InternalFailureOccurrenceDescription> descriptions = modes.areSimulated()
-                ? action.getInternalFailureOccurrenceDescriptions__InternalAction() : List.of();
-        if (descriptions.isEmpty()) {
+        choice(action.getInternalFailureOccurrenceDescriptions__InternalAction(), action,
+                each -> each.getSoftwareInducedFailureType__InternalFailureOccurrenceDescription(), chain);
+    }
+
+    /** Calls that leave the system: after its time, the service fails with the probabilities that the system gives. */
+    void of(SpecifiedReliabilityAnnotation annotation, StepChain chain) {
+        choice(annotation.getExternalFailureOccurrenceDescriptions__SpecifiedReliabilityAnnotation(), annotation,
+                ExternalFailureOccurrenceDescription::getFailureType__ExternalFailureOccurrenceDescription, chain);
+    }
+
+    private <T extends FailureOccurrenceDescription> void choice(List<T> descriptions, EObject owner,
+            Function<T, FailureType> typeOf, StepChain chain) {
+        if (!modes.areSimulated() || descriptions.isEmpty()) {
             return;
         }
         double[] probabilities = new double[descriptions.size()];
         int[] numbers = new int[probabilities.length];
         double sum = 0;
         for (int i = 0; i < probabilities.length; i++) {
-            var description = descriptions.get(i);
-            var type = description.getSoftwareInducedFailureType__InternalFailureOccurrenceDescription();
+            T description = descriptions.get(i);
+            FailureType type = typeOf.apply(description);
             if (type == null) {
                 throw new SimulationException(description, "the failure has no type", "choose one");
             }
@@ -44,7 +58,7 @@ final class Mishaps {
             sum += probabilities[i];
         }
         if (sum > 1) {
-            throw new SimulationException(action, "the probabilities of its failures add up to " + sum,
+            throw new SimulationException(owner, "the probabilities of its failures add up to " + sum,
                     "they must not exceed 1");
         }
         chain.add(new MishapStep(probabilities, numbers, modes.nextStream()));

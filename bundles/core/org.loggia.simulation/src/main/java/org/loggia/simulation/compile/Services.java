@@ -61,12 +61,12 @@ final class Services {
     }
 
     /** A service beyond the system, compiled at its first call. */
-    CompiledService find(BeyondSystem service) {
+    CompiledService find(BeyondSystem service, Mishaps mishaps) {
         return beyond.computeIfAbsent(service, each -> {
             var variables = new Variables();
             var runs = new Service(each.role().getEntityName() + "." + each.signature().getEntityName(),
                     framePool(variables));
-            runs.complete(each.compile(variables, expressions), List.of());
+            runs.complete(each.compile(variables, expressions, mishaps), List.of());
             return new CompiledService(null, each.signature(), runs, variables);
         });
     }
