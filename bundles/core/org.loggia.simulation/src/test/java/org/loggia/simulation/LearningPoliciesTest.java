@@ -181,7 +181,7 @@ class LearningPoliciesTest {
         refused("learns from shares of time, and TaskCount is none",
                 each -> each.setWorkloadStimulus(STIMULI.createTaskCount()));
         refused("has no stimulus that tells the workload", each -> each.setWorkloadStimulus(null));
-        refused("MemoryUtilization cannot be observed",
+        refused("MemoryUtilization is about memory, and no component of the unit",
                 each -> each.setWorkloadStimulus(STIMULI.createMemoryUtilization()));
         refused("learns from a utilization, and not from how fast that changes", each -> ((CPUUtilization) each
                 .getWorkloadStimulus()).setAggregationOverElements(AGGREGATIONMETHOD.RATEOFCHANGE));

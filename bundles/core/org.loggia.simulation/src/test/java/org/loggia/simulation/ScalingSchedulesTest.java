@@ -61,6 +61,22 @@ class ScalingSchedulesTest {
         assertEquals((60 + 2 * 100 + 3 * 240) / 400.0, outcome.get(Metric.Kind.REPLICAS, POOL).mean(), EXACT);
     }
 
+    /**
+     * Half of the time a user has 2 of 4 units of one replica: 1/4 of the unit's memory until 60, when a whole window
+     * has passed, 1/8 of that of two replicas at 160, when the cooldown ends, and then 1/12.
+     */
+    @Test
+    void unitsOfMemoryInUseAddReplicas() {
+        TestComponent cache = model.component("cache").passive("Memory", "4").service("work", s -> s.acquire("Memory")
+                .acquire("Memory").demand(CPU, "30").release("Memory").release("Memory"));
+        TestContainer own = model.container("own").with(CPU, FCFS, "1").runs(cache);
+        model.closed("users", 1, "30", u -> u.call(cache, "work"));
+        model.scaled(Policies.of(own).when(on(StimuliFactory.eINSTANCE.createMemoryUtilization(),
+                RelationalOperator.GREATER_THAN, percent(10)), by(1)).cooldown(100, 0).element());
+        Outcome outcome = model.simulateUntil(400);
+        assertEquals((60 + 2 * 100 + 3 * 240) / 400.0, outcome.get(Metric.Kind.REPLICAS, POOL).mean(), EXACT);
+    }
+
     /** The user holds the only unit until 1000: none is free at the first look, at 10; then that of the replica is. */
     @Test
     void noUnitThatIsFreeAddsAReplica() {

@@ -2,9 +2,11 @@
 package org.loggia.simulation.compile;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.CreditsLeft;
 import org.loggia.io.StorageLatency;
+import org.loggia.pcm.repository.PassiveResource;
 import org.loggia.pcm.spd.models.BaseModel;
 import org.loggia.pcm.spd.models.ResponseTimeSpecification;
 import org.loggia.pcm.spd.triggers.AGGREGATIONMETHOD;
@@ -13,6 +15,7 @@ import org.loggia.pcm.spd.triggers.expectations.ExpectedCount;
 import org.loggia.pcm.spd.triggers.stimuli.CPUUtilization;
 import org.loggia.pcm.spd.triggers.stimuli.HDDUtilization;
 import org.loggia.pcm.spd.triggers.stimuli.ManagedElementsStateStimulus;
+import org.loggia.pcm.spd.triggers.stimuli.MemoryUtilization;
 import org.loggia.pcm.spd.triggers.stimuli.NetworkUtilization;
 import org.loggia.pcm.spd.triggers.stimuli.NumberOfElements;
 import org.loggia.pcm.spd.triggers.stimuli.OperationResponseTime;
@@ -29,6 +32,8 @@ final class ScalingStimuli {
 
     private static final String CPU = "_oro4gG3fEdy4YaaT-RYrLQ";
     private static final String HDD = "_BIjHoQ3KEdyouMqirZIhzQ";
+
+    private static final String MEMORY = "memory";
 
     private final TargetGroupCompiler group;
     private final ModelParts parts;
@@ -65,6 +70,8 @@ final class ScalingStimuli {
             return utilization(hdd, HDD, "HDD");
         } else if (stimulus instanceof NetworkUtilization network) {
             return network(network);
+        } else if (stimulus instanceof MemoryUtilization memory) {
+            return memory(memory);
         } else if (stimulus instanceof TaskCount count) {
             return new StimulusSpecification.Jobs(aggregation(count));
         } else if (stimulus instanceof OperationResponseTime) {
@@ -84,8 +91,8 @@ final class ScalingStimuli {
         } else if (stimulus instanceof CreditsLeft credits) {
             return credits(credits);
         }
-        throw new SimulationException(group.element(), stimulus.eClass().getName() + " cannot be observed: nothing in "
-                + "a model of the PCM tells it", "use another stimulus, such as CPUUtilization");
+        throw new SimulationException(group.element(), stimulus.eClass().getName() + " is not known",
+                "use another stimulus, such as CPUUtilization");
     }
 
     private void requireHeard(EObject responseTime, EObject observed) {
@@ -123,6 +130,25 @@ final class ScalingStimuli {
         notes.add("Links carry one transfer after the other, whichever way it goes, so the utilization that scales "
                 + Names.of(group.element()) + " is that of both directions.");
         return new StimulusSpecification.LinkUtilization(links, aggregation(stimulus));
+    }
+
+    /** The PCM has no memory of a container, so components say what they have of it: a passive resource. */
+    private StimulusSpecification memory(MemoryUtilization stimulus) {
+        var all = parts.passiveResources().specifications();
+        int[] places = IntStream.range(0, all.size())
+                .filter(each -> isMemory(all.get(each).element()))
+                .map(group::placeOfPassiveIfUsed).filter(place -> place >= 0).toArray();
+        if (places.length == 0) {
+            throw new SimulationException(group.element(), "MemoryUtilization is about memory, and no component of the "
+                    + "unit that users get to has any", "give one a passive resource with the name " + MEMORY
+                            + ", whose units behaviours acquire and release, or use another stimulus");
+        }
+        return new StimulusSpecification.UnitsInUse(places, aggregation(stimulus));
+    }
+
+    private static boolean isMemory(EObject passiveResource) {
+        return passiveResource instanceof PassiveResource resource
+                && MEMORY.equalsIgnoreCase(resource.getEntityName());
     }
 
     private StimulusSpecification queue(QueueLength stimulus) {

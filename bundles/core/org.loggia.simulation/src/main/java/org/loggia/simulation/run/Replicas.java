@@ -84,6 +84,16 @@ public final class Replicas {
         return resource.capacity() - resource.inUse().value();
     }
 
+    /** How many units a passive resource has. */
+    public double capacity(int passiveResource) {
+        return run.passiveResources[passiveResource].capacity();
+    }
+
+    /** How long units of a passive resource were in use, all together, since the statistics began. */
+    public double timeInUse(int passiveResource) {
+        return run.passiveResources[passiveResource].inUse().mean(run.now()) * run.statisticsTime();
+    }
+
     /** How many jobs an active resource serves at once. */
     public int servers(int resource) {
         ResourceSpecification specification = run.resources[resource].specification();

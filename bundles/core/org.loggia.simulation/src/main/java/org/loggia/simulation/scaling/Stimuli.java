@@ -2,6 +2,7 @@
 package org.loggia.simulation.scaling;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.loggia.simulation.run.Replicas;
@@ -34,6 +35,9 @@ final class Stimuli {
             double all = Arrays.stream(s.resources()).map(each -> servers[each]).sum();
             return means(s.aggregation(), replica -> Arrays.stream(s.resources())
                     .mapToDouble(each -> replicas.busyTime(replica.resources[each])).sum() / all);
+        } else if (specification instanceof StimulusSpecification.UnitsInUse s) {
+            return means(s.aggregation(), replica -> sum(s.resources(), replica, replicas::timeInUse)
+                    / sum(s.resources(), replica, replicas::capacity));
         } else if (specification instanceof StimulusSpecification.LinkUtilization s) {
             return means(s.aggregation(), replica -> Arrays.stream(s.links()).mapToDouble(replicas::busyTime).sum()
                     / s.links().length);
@@ -56,6 +60,10 @@ final class Stimuli {
         }
         var s = (StimulusSpecification.Credits) specification;
         return new Momentary(window, s.aggregation() == Aggregation.RATE_OF_CHANGE, now -> credits(s, now));
+    }
+
+    private static double sum(int[] places, Replica replica, IntToDoubleFunction value) {
+        return Arrays.stream(places).mapToDouble(each -> value.applyAsDouble(replica.passiveResources[each])).sum();
     }
 
     private Stimulus means(Aggregation aggregation, ToDoubleFunction<Replica> integral) {

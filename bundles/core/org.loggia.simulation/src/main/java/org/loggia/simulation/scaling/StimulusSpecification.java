@@ -20,6 +20,14 @@ public sealed interface StimulusSpecification {
     record Utilization(int[] resources, Aggregation aggregation) implements StimulusSpecification {
     }
 
+    /**
+     * Mean share of units of passive resources that were in use over the window, for each replica.
+     *
+     * @param resources places of passive resources among those of the group, taken together
+     */
+    record UnitsInUse(int[] resources, Aggregation aggregation) implements StimulusSpecification {
+    }
+
     /** Mean share of time that links that replicas are connected by were busy over the window. */
     record LinkUtilization(int[] links, Aggregation aggregation) implements StimulusSpecification {
     }
