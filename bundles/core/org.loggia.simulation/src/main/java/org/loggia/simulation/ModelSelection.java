@@ -71,7 +71,8 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
     /**
      * Loads what is to be simulated, with what says how its usage changes.
      *
-     * @param evolution the usage evolution file, or null where the usage stays what the usage model says
+     * @param evolution the usage evolution file, or a table of loads (.csv); null where the usage stays what the usage
+     *                  model says
      */
     public static Loaded load(List<Path> paths, Path allocation, Path usage, Path evolution) {
         return load(paths, allocation, usage, evolution, null);
@@ -80,7 +81,8 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
     /**
      * Loads what is to be simulated, with what says how its usage changes and what is scaled.
      *
-     * @param evolution the usage evolution file, or null where the usage stays what the usage model says
+     * @param evolution the usage evolution file, or a table of loads (.csv); null where the usage stays what the usage
+     *                  model says
      * @param scaling the file of scaling policies, or that of a configuration of such; null where nothing is scaled
      */
     public static Loaded load(List<Path> paths, Path allocation, Path usage, Path evolution, Path scaling) {
@@ -102,7 +104,8 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         files.removeIf(f -> isOther(f, ALLOCATION, chosenAllocation) || isOther(f, USAGE, chosenUsage));
         files.add(chosenAllocation);
         files.add(chosenUsage);
-        if (evolution != null) {
+        boolean isTable = evolution != null && LoadTable.is(evolution);
+        if (evolution != null && !isTable) {
             files.add(evolution);
         }
         if (scaling != null) {
@@ -115,7 +118,8 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         }
         Allocation root = root(model, Allocation.class, chosenAllocation, problems);
         UsageModel usageRoot = root(model, UsageModel.class, chosenUsage, problems);
-        UsageEvolution evolutionRoot = evolution == null ? null
+        UsageEvolution evolutionRoot = evolution == null || usageRoot == null ? null
+                : isTable ? table(evolution, usageRoot, problems)
                 : root(model, UsageEvolution.class, evolution, problems);
         SPD policies = scaling == null ? null : ScalingPolicies.of(model, scaling, problems);
         if (root == null || usageRoot == null || evolution != null && evolutionRoot == null
@@ -133,6 +137,9 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
      */
     public Set<Path> files() {
         Set<Path> files = new LinkedHashSet<>();
+        if (evolution != null && evolution.eResource() != null && evolution.eResource().getResourceSet() == null) {
+            files.add(Path.of(evolution.eResource().getURI().toFileString()));
+        }
         for (Resource resource : model.resources().getResources()) {
             if (resource.getURI().isFile()) {
                 Path file = Path.of(resource.getURI().toFileString()).toAbsolutePath().normalize();
@@ -209,6 +216,15 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
                 + " elements of type "
                 + type.getSimpleName(), "name a file that holds one"));
         return null;
+    }
+
+    private static UsageEvolution table(Path file, UsageModel usage, List<Problem> problems) {
+        try {
+            return LoadTable.read(file, usage);
+        } catch (SimulationException refused) {
+            problems.add(refused.problem());
+            return null;
+        }
     }
 
     private static boolean isOther(Path file, String extension, Path chosen) {

@@ -17,7 +17,8 @@ import picocli.CommandLine.Option;
 public final class WorkloadOptions {
 
     @Option(names = "--evolution", paramLabel = "FILE",
-            description = "A usage evolution: how numbers of users, arrival rates and parameters change over time.")
+            description = "A usage evolution: how numbers of users, arrival rates and parameters change over time; or "
+                    + "a table of loads (.csv).")
     private Path evolution;
 
     @Option(names = "--scaling", paramLabel = "FILE",

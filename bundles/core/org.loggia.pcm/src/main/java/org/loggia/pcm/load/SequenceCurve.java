@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.load;
 
+import java.util.Arrays;
+
 /** A sequence: containers that follow one another, in loops, each with a function of its own or empty. */
 final class SequenceCurve implements Curve {
 
@@ -68,10 +70,8 @@ final class SequenceCurve implements Curve {
             return outside;
         }
         double loopTime = moment.elapsed() % loopDuration;
-        int container = 0;
-        while (container < ends.length - 1 && loopTime >= ends[container]) {
-            container++;
-        }
+        int place = Arrays.binarySearch(ends, loopTime);
+        int container = Math.min(place < 0 ? -place - 1 : place + 1, ends.length - 1);
         if (functions[container] == null) {
             return outside;
         }

@@ -202,6 +202,12 @@ public final class TestModel {
         return change;
     }
 
+    /** Lets the usage change as an evolution says. */
+    public TestModel evolving(UsageEvolution by) {
+        evolution = by;
+        return this;
+    }
+
     private void scenario(String name, Workload workload, Consumer<UserBehaviour> steps) {
         UsageScenario scenario = UsagemodelFactory.eINSTANCE.createUsageScenario();
         scenario.setEntityName(name);
