@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.boosting.BoostingSettings;
 import org.loggia.regression.boosting.VectorBoosting;
@@ -54,8 +55,12 @@ public enum DistributionTechnique {
     private static TargetModel forest(DistributionData data, double[][] logarithms) {
         double[][] rows = new double[data.rows()][];
         Arrays.setAll(rows, data::row);
-        return new ForestTargets(data.space(), new ForestGrower(data.space(), rows, logarithms, 1, 1).grow(200),
-                logarithms);
+        return forest(data.space(), rows, logarithms);
+    }
+
+    /** The forest for some rows, whose values need not be those of the data. */
+    static TargetModel forest(FactorSpace space, double[][] rows, double[][] logarithms) {
+        return new ForestTargets(space, new ForestGrower(space, rows, logarithms, 1, 1).grow(200), logarithms);
     }
 
     private static TargetModel processes(DistributionData data, DistributionCandidate.Form form, double[][] values) {

@@ -156,9 +156,18 @@ public final class DistributionTraining {
             }
         }
         TargetModel model = new BlendTargets(used, shares.toArray(double[][]::new));
+        List<DistributionResult.Part> parts = scores(candidates, errors, weights);
+        if (techniques.contains(DistributionTechnique.FOREST) && RatioTraining.isPossible(part)) {
+            RatioTraining ratios = new RatioTraining(part, folds, blended);
+            parts = scores(parts, ratios);
+            if (ratios.isUseful()) {
+                model = ratios.model(model);
+                blended = ratios.errors();
+            }
+        }
         DistributionModel whole = new DistributionModel(factors, part.levels(), part.unit(), part.means() != null,
                 model, bands(blended));
-        DistributionResult result = new DistributionResult(whole, part, blended, scores(candidates, errors, weights));
+        DistributionResult result = new DistributionResult(whole, part, blended, parts);
         int[] all = IntStream.range(0, part.rows()).toArray();
         RequestIntervals intervals = RequestIntervals.calibrated(part, result.heldOut(), all,
                 configurations(part));
@@ -243,13 +252,24 @@ public final class DistributionTraining {
             double[][] weights) {
         List<DistributionResult.Part> parts = new ArrayList<>();
         for (int i = 0; i < errors.length; i++) {
-            double sum = 0;
-            for (double[] row : errors[i]) {
-                sum += Arrays.stream(row).map(Math::abs).average().orElse(0);
-            }
-            parts.add(new DistributionResult.Part(candidates.get(i).label(), sum / errors[i].length,
+            parts.add(new DistributionResult.Part(candidates.get(i).label(), size(errors[i]),
                     Arrays.stream(weights[i]).average().orElse(0)));
         }
         return parts;
+    }
+
+    /** The parts and the second model, which takes from their weights. */
+    private static List<DistributionResult.Part> scores(List<DistributionResult.Part> first, RatioTraining ratios) {
+        double weight = Arrays.stream(ratios.weights()).average().orElse(0);
+        List<DistributionResult.Part> parts = new ArrayList<>();
+        for (DistributionResult.Part part : first) {
+            parts.add(new DistributionResult.Part(part.technique(), part.error(), (1 - weight) * part.weight()));
+        }
+        parts.add(new DistributionResult.Part(RatioTraining.LABEL, size(ratios.ownErrors()), weight));
+        return parts;
+    }
+
+    private static double size(double[][] errors) {
+        return Arrays.stream(errors).flatMapToDouble(Arrays::stream).map(Math::abs).average().orElse(0);
     }
 }

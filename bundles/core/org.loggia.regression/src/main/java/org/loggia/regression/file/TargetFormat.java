@@ -15,6 +15,7 @@ import org.loggia.regression.distribution.ForestTargets;
 import org.loggia.regression.distribution.LawTargets;
 import org.loggia.regression.distribution.LevelTargets;
 import org.loggia.regression.distribution.Levels;
+import org.loggia.regression.distribution.RatioTargets;
 import org.loggia.regression.distribution.ShareTargets;
 import org.loggia.regression.distribution.SumTargets;
 import org.loggia.regression.distribution.TargetModel;
@@ -28,10 +29,11 @@ final class TargetFormat {
     private static final String FOREST = "forest";
     private static final String LAW = "law";
     private static final String LEVELS = "levels";
+    private static final String RATIOS = "ratios";
     private static final String SHARES = "shares";
     private static final String SUM = "sum";
     private static final List<String> KINDS = List.of(BLEND, BOOSTING, COMPONENTS, FOREST, LAW,
-            LEVELS, SHARES, SUM);
+            LEVELS, RATIOS, SHARES, SUM);
 
     private TargetFormat() {
     }
@@ -46,6 +48,9 @@ final class TargetFormat {
             case LAW -> law(own, space);
             case LEVELS -> new LevelTargets(space,
                     read(own.field("model"), LevelTargets.split(space), levels));
+            case RATIOS -> new RatioTargets(space, levels, read(own.field("figures"), space, levels),
+                    read(own.field("ratios"), RatioTargets.extended(space), levels),
+                    NumbersFormat.read(own.field("weights")));
             case SHARES -> new ShareTargets(levels, NumbersFormat.read(own.field("times")),
                     read(own.field("scores"), space, levels));
             default -> sum(own, space, levels);
@@ -151,6 +156,11 @@ final class TargetFormat {
             writeLaw(law, space, target);
         } else if (model instanceof LevelTargets split) {
             write(split.model(), LevelTargets.split(space), target.put("kind", LEVELS).putObject("model"));
+        } else if (model instanceof RatioTargets both) {
+            target.put("kind", RATIOS);
+            NumbersFormat.write(both.weights(), target.putArray("weights"));
+            write(both.figures(), space, target.putObject("figures"));
+            write(both.ratios(), RatioTargets.extended(space), target.putObject("ratios"));
         } else if (model instanceof ShareTargets shares) {
             NumbersFormat.write(shares.times(), target.put("kind", SHARES).putArray("times"));
             write(shares.scores(), space, target.putObject("scores"));
