@@ -54,6 +54,30 @@ class OptimizeTest {
         assertTrue(full.err().contains("is not a new or empty folder"), full.err());
     }
 
+    /** A figure without its unit is half a figure: times have the model's, shares are in percent. */
+    @Test
+    void theFrontNamesUnits() throws IOException {
+        Path picture = folder.resolve("front.svg");
+        Path plan = Files.writeString(folder.resolve("files.yaml"), "model: " + Repository.EXAMPLES
+                .resolve("file-server") + """
+
+                degrees: {cpu: {rate: FileServerVM/CPU, values: [1, 2]}}
+                objectives: [p95 of FileServerUsers < 20 ms]
+                measurements: 2000
+                """);
+        Run.of("optimize", plan, "--svg", picture);
+        assertDraws(picture, "p95 response time of FileServerUsers [ms]");
+        Run.of("optimize", plan("degrees: {web: {rate: WebServer/CPU, values: [16, 22]}}",
+                "objectives: [utilization of WebServer/CPU < 70 %]", "measurements: 2000"), "--svg", picture);
+        assertDraws(picture, "mean utilization of WebServer/CPU [%]");
+        assertDraws(picture, ">70<");
+    }
+
+    private static void assertDraws(Path picture, String part) throws IOException {
+        String svg = Files.readString(picture);
+        assertTrue(svg.contains(part), part + " in " + svg);
+    }
+
     /** Rates of 20 elsewhere take 0.2, so that the web server needs a rate of 10 + 1 / 0.08 = 22.5. */
     @Test
     void aRangeIsSearched() throws IOException {

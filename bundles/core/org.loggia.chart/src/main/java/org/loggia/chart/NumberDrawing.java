@@ -15,6 +15,7 @@ import org.jfree.chart.labels.XYToolTipGenerator;
 import org.jfree.chart.plot.IntervalMarker;
 import org.jfree.chart.plot.Marker;
 import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.plot.SeriesRenderingOrder;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.DeviationRenderer;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
@@ -54,6 +55,8 @@ final class NumberDrawing {
         this.theme = theme;
         plot = new XYPlot(new XYSeriesCollection(), axis(chart.horizontal(), true), axis(chart.vertical(), false),
                 null);
+        // What a chart adds later lies on what it has, such as a chosen point on all of them.
+        plot.setSeriesRenderingOrder(SeriesRenderingOrder.FORWARD);
     }
 
     static XYPlot plot(Chart chart, Theme theme) {

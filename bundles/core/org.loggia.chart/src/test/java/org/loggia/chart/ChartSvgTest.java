@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.chart.Series.Curve;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 class ChartSvgTest {
@@ -44,6 +45,25 @@ class ChartSvgTest {
             texts.add(elements.item(i).getTextContent());
         }
         return texts;
+    }
+
+    /** A chosen point lies on all the others, among which it is, too. */
+    @Test
+    void whatIsAddedLaterLiesOnTop() throws Exception {
+        double[] one = {1};
+        NodeList dots = parse(ChartSvg.file(Picture.of(Chart.of("", Axis.of("x", ""), Axis.of("y", ""))
+                .with(Curve.points("all", one, one)).with(Curve.points("chosen", one, one)))))
+                .getElementsByTagName("circle");
+        assertEquals(2, dots.getLength());
+        NodeList alone = parse(ChartSvg.file(Picture.of(Chart.of("", Axis.of("x", ""), Axis.of("y", ""))
+                .with(Curve.points("all", one, one))))).getElementsByTagName("circle");
+        assertEquals(paint(alone.item(0)), paint(dots.item(0)), "the first one is drawn first");
+        assertNotEquals(paint(dots.item(0)), paint(dots.item(1)));
+    }
+
+    private static String paint(Node dot) {
+        Element element = (Element) dot;
+        return element.getAttribute("fill") + element.getAttribute("class") + element.getAttribute("style");
     }
 
     @Test

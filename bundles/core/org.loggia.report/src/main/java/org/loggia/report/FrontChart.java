@@ -19,12 +19,16 @@ import org.loggia.simulation.objective.Verdict;
 public final class FrontChart {
 
     private static final double WIDE_RANGE = 30;
-    private static final MetricCharts NAMES = new MetricCharts(null);
+    private static final double FAR = 4;
+    private static final double ROOM = 1.05;
 
     private final DesignResult result;
+    private final MetricCharts units;
 
-    public FrontChart(DesignResult result) {
+    /** @param timeUnit the model's; null where it does not say */
+    public FrontChart(DesignResult result, String timeUnit) {
         this.result = result;
+        units = new MetricCharts(timeUnit);
     }
 
     /** The picture as SVG. */
@@ -41,25 +45,36 @@ public final class FrontChart {
         List<Candidate> front = result.front().stream().map(result.candidates()::get).toList();
         Verdict first = all.get(0).look().verdicts().get(0);
         Figure figure = first.objective().figure();
+        double limit = MetricCharts.scale(figure.kind()) * first.objective().limit();
+        Axis measured = units.axis(figure.kind());
+        Axis up = Axis.of(figure.statistic() + " " + measured.quantity() + " of "
+                + figure.point().replaceFirst("^\\w+:", ""), measured.unit());
         Chart chart = Chart.of("Costs and figures of " + result.candidates().size() + " designs",
-                Axis.of("cost", ""), Axis.of(figure.statistic() + " " + NAMES.axis(figure.kind()).quantity() + " of "
-                        + figure.point().replaceFirst("^\\w+:", ""), "").kind(scale(all)))
+                Axis.of("cost", ""), scaled(up, all, limit))
                 .with(points("not on the front, or too short a run to tell", all.stream()
                         .filter(each -> !front.contains(each)).toList()))
                 .with(points("front of costs and all figures", front));
-        if (!Double.isInfinite(first.objective().limit())) {
-            chart = chart.with(new Mark.Horizontal(first.objective().limit()));
+        if (!Double.isInfinite(limit)) {
+            chart = chart.with(new Mark.Horizontal(limit));
         }
         return result.chosen() < 0 ? chart : chart.with(points("chosen",
                 List.of(result.candidates().get(result.chosen()))));
     }
 
-    /** Designs that cannot keep up would press all others to the axis. */
-    private static Axis.Kind scale(List<Candidate> all) {
-        DoubleSummaryStatistics figures = all.stream().mapToDouble(each -> each.look().verdicts().get(0).value())
+    /** The figure of a design that was looked at, as the picture shows it: shares in percent. */
+    public static double figure(Candidate candidate) {
+        Verdict first = candidate.look().verdicts().get(0);
+        return MetricCharts.scale(first.objective().figure().kind()) * first.value();
+    }
+
+    /** With the limit, unless it is far; designs that cannot keep up would press all others to the axis. */
+    private static Axis scaled(Axis axis, List<Candidate> all, double limit) {
+        DoubleSummaryStatistics figures = all.stream().mapToDouble(FrontChart::figure)
                 .filter(Double::isFinite).summaryStatistics();
-        return figures.getMin() > 0 && figures.getMax() > WIDE_RANGE * figures.getMin() ? Axis.Kind.LOGARITHMIC
-                : Axis.Kind.LINEAR;
+        if (figures.getMin() > 0 && figures.getMax() > WIDE_RANGE * figures.getMin()) {
+            return axis.kind(Axis.Kind.LOGARITHMIC);
+        }
+        return limit > figures.getMax() && limit <= FAR * figures.getMax() ? axis.between(0, ROOM * limit) : axis;
     }
 
     /** The picture with the model as it is and one more design told apart; either may be null. */
@@ -74,6 +89,6 @@ public final class FrontChart {
 
     private static Curve points(String name, List<Candidate> candidates) {
         return Curve.points(name, candidates.stream().mapToDouble(each -> each.cost().total()).toArray(),
-                candidates.stream().mapToDouble(each -> each.look().verdicts().get(0).value()).toArray());
+                candidates.stream().mapToDouble(FrontChart::figure).toArray());
     }
 }

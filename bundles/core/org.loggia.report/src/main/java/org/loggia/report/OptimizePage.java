@@ -15,16 +15,17 @@ public final class OptimizePage {
 
     /**
      * @param plan the lines of the description of the space
+     * @param timeUnit the model's; null where it does not say
      * @param seed of the random numbers
      */
-    public static String of(DesignResult result, List<String> plan, long seed, ReportOrigin origin) {
+    public static String of(DesignResult result, List<String> plan, String timeUnit, long seed, ReportOrigin origin) {
         OptimizeReport report = new OptimizeReport(result);
         ReportPage frame = new ReportPage(result.model());
         report.found().forEach(frame.page()::paragraph);
         frame.page().section("Costs and figures");
-        frame.page().chart(new FrontChart(result).chart(), ReportPage.wide(), HIGH);
-        frame.page().note("The line across is the limit of the figure. Figures are those of the last run of each"
-                + " design, and most runs were short.");
+        frame.page().chart(new FrontChart(result, timeUnit).chart(), ReportPage.wide(), HIGH);
+        frame.page().note("The line across is the limit of the figure, where it is near. Figures are those of the last run"
+                + " of each design, and most runs were short.");
         frame.table("Front", report.table(result.front()));
         List<Integer> cheap = report.cheapest();
         frame.table(cheap.size() < result.candidates().size() ? "The cheapest " + cheap.size() + " of "

@@ -44,6 +44,7 @@ public final class DesignRun extends RunJob {
     private volatile String fault;
     private volatile List<String> plan = List.of();
     private volatile long seed;
+    private volatile String timeUnit;
     private volatile boolean isStopped;
 
     DesignRun(IFile file) {
@@ -88,6 +89,11 @@ public final class DesignRun extends RunJob {
         return plan;
     }
 
+    /** What a time unit of the model is; null where it does not say. */
+    String timeUnit() {
+        return timeUnit;
+    }
+
     /** The seed of its random numbers. */
     long seed() {
         return seed;
@@ -124,6 +130,7 @@ public final class DesignRun extends RunJob {
         try (PlannedStudy opened = new PlannedStudy(described, selection, seed, Runtime.getRuntime()
                 .availableProcessors(), looks -> monitor.subTask(NumberText.grouped(looks) + " looks at designs"),
                 note -> {})) {
+            timeUnit = opened.timeUnit();
             study = opened;
             monitor.setTaskName("Simulating the model as it is");
             today = opened.today();

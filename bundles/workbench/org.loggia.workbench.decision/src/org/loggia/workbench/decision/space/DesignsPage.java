@@ -214,7 +214,7 @@ public final class DesignsPage {
 
     private void draw() {
         Candidate selected = candidate(table.selection());
-        chart.show(new FrontChart(shown).with(run.today(), selected));
+        chart.show(new FrontChart(shown, run.timeUnit()).with(run.today(), selected));
     }
 
     private Candidate candidate(Design design) {
@@ -241,7 +241,7 @@ public final class DesignsPage {
         double least = NEAR;
         for (Candidate each : shown.candidates()) {
             Point2D place = each.look().verdicts().isEmpty() ? null : chart.place(each.cost().total(),
-                    each.look().verdicts().get(0).value());
+                    FrontChart.figure(each));
             if (place != null && place.distance(event.x, event.y) < least) {
                 least = place.distance(event.x, event.y);
                 nearest = each;
@@ -264,7 +264,7 @@ public final class DesignsPage {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("plan", editor.file().getFullPath().makeRelative().toString());
         SavedPage.open(editor.getSite().getShell(), editor.file().getFullPath().removeFileExtension().lastSegment(),
-                () -> OptimizePage.of(shown, run.plan(), run.seed(), WorkbenchOrigin.of(settings)));
+                () -> OptimizePage.of(shown, run.plan(), run.timeUnit(), run.seed(), WorkbenchOrigin.of(settings)));
     }
 
     private void enable() {

@@ -125,7 +125,7 @@ public final class OptimizeCommand implements Runnable {
             if (parts.isPart()) {
                 terminal.message(parts.store(file) + ": nothing is left to simulate; --merge gives the results");
             } else {
-                report(plan, selection, result, numbers);
+                report(plan, selection, result, study.timeUnit(), numbers);
             }
         } catch (OpenLooksException open) {
             endPart(open);
@@ -162,13 +162,14 @@ public final class OptimizeCommand implements Runnable {
         }
     }
 
-    private void report(DesignPlan plan, ModelSelection selection, DesignResult result, long numbers) {
+    private void report(DesignPlan plan, ModelSelection selection, DesignResult result, String timeUnit, long numbers) {
         if (report.isAsked()) {
             List<String> lines = lines();
-            PictureFile.writeDrawn(report.file(), () -> OptimizePage.of(result, lines, numbers, report.origin()));
+            PictureFile.writeDrawn(report.file(), () -> OptimizePage.of(result, lines, timeUnit, numbers,
+                    report.origin()));
         }
         if (picture != null) {
-            PictureFile.writeDrawn(picture, () -> new FrontChart(result).svg());
+            PictureFile.writeDrawn(picture, () -> new FrontChart(result, timeUnit).svg());
         }
         if (folder != null && result.chosen() >= 0) {
             AppliedDesign.write(folder, selection, result.candidates().get(result.chosen()).design(), plan::space);

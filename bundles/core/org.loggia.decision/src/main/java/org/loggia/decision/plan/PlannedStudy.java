@@ -94,6 +94,11 @@ public final class PlannedStudy implements AutoCloseable {
         return space;
     }
 
+    /** What a time unit of the model is; null where it does not say. */
+    public String timeUnit() {
+        return present.timeUnit();
+    }
+
     /** Searches, or looks at all designs where they are few. */
     public DesignResult run() {
         double budget = plan.budget(selection);
