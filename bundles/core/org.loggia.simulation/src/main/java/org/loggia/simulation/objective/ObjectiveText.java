@@ -122,10 +122,16 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         }
         if (found.isEmpty()) {
             throw new ObjectiveException(text, "there is no " + kind.key() + " of '" + point + "'",
-                    points.isEmpty() ? "this model has none" : "there is that of " + some(points));
+                    points.isEmpty() ? none() : "there is that of " + some(points));
         }
         throw new ObjectiveException(text, "there are several figures " + kind.key() + " of '" + point + "'",
                 "write " + String.join(" or ", found));
+    }
+
+    /** Whoever fails is known of every scenario of every model, once failures are simulated. */
+    private String none() {
+        return kind == Metric.Kind.FAILURE_PROBABILITY ? "failures are not simulated; ask for them, too"
+                : "this model has none";
     }
 
     private static String some(List<String> points) {

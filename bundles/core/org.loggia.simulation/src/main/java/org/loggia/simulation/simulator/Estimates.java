@@ -5,6 +5,7 @@ import java.util.List;
 import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.ShareInterval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
 import org.loggia.simulation.objective.Figure;
@@ -13,6 +14,7 @@ import org.loggia.simulation.objective.Statistic;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.RunResult;
+import org.loggia.simulation.run.RunResult.Average;
 import org.loggia.simulation.run.RunResult.Sample;
 
 /**
@@ -41,6 +43,9 @@ final class Estimates {
         }
         Summary summary = metrics.get(number).summary();
         Interval interval = summary.count() == 0 ? Interval.NONE : interval(number, summary, figure.statistic(), level);
+        if (figure.kind() == Metric.Kind.FAILURE_PROBABILITY && interval.exists()) {
+            interval = withUnseen(interval, number, level);
+        }
         return new Verdict(objective, objective.judge(interval), value(number, summary, figure.statistic()), interval,
                 level);
     }
@@ -75,6 +80,19 @@ final class Estimates {
         double half = widened(quantiles.independentInterval(), level).halfWidth();
         double value = value(number, summary, statistic);
         return new Interval(value - half, value + half);
+    }
+
+    /**
+     * Of failures that are seldom or never seen, runs are too much alike: their spread would say that what was not seen
+     * cannot be. So the interval is at least that of independent trials.
+     */
+    private Interval withUnseen(Interval spread, int number, double level) {
+        List<Summary> shares = runs.stream().map(run -> (Average) run.observations().get(number)).map(Average::summary)
+                .toList();
+        Interval exact = ShareInterval.of(shares.stream().mapToLong(each -> Math.round(each.mean() * each.count()))
+                .sum(), shares.stream().mapToLong(Summary::count).sum(), level);
+        return new Interval(Math.max(0, Math.min(spread.low(), exact.low())), Math.min(1, Math.max(spread.high(),
+                exact.high())));
     }
 
     /** The single observations of each run that has any. */

@@ -66,6 +66,7 @@ class ObjectiveTextTest {
         assertFault("throughput of Server/CPU > 70 ms", "'ms' is not a unit of throughput; leave it out");
         assertFault("p95 of brwse < 3", "there is no responseTime of 'brwse'");
         assertFault("waitingTime of pool < 3", "this model has none");
+        assertFault("failureProbability of browse and buy < 1 %", "failures are not simulated; ask for them");
         assertFault("p95 of x < 3", "write ExternalCall:x or Storage:x");
         ObjectiveText inSeconds = ObjectiveText.of("p95 of Server/CPU < 3 s");
         ObjectiveException unknown = assertThrows(ObjectiveException.class, () -> inSeconds.in(METRICS, null));

@@ -4,6 +4,7 @@ package org.loggia.simulation.simulator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
 import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 
@@ -11,6 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.loggia.pcm.reliability.ReliabilityFactory;
+import org.loggia.pcm.reliability.SoftwareInducedFailureType;
+import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Demands;
@@ -118,6 +122,34 @@ class JudgeTest {
         Judgement judgement = judge.untilDecided(objectives(below("mean", MEAN)), true, Verdict.ERROR);
         assertEquals(Verdict.State.UNDECIDED, judgement.state());
         assertEquals(30_000, judgement.result().metrics().get(0).summary().count());
+    }
+
+    /** Four in 10,000 fail, which one in seven simulations of 5,000 does not see: that proves nothing. */
+    @Test
+    void failuresThatWereNotSeenMayComeAllTheSame() {
+        SoftwareInducedFailureType crash = ReliabilityFactory.eINSTANCE.createSoftwareInducedFailureType();
+        crash.setEntityName("crash");
+        var failing = new TestModel();
+        var worker = failing.component("worker").service("work", s -> s.demand(CPU, "1").fails(crash, 0.0004,
+                crash, 0));
+        failing.container("server").with(CPU, DELAY, "1").runs(worker);
+        failing.closed("users", 1, "1", u -> u.call(worker, "work"));
+        failing.with(OptionalPart.FAILURES);
+        Objective limit = new ObjectiveSearch(failing.plan(), runs(1, 1), new Demands(List.of(ObjectiveText.of(
+                "failureProbability of users < 0.03 %")), List.of())).objectives().get(0);
+        int wrong = 0;
+        int intervals = 0;
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            Verdict verdict = new Judge("test", failing.plan(), runs(seed, 5_000), SimulationProgress.NONE)
+                    .once(List.of(limit)).verdicts().get(0);
+            wrong += verdict.state() == Verdict.State.MET ? 1 : 0;
+            intervals += verdict.interval().exists() ? 1 : 0;
+        }
+        assertTrue(wrong <= Verdict.ERROR * SEEDS, wrong + " wrong verdicts");
+        assertTrue(intervals > SEEDS / 2, "only " + intervals + " intervals");
+        assertEquals(Verdict.State.MISSED, new Judge("test", failing.plan(), runs(1, 1_500_000),
+                SimulationProgress.NONE)
+                .once(List.of(limit)).verdicts().get(0).state());
     }
 
     /** The largest response time seen proves that a limit is missed, and nothing proves that it is met. */
