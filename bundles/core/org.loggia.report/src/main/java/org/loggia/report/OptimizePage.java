@@ -24,8 +24,9 @@ public final class OptimizePage {
         report.found().forEach(frame.page()::paragraph);
         frame.page().section("Costs and figures");
         frame.page().chart(new FrontChart(result, timeUnit).chart(), ReportPage.wide(), HIGH);
-        frame.page().note("The line across is the limit of the figure, where it is near. Figures are those of the last run"
-                + " of each design, and most runs were short.");
+        frame.page().note(
+                "The line across is the limit of the figure, where it is near. Figures are those of the last run"
+                        + " of each design, and most runs were short.");
         frame.table("Front", report.table(result.front()));
         List<Integer> cheap = report.cheapest();
         frame.table(cheap.size() < result.candidates().size() ? "The cheapest " + cheap.size() + " of "
