@@ -28,7 +28,7 @@ class SparkTest {
 
     private static final Path JAR = Path.of("target/loggia-spark.jar").toAbsolutePath();
     private static final Path EXAMPLES = Path.of("../../../examples").toAbsolutePath().normalize();
-    private static final int MINUTES = 5;
+    private static final int MINUTES = 15;
 
     @TempDir
     private Path folder;

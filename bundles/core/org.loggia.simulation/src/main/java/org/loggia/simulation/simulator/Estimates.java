@@ -79,7 +79,9 @@ final class Estimates {
         tallies.forEach(each -> quantiles.add(each.quantile(statistic.probability())));
         double half = widened(quantiles.independentInterval(), level).halfWidth();
         double value = value(number, summary, statistic);
-        return new Interval(value - half, value + half);
+        // Quantiles in one bucket are alike, and yet each may be anywhere in it; but what is constant is known.
+        double bucket = summary.interval().halfWidth() == 0 ? 0 : Tally.QUANTILE_ERROR * Math.abs(value);
+        return new Interval(value - half - bucket, value + half + bucket);
     }
 
     /**

@@ -152,6 +152,24 @@ class JudgeTest {
                 .once(List.of(limit)).verdicts().get(0).state());
     }
 
+    /** From 10 to 20 all times are as likely, so 95 of 100 take 19.5 at most. */
+    @Test
+    void percentilesOfReplicationsAreNoFinerThanTheirBuckets() {
+        var even = new TestModel();
+        var worker = even.component("worker").service("work", s -> s.demand(CPU, "DoublePDF[(10.0;0.0)(20.0;1.0)]"));
+        even.container("server").with(CPU, DELAY, "1").runs(worker);
+        even.closed("users", 1, "1", u -> u.call(worker, "work"));
+        Objective limit = new ObjectiveSearch(even.plan(), runs(1, 1), new Demands(List.of(ObjectiveText.of(
+                "p95 of users < 19.6")), List.of())).objectives().get(0);
+        int held = 0;
+        int seeds = 20;
+        for (int seed = 1; seed <= seeds; seed++) {
+            held += new Judge("test", even.plan(), runs(seed, 50_000).replicated(3, 1), SimulationProgress.NONE)
+                    .once(List.of(limit)).verdicts().get(0).interval().contains(19.5) ? 1 : 0;
+        }
+        assertTrue(held >= seeds - 1, held + " of " + seeds);
+    }
+
     /** The largest response time seen proves that a limit is missed, and nothing proves that it is met. */
     @Test
     void aMaximumCanOnlyBeMissed() {
