@@ -34,6 +34,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.project.ImportWizard;
+import org.loggia.workbench.project.NewProjectWizard;
 
 /** How a new user begins: the welcome page, the first steps, models that exist. */
 @ExtendWith(Workbench.class)
@@ -43,6 +44,8 @@ class BeginningTest {
 
     @RegisterExtension
     final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final RealInput input = new RealInput();
 
     @TempDir
     Path directory;
@@ -101,6 +104,25 @@ class BeginningTest {
         UserInterface.rest();
         assertSame(beside, PlatformUI.getWorkbench().getIntroManager().getIntro(), "beside the editors it covers none");
         PlatformUI.getWorkbench().getIntroManager().closeIntro(beside);
+    }
+
+    /** A new project opens no editor where there is much to look at, and is seen all the same. */
+    @Test
+    void aNewProjectIsSeen() {
+        NewProjectWizard wizard = new NewProjectWizard();
+        wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
+        WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        assertNotNull(PlatformUI.getWorkbench().getIntroManager().showIntro(window, false));
+        dialog.open();
+        Shell shell = dialog.getShell();
+        input.click(UserInterface.control(shell, Text.class, each -> each.isEnabled() && each.getEditable()));
+        input.type("Seen");
+        input.click(UserInterface.button(shell, "Finish"));
+        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        assertTrue(ResourcesPlugin.getWorkspace().getRoot().getProject("Seen").isOpen());
+        assertNull(PlatformUI.getWorkbench().getIntroManager().getIntro(), "the welcome page makes room");
+        Screenshot.take("new-project-seen");
     }
 
     /** Activates the link of the cheat sheet's current step, which may open a dialog. */

@@ -17,6 +17,7 @@ import org.eclipse.ui.actions.WorkspaceModifyOperation;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
+import org.loggia.workbench.view.CoveringPage;
 
 /** A wizard that makes a project: with progress, one message where it cannot, and the project shown in the end. */
 abstract class ProjectWizard extends Wizard implements IWorkbenchWizard {
@@ -57,6 +58,7 @@ abstract class ProjectWizard extends Wizard implements IWorkbenchWizard {
         } catch (InterruptedException cancelled) {
             return false;
         }
+        CoveringPage.leave();
         BasicNewResourceWizard.selectAndReveal(project, workbench.getActiveWorkbenchWindow());
         unfold(project);
         return true;

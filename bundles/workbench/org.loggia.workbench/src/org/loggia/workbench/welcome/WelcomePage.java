@@ -14,7 +14,6 @@ import org.eclipse.ui.IEditorReference;
 import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.events.HyperlinkAdapter;
 import org.eclipse.ui.forms.events.HyperlinkEvent;
 import org.eclipse.ui.forms.widgets.FormToolkit;
@@ -23,6 +22,7 @@ import org.eclipse.ui.forms.widgets.ScrolledForm;
 import org.eclipse.ui.intro.IIntroManager;
 import org.eclipse.ui.part.IntroPart;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.CoveringPage;
 
 /** The first page that a new user sees: what Loggia is for, and ways to begin. */
 public final class WelcomePage extends IntroPart {
@@ -117,11 +117,7 @@ public final class WelcomePage extends IntroPart {
 
     /** What a menu opened lies below the page, and nobody would see it. */
     private void editorOpened() {
-        form.getDisplay().asyncExec(() -> {
-            if (!form.isDisposed() && !PlatformUI.getWorkbench().getIntroManager().isIntroStandby(this)) {
-                leave();
-            }
-        });
+        form.getDisplay().asyncExec(CoveringPage::leave);
     }
 
     @Override
