@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.results;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +69,8 @@ public final class ResultsView extends ViewPart {
     private IFile wanted;
     private RunSelection selection = RunSelection.NONE;
     private MeasuredDistribution measured;
+    private final ResultsMemory memory = new ResultsMemory();
+    private boolean remembers = true;
 
     /** Opens the view with a run, in the active window. */
     public static void show(IFile file) {
@@ -102,7 +105,9 @@ public final class ResultsView extends ViewPart {
         tab("Where Time Goes", time);
         about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
         tab("About", about);
-        tabs.setSelection(0);
+        tabs.setSelection(Arrays.stream(tabs.getItems()).filter(each -> each.getText().equals(memory.tab()))
+                .findFirst().orElse(tabs.getItem(0)));
+        tabs.addListener(SWT.Selection, event -> memory.keepTab(tabs.getSelection().getText()));
         sash.setWeights(32, 68);
 
         actions = new ResultActions(this);
@@ -195,6 +200,10 @@ public final class ResultsView extends ViewPart {
         tree.setExpandedElements(expanded);
         tree.setSelection(before);
         tree.getControl().setRedraw(true);
+        if (remembers) {
+            remembers = false;
+            tree.setSelection(new StructuredSelection(memory.rows(runs)), true);
+        }
         for (RunTree.Run run : runs) {
             if (run.file().equals(wanted)) {
                 wanted = null;
@@ -277,6 +286,9 @@ public final class ResultsView extends ViewPart {
     public void dispose() {
         ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
         loader.cancel();
+        if (!remembers) {
+            memory.keep(selection);
+        }
         super.dispose();
     }
 }
