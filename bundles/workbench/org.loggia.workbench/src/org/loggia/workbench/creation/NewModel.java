@@ -18,6 +18,7 @@ import org.loggia.io.IoFactory;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoPackage;
 import org.loggia.io.StorageResource;
+import org.loggia.io.TimeUnit;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.allocation.AllocationFactory;
@@ -107,10 +108,10 @@ public final class NewModel {
      *
      * @throws CoreException if the file cannot be written, or one of the others is not such a model; says what to do
      */
-    static void writeStorage(IFile file, IFile environment, IFile catalogue) throws CoreException {
+    static void writeStorage(IFile file, IFile environment, IFile catalogue, TimeUnit unit) throws CoreException {
         NewModel made = new NewModel(ModelKind.IO_MODEL, file);
         made.write(made.storage(made.root(environment, ResourceEnvironment.class),
-                made.root(catalogue, IoModel.class)));
+                made.root(catalogue, IoModel.class), unit));
     }
 
     private void write(EObject model) throws CoreException {
@@ -234,7 +235,7 @@ public final class NewModel {
         return model;
     }
 
-    private IoModel storage(ResourceEnvironment environment, IoModel catalogue) throws CoreException {
+    private IoModel storage(ResourceEnvironment environment, IoModel catalogue, TimeUnit unit) throws CoreException {
         if (catalogue.getAnalysisModels().isEmpty()) {
             throw failure(file, "needs a catalogue with an analysis model", null);
         }
@@ -248,6 +249,7 @@ public final class NewModel {
         });
         StorageResource storage = IoFactory.eINSTANCE.createStorageResource();
         storage.setEntityName("storage");
+        storage.setModelTimeUnit(unit);
         storage.setConfiguration(configuration);
         storage.getContainers().addAll(environment.getResourceContainer_ResourceEnvironment());
         IoModel model = io();

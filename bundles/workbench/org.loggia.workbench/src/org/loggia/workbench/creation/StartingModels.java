@@ -9,6 +9,7 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.SubMonitor;
+import org.loggia.io.TimeUnit;
 
 /** The models that a project needs before anything is modelled: all files, with the project's name, and linked. */
 public final class StartingModels {
@@ -21,9 +22,10 @@ public final class StartingModels {
      * with a scenario, and a storage resource that serves the server.
      *
      * @param catalogue the file of the project with the analysis models; the storage is configured as the first of them
+     * @param unit the time unit of the models
      * @throws CoreException if a file cannot be written or the catalogue holds no analysis model
      */
-    public static void make(IProject project, IPath catalogue, SubMonitor monitor) throws CoreException {
+    public static void make(IProject project, IPath catalogue, TimeUnit unit, SubMonitor monitor) throws CoreException {
         NewModel.write(ModelKind.REPOSITORY, file(project, ModelKind.REPOSITORY), List.of());
         monitor.split(1);
         IFile system = file(project, ModelKind.SYSTEM);
@@ -34,7 +36,7 @@ public final class StartingModels {
         NewModel.write(ModelKind.ALLOCATION, file(project, ModelKind.ALLOCATION), List.of(system, environment));
         NewModel.write(ModelKind.USAGE_MODEL, file(project, ModelKind.USAGE_MODEL), List.of());
         monitor.split(1);
-        NewModel.writeStorage(file(project, ModelKind.IO_MODEL), environment, project.getFile(catalogue));
+        NewModel.writeStorage(file(project, ModelKind.IO_MODEL), environment, project.getFile(catalogue), unit);
     }
 
     /** The file of a kind that a project begins with. */

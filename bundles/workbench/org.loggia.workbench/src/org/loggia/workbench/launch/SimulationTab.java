@@ -9,6 +9,8 @@ import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.SWT;
@@ -18,10 +20,12 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.input.NumberText;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
 
@@ -45,6 +49,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     private Button gaps;
     private Button allFigures;
     private Text time;
+    private Label timeUnit;
     private Text measurements;
     private Text precision;
     private Text warmUp;
@@ -64,7 +69,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         HelpContext.RUN_CONFIGURATION.setOn(page);
 
         Group models = group(page, "Models", 2 * FIELD);
-        location = new ResourceField(models, "&Project or folder:", null, this::changed).wide(2 * FIELD);
+        location = new ResourceField(models, "&Project or folder:", null, this::located).wide(2 * FIELD);
         allocation = new ResourceField(models, "&Allocation:", "allocation", this::changed).wide(2 * FIELD);
         allocation.hint("the only one in the folder");
         usage = new ResourceField(models, "&Usage model:", "usagemodel", this::changed).wide(2 * FIELD);
@@ -94,8 +99,9 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         allFigures = choice(parts, "All fig&ures",
                 "Monitors (.monitorrepository) beside the model do not select which figures are kept");
 
-        Group stop = group(page, "Stop at whichever comes first", 6);
+        Group stop = group(page, "Stop at whichever comes first", 7);
         time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit", 1);
+        timeUnit = new Label(stop, SWT.NONE);
         measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no "
                 + "limit", 1);
         precision = field(stop, "P&recision:", "none",
@@ -108,6 +114,16 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         seed = field(run, "&Seed:", "1", "The same seed repeats a run exactly", 1);
         replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers", 1);
         threads = field(run, "T&hreads:", "1", "Replications at a time", 1);
+    }
+
+    /** The time is in the unit of the project that is run. */
+    private void located() {
+        IPath path = IPath.fromPortableString(location.get());
+        String unit = path.segmentCount() == 0 ? null : ProjectUnits.symbol(ProjectUnits.time(
+                ResourcesPlugin.getWorkspace().getRoot().getProject(path.segment(0))));
+        timeUnit.setText(unit == null ? "" : unit);
+        timeUnit.requestLayout();
+        changed();
     }
 
     private static Group group(Composite page, String title, int columns) {

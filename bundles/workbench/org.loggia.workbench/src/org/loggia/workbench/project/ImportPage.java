@@ -20,16 +20,18 @@ import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.List;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.io.TimeUnit;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.help.HelpContext;
 
-/** Asks for the folder with the models and the name of the project; lists what is found and what is wrong with it. */
+/** Asks for the folder with the models, the name of the project and its time unit; lists what is found and is wrong. */
 final class ImportPage extends WizardPage {
 
     private PathField field;
     private Text folder;
     private Text name;
     private List found;
+    private UnitField units;
     private PalladioModels models;
     private String looked = "";
 
@@ -58,6 +60,11 @@ final class ImportPage extends WizardPage {
         large.heightHint = 200;
         large.widthHint = 480;
         found.setLayoutData(large);
+        Composite below = new Composite(page, SWT.NONE);
+        below.setLayout(new GridLayout());
+        below.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1));
+        units = new UnitField(below);
+        units.set(TimeUnit.SECOND);
         folder.addListener(SWT.DefaultSelection, event -> look());
         folder.addListener(SWT.FocusOut, event -> {
             if (!folder.getText().equals(looked)) {
@@ -86,6 +93,7 @@ final class ImportPage extends WizardPage {
                     }
                 });
                 models.files().forEach(file -> found.add(path.relativize(file).toString()));
+                units.set(models.timeUnit());
                 models.problems().stream().filter(Problem::isError).forEach(problem -> found.add(problem.toString()));
                 if (name.getText().isBlank() && !models.files().isEmpty()) {
                     name.setText(path.getFileName().toString());
@@ -120,6 +128,10 @@ final class ImportPage extends WizardPage {
 
     PalladioModels models() {
         return models;
+    }
+
+    TimeUnit timeUnit() {
+        return units.get();
     }
 
     IProject project() {

@@ -13,7 +13,9 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.ui.IImportWizard;
 import org.loggia.input.InputFile;
+import org.loggia.io.TimeUnit;
 import org.loggia.workbench.editing.Folders;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.marker.ProblemMarkers;
 
 /**
@@ -37,13 +39,16 @@ public final class ImportWizard extends ProjectWizard implements IImportWizard {
     public boolean performFinish() {
         IProject project = page.project();
         PalladioModels models = page.models();
-        return make(project, monitor -> copy(models, project,
+        TimeUnit unit = page.timeUnit();
+        return make(project, monitor -> copy(models, project, unit,
                 SubMonitor.convert(monitor, "Copying the models", models.files().size() + 2)));
     }
 
-    private static void copy(PalladioModels models, IProject project, SubMonitor monitor) throws CoreException {
+    private static void copy(PalladioModels models, IProject project, TimeUnit unit, SubMonitor monitor)
+            throws CoreException {
         project.create(monitor.split(1));
         project.open(monitor.split(1));
+        ProjectUnits.setTime(project, unit);
         for (Path source : models.files()) {
             IFile file = project.getFile(IPath.fromPath(models.folder().relativize(source)));
             Folders.make(file.getParent());

@@ -9,13 +9,15 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
+import org.loggia.io.TimeUnit;
 import org.loggia.workbench.help.HelpContext;
 
-/** Asks for the name and place of a project, and for its template. */
+/** Asks for the name and place of a project, for its template, and for the time unit of its models. */
 final class NewProjectPage extends WizardNewProjectCreationPage {
 
     private static final int INDENT = 22;
 
+    private UnitField units;
     private ProjectTemplate template = ProjectTemplate.FILE_SERVER;
 
     NewProjectPage() {
@@ -36,13 +38,26 @@ final class NewProjectPage extends WizardNewProjectCreationPage {
             Button button = new Button(group, SWT.RADIO);
             button.setText(choice.title());
             button.setSelection(choice == template);
-            button.addListener(SWT.Selection, event -> template = button.getSelection() ? choice : template);
+            button.addListener(SWT.Selection, event -> begin(button.getSelection() ? choice : template));
             Label explanation = new Label(group, SWT.WRAP);
             explanation.setText(choice.description());
             GridData below = new GridData(SWT.FILL, SWT.TOP, true, false);
             below.horizontalIndent = INDENT;
             explanation.setLayoutData(below);
         }
+        units = new UnitField((Composite) getControl());
+        begin(template);
+    }
+
+    /** The unit of examples is known; of models that are still to be made it is asked. */
+    private void begin(ProjectTemplate choice) {
+        template = choice;
+        units.setEnabled(choice.timeUnit() == null);
+        units.set(choice.timeUnit() == null ? TimeUnit.SECOND : choice.timeUnit());
+    }
+
+    TimeUnit timeUnit() {
+        return units.get();
     }
 
     ProjectTemplate template() {

@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import org.loggia.io.IoPackage;
+import org.loggia.io.StorageResource;
+import org.loggia.io.TimeUnit;
 import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.editing.Metamodels;
 
@@ -20,8 +23,9 @@ import org.loggia.workbench.editing.Metamodels;
  * @param folder where they are
  * @param files the model files, the folders of a version control system and of builds left out
  * @param problems what is wrong with them; models with problems can be imported too, to mend them here
+ * @param timeUnit in which their storage resources say that times are; seconds, as in Palladio, where they say none
  */
-record PalladioModels(Path folder, List<Path> files, List<Problem> problems) {
+record PalladioModels(Path folder, List<Path> files, List<Problem> problems, TimeUnit timeUnit) {
 
     private static final Set<String> EXTENSIONS = Set.of("repository", "system", "allocation", "usagemodel",
             "resourceenvironment", "resourcetype", "io", "qpe");
@@ -33,8 +37,10 @@ record PalladioModels(Path folder, List<Path> files, List<Problem> problems) {
             List<Path> files = tree.filter(Files::isRegularFile).filter(PalladioModels::isModel)
                     .filter(file -> !isHidden(folder.relativize(file))).sorted().toList();
             List<Path> loadable = files.stream().filter(file -> !file.toString().endsWith(".qpe")).toList();
-            return new PalladioModels(folder, files, loadable.isEmpty() ? List.of()
-                    : new ModelFiles(IoPackage.eINSTANCE).load(loadable).problems());
+            PcmModel loaded = loadable.isEmpty() ? null : new ModelFiles(IoPackage.eINSTANCE).load(loadable);
+            return loaded == null ? new PalladioModels(folder, files, List.of(), TimeUnit.SECOND)
+                    : new PalladioModels(folder, files, loaded.problems(), loaded.all(StorageResource.class)
+                            .map(StorageResource::getModelTimeUnit).findFirst().orElse(TimeUnit.SECOND));
         } catch (UncheckedIOException unreadable) {
             throw unreadable.getCause();
         }

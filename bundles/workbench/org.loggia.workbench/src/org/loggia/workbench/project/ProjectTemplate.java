@@ -16,6 +16,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
+import org.loggia.io.TimeUnit;
 import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.creation.StartingModels;
 import org.loggia.workbench.editing.Folders;
@@ -24,18 +25,21 @@ import org.loggia.workbench.editing.Folders;
 public enum ProjectTemplate {
 
     FILE_SERVER("File server", "50 users of a file server in one virtual machine, on a measured storage system.",
-            List.of("file-server/*", "storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv")),
+            TimeUnit.MILLISECOND, List.of("file-server/*", "storage/*.io", "storage/*.json", "storage/*.qpe",
+                    "storage/*.csv")),
     MAIL_SERVER("Mail server", "16 users of a mail server in one virtual machine, on a disk array.",
-            List.of("mail-server/*", "disk-array/*.io", "disk-array/*.json", "disk-array/*.csv")),
+            TimeUnit.MILLISECOND, List.of("mail-server/*", "disk-array/*.io", "disk-array/*.json", "disk-array/*.csv")),
     CONSOLIDATION("Consolidation",
             "The file server and the mail server, each in its own virtual machine, on one disk array.",
-            List.of("consolidation/*", "file-server/file-server.repository", "file-server/file-server.io",
+            TimeUnit.MILLISECOND, List.of("consolidation/*", "file-server/file-server.repository",
+                    "file-server/file-server.io",
                     "mail-server/mail-server.repository", "mail-server/mail-server.io", "disk-array/*.io",
                     "disk-array/*.json", "disk-array/*.csv")),
     ELASTICITY("Elasticity",
             "A picture archive that is scaled by a storage's credits, its latency or the load of a day.",
-            List.of("elasticity/*", "storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv")),
-    EMPTY("Empty", "All model files, linked with each other and still empty, and a measured storage system.",
+            TimeUnit.SECOND, List.of("elasticity/*", "storage/*.io", "storage/*.json", "storage/*.qpe",
+                    "storage/*.csv")),
+    EMPTY("Empty", "All model files, linked with each other and still empty, and a measured storage system.", null,
             List.of("storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv"));
 
     private static final String ROOT = "templates/";
@@ -43,11 +47,13 @@ public enum ProjectTemplate {
 
     private final String title;
     private final String description;
+    private final TimeUnit timeUnit;
     private final List<String> files;
 
-    ProjectTemplate(String title, String description, List<String> files) {
+    ProjectTemplate(String title, String description, TimeUnit timeUnit, List<String> files) {
         this.title = title;
         this.description = description;
+        this.timeUnit = timeUnit;
         this.files = files;
     }
 
@@ -59,13 +65,22 @@ public enum ProjectTemplate {
         return description;
     }
 
+    /** The time unit that the models are written in; null where there is nothing yet that has one. */
+    TimeUnit timeUnit() {
+        return timeUnit;
+    }
+
     /** The model that an architect goes on with; null where there is much to look at. */
     IFile begin(IProject project) {
         return this == EMPTY ? StartingModels.file(project, ModelKind.REPOSITORY) : null;
     }
 
-    /** Copies the template's files into a project, each at its place relative to the others, and makes the rest. */
-    void copyTo(IProject project, SubMonitor monitor) throws CoreException {
+    /**
+     * Copies the template's files into a project, each at its place relative to the others, and makes the rest.
+     *
+     * @param chosen the time unit of models that are made
+     */
+    void copyTo(IProject project, TimeUnit chosen, SubMonitor monitor) throws CoreException {
         Bundle bundle = FrameworkUtil.getBundle(ProjectTemplate.class);
         for (String pattern : files) {
             int slash = pattern.indexOf('/');
@@ -82,7 +97,7 @@ public enum ProjectTemplate {
             }
         }
         if (this == EMPTY) {
-            StartingModels.make(project, CATALOGUE, monitor);
+            StartingModels.make(project, CATALOGUE, chosen, monitor);
         }
     }
 

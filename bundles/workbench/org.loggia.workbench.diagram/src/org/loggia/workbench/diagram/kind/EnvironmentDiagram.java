@@ -23,6 +23,7 @@ import org.loggia.view.EdgeStyle;
 import org.loggia.view.EdgeView;
 import org.loggia.view.ElementKind;
 import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.editing.ProjectUnits;
 
 /** A resource environment: servers, the virtual machines in them, networks, and the storage that they share. */
 final class EnvironmentDiagram implements DiagramKind {
@@ -129,6 +130,9 @@ final class EnvironmentDiagram implements DiagramKind {
         StorageResource storage = IoFactory.eINSTANCE.createStorageResource();
         storage.setConfiguration(IoModels.of(session).flatMap(each -> each.getConfigurations().stream()).findFirst()
                 .orElse(null));
+        if (ProjectUnits.time(session.project()) != null) {
+            storage.setModelTimeUnit(ProjectUnits.time(session.project()));
+        }
         return NewElements.add(model.getStorageResources(), storage, "storage");
     }
 

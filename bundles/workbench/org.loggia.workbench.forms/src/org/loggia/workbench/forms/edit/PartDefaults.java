@@ -11,6 +11,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.io.CreditsLeft;
 import org.loggia.io.StorageLatency;
+import org.loggia.io.StorageResource;
 import org.loggia.pcm.dlim.Combinator;
 import org.loggia.pcm.dlim.DlimPackage;
 import org.loggia.pcm.dlim.Sequence;
@@ -45,8 +46,9 @@ import org.loggia.pcm.spd.triggers.stimuli.QueueLength;
 import org.loggia.pcm.spd.triggers.stimuli.SimulationTime;
 import org.loggia.pcm.spd.triggers.stimuli.StimuliPackage;
 import org.loggia.pcm.spd.triggers.stimuli.TaskCount;
+import org.loggia.workbench.editing.ProjectUnits;
 
-/** What a new part of a scaling policy or load profile begins with where the metamodel leaves its kind open. */
+/** What new parts begin with: of scaling policies and load profiles where the metamodel leaves their kind open. */
 public final class PartDefaults {
 
     private static final double PERCENT = 80;
@@ -62,6 +64,9 @@ public final class PartDefaults {
             if (policy.eContainer() instanceof SPD all && !all.getTargetGroups().isEmpty()) {
                 policy.setTargetGroup(all.getTargetGroups().get(0));
             }
+        }
+        if (element instanceof StorageResource storage && ProjectUnits.time(storage) != null) {
+            storage.setModelTimeUnit(ProjectUnits.time(storage));
         }
         if (element instanceof TriggerBasedScalingPolicy policy) {
             fill(policy, SpdPackage.Literals.TRIGGER_BASED_SCALING_POLICY__ADJUSTMENT_TYPE,

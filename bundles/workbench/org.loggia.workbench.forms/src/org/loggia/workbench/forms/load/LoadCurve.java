@@ -15,6 +15,7 @@ import org.loggia.pcm.dlim.TimeDependentFunctionContainer;
 import org.loggia.pcm.load.LoadNoise;
 import org.loggia.pcm.load.LoadProfile;
 import org.loggia.pcm.load.LoadProfileException;
+import org.loggia.workbench.editing.ProjectUnits;
 
 /** A load profile as a chart: its values over time, all loops of it, or two where it never ends. */
 final class LoadCurve {
@@ -31,12 +32,14 @@ final class LoadCurve {
     /** @param part is shaded where it lies in the first loop; null for none */
     static Chart chart(Sequence profile, TimeDependentFunctionContainer part) {
         String name = profile.getName() == null || profile.getName().isBlank() ? "Load profile" : profile.getName();
+        String unit = ProjectUnits.symbol(ProjectUnits.time(profile));
+        Axis time = Axis.of("time", unit == null ? "" : unit);
         Axis value = Axis.of("rate or users", "");
         LoadProfile curve;
         try {
             curve = LoadProfile.of(profile);
         } catch (LoadProfileException faulty) {
-            return Chart.of(name, Axis.of("time", ""), value).empty(faulty.getMessage());
+            return Chart.of(name, time, value).empty(faulty.getMessage());
         }
         double loop = profile.getSequenceFunctionContainers().stream()
                 .mapToDouble(TimeDependentFunctionContainer::getDuration).sum();
@@ -60,7 +63,7 @@ final class LoadCurve {
         double low = Math.min(0, Arrays.stream(y).min().orElse(0));
         double high = Math.max(0, Arrays.stream(y).max().orElse(0));
         double above = high + ABOVE * (high > low ? high - low : 1);
-        Chart chart = Chart.of(name, Axis.of("time", "").between(0, BEHIND * length), value.between(low, above))
+        Chart chart = Chart.of(name, time.between(0, BEHIND * length), value.between(low, above))
                 .note(Double.isInfinite(curve.duration()) ? "two loops; the profile never ends" : "")
                 .with(Series.Curve.line("", x, y));
         int index = profile.getSequenceFunctionContainers().indexOf(part);

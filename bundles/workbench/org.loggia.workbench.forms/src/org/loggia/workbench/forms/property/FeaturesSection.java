@@ -19,10 +19,14 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.views.properties.tabbed.AbstractPropertySection;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetPage;
+import org.loggia.io.TimeUnit;
 import org.loggia.view.description.ModelDescriptions;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;
@@ -38,6 +42,7 @@ final class FeaturesSection extends AbstractPropertySection {
     private LocalResourceManager images;
     private EObject element;
     private EClass shown;
+    private TimeUnit unit;
     private boolean stale;
 
     private final EContentAdapter listener = new EContentAdapter() {
@@ -68,6 +73,10 @@ final class FeaturesSection extends AbstractPropertySection {
         GridLayout layout = new GridLayout(3, false);
         layout.horizontalSpacing = 10;
         body.setLayout(layout);
+        Shell window = body.getShell();
+        Listener back = event -> later(); // the properties of the project may have been in front
+        window.addListener(SWT.Activate, back);
+        body.addListener(SWT.Dispose, event -> window.removeListener(SWT.Activate, back));
     }
 
     @Override
@@ -85,7 +94,7 @@ final class FeaturesSection extends AbstractPropertySection {
             return;
         }
         element.eAdapters().add(listener);
-        if (shown != element.eClass()) {
+        if (shown != element.eClass() || unit != ProjectUnits.time(element)) {
             build();
         }
     }
@@ -96,6 +105,7 @@ final class FeaturesSection extends AbstractPropertySection {
         }
         rows.clear();
         shown = element.eClass();
+        unit = ProjectUnits.time(element);
         RowContext context = new RowContext(body, getWidgetFactory(), images, () -> element, this::layout);
         if (tab == PropertyTab.GENERAL) {
             explain(shown);
@@ -121,6 +131,9 @@ final class FeaturesSection extends AbstractPropertySection {
         stale = false;
         if (element == null || body.isDisposed()) {
             return;
+        }
+        if (unit != ProjectUnits.time(element)) {
+            build();
         }
         boolean editable = ModelEdits.isEditable(element);
         rows.forEach(each -> each.show(element, editable));

@@ -12,6 +12,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetWidgetFactory;
 import org.loggia.view.description.ModelDescriptions;
+import org.loggia.workbench.editing.ProjectUnits;
 
 /**
  * What a row needs to make its controls.
@@ -40,9 +41,9 @@ public record RowContext(Composite parent, TabbedPropertySheetWidgetFactory widg
         return label;
     }
 
-    /** The unit behind a control; an empty label where there is none, so that the grid is kept. */
+    /** The unit behind a control, times in that of the project; an empty label without one, to keep the grid. */
     public void unit(EStructuralFeature feature) {
-        String unit = ModelDescriptions.unit(feature);
+        String unit = ModelDescriptions.unit(feature, ProjectUnits.symbol(ProjectUnits.time(element.get())));
         Label label = widgets.createLabel(parent, unit == null ? "" : unit);
         label.setLayoutData(new GridData(SWT.BEGINNING, SWT.BEGINNING, false, false));
         ((GridData) label.getLayoutData()).verticalIndent = 5;

@@ -15,6 +15,7 @@ import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.lab.form.RowsTable;
@@ -190,7 +191,9 @@ final class PlanPage {
         onOff(left, "Failures:", "Software, resources and links fail as the models say", "failures");
         Composite right = form.section("How long", 1, false, 2);
         field(right, "Measurements:", "Usage scenario runs after the warm-up", "10000", "measurements");
-        field(right, "Time:", "Simulated time in the models' time units", "no limit", "time");
+        String unit = ProjectUnits.symbol(ProjectUnits.time(editor.file().getProject()));
+        field(right, unit == null ? "Time:" : "Time [" + unit + "]:", "Simulated time in the models' time units",
+                "no limit", "time");
         field(right, "Precision:", "Relative half-width of the 95 % interval of every mean response time", "none",
                 "precision");
         field(right, "Warm-up:", "Usage scenario runs to leave out, or auto", "auto", "warmUp");

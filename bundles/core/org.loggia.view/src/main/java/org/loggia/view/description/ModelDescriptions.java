@@ -4,6 +4,7 @@ package org.loggia.view.description;
 import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.ResourceBundle;
+import java.util.regex.Pattern;
 
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EEnumLiteral;
@@ -20,6 +21,8 @@ public final class ModelDescriptions {
             ResourceBundle.getBundle("org.loggia.view.description.features", Locale.ROOT,
                     ModelDescriptions.class.getClassLoader());
 
+    private static final Pattern TIME_UNIT = Pattern.compile("\\btime units?\\b");
+
     private ModelDescriptions() {
     }
 
@@ -32,6 +35,17 @@ public final class ModelDescriptions {
     /** The unit of a feature's values, as {@code bytes}; null where there is none. */
     public static String unit(EStructuralFeature feature) {
         return text(feature, "unit");
+    }
+
+    /**
+     * The unit of a feature's values in a project whose models count time in a known unit: {@code bytes / ms} where
+     * {@link #unit(EStructuralFeature)} can only say {@code bytes / time unit}.
+     *
+     * @param timeUnit as {@code ms}; null where nobody said it
+     */
+    public static String unit(EStructuralFeature feature, String timeUnit) {
+        String unit = unit(feature);
+        return unit == null || timeUnit == null ? unit : TIME_UNIT.matcher(unit).replaceAll(timeUnit);
     }
 
     /** What a feature means, in a sentence or two; null where nobody wrote it. */
