@@ -3,6 +3,8 @@ package org.loggia.synthetic;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.loggia.regression.RegressionException;
 import org.loggia.synthetic.array.ArrayParameters;
 import org.loggia.synthetic.array.Observed;
@@ -26,16 +28,26 @@ public enum ArraySetUp {
             List.of("readThroughput [MB/s]", "writeThroughput [MB/s]")) {
         @Override
         double[] run(ArrayParameters array, double[] values, int length, long seed) {
-            RequestLoad.Outcome outcome = new RequestLoad((int) values[0], values[5], bytes(values[1], KIB),
-                    bytes(values[2], KIB), values[3], values[4], bytes(values[6], GIB))
-                    .run(array, length / 2, length, seed);
-            return new double[] {MILLISECONDS * outcome.reads().meanTime(),
-                MILLISECONDS * outcome.writes().meanTime(), dataRate(outcome.reads(), outcome.seconds()),
-                dataRate(outcome.writes(), outcome.seconds())};
+            return figures(requests((int) values[0], OptionalDouble.empty(), values).run(array, length / 2, length,
+                    seed));
         }
-
-        private static double dataRate(Observed observed, double seconds) {
-            return observed.count() * observed.meanSize() / seconds / MEGABYTE;
+    },
+    /**
+     * The same from threads that do not wait: requests arrive at random, so many a second. How many are at the array
+     * follows, and is measured under the name of the parameter. Where the array does not keep up nothing is measured.
+     */
+    OPEN_REQUESTS("open-requests", Stream.concat(
+            Stream.of(new ArrayFactor("arrivalRate", "1/s", 1e-3, 1e6, 100)),
+            REQUESTS.factors().stream().skip(1)).toList(), REQUESTS.times(),
+            Stream.concat(REQUESTS.others().stream(), Stream.of("concurrentRequests")).toList()) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            RequestLoad.Outcome outcome = requests(OPEN_THREADS, OptionalDouble.of(values[0]), values)
+                    .run(array, length / 2, length, seed);
+            double[] figures = figures(outcome);
+            figures = Arrays.copyOf(figures, figures.length + 1);
+            figures[figures.length - 1] = outcome.concurrency();
+            return figures;
         }
     },
     /** The file server; its length is a number of rounds. */
@@ -62,6 +74,8 @@ public enum ArraySetUp {
         }
     };
 
+    /** As many as usually wait: each continues its own reads and writes. */
+    private static final int OPEN_THREADS = 16;
     private static final double KIB = 1024;
     private static final double GIB = KIB * KIB * KIB;
     private static final double MILLISECONDS = 1e3;
@@ -130,6 +144,20 @@ public enum ArraySetUp {
 
     private static long bytes(double value, double unit) {
         return Math.round(value * unit);
+    }
+
+    private static RequestLoad requests(int threads, OptionalDouble arrivals, double[] values) {
+        return new RequestLoad(threads, arrivals, values[5], bytes(values[1], KIB), bytes(values[2], KIB), values[3],
+                values[4], bytes(values[6], GIB));
+    }
+
+    private static double[] figures(RequestLoad.Outcome outcome) {
+        return new double[] {MILLISECONDS * outcome.reads().meanTime(), MILLISECONDS * outcome.writes().meanTime(),
+            dataRate(outcome.reads(), outcome.seconds()), dataRate(outcome.writes(), outcome.seconds())};
+    }
+
+    private static double dataRate(Observed observed, double seconds) {
+        return observed.count() * observed.meanSize() / seconds / MEGABYTE;
     }
 
     private static double[] server(ServerLoad load, ArrayParameters array, int clients, int length, long seed,

@@ -76,7 +76,8 @@ class FileSchemaTest {
     void keysThatNobodyReadsAreRefused() throws IOException {
         for (String file : List.of("examples/measuring/small.yaml", "examples/storage/space.yaml",
                 "examples/experiments/file-server-growth.yaml", "examples/closed-loop/machines.yaml",
-                "examples/design-space/orders.yaml", "examples/disk-array/training.yaml")) {
+                "examples/design-space/orders.yaml", "examples/disk-array/training.yaml",
+                "examples/disk-array/open.yaml")) {
             ObjectNode value = (ObjectNode) Schemas.yaml(Files.readString(ROOT.resolve(file)));
             String schema = schema(value);
             value.put("colour", "red");

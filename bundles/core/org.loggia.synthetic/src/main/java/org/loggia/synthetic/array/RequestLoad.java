@@ -1,25 +1,31 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.synthetic.array;
 
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 
 /**
- * Threads that issue one request after the other to a file set, which lies in one piece from the beginning of the
- * array on. With the probability that is the sequentiality a read begins where the thread's last read ended, otherwise
- * at a random multiple of 4 KiB; writes likewise.
+ * Threads that issue requests to a file set, which lies in one piece from the beginning of the array on. With the
+ * probability that is the sequentiality a read begins where the thread's last read ended, otherwise at a random
+ * multiple of 4 KiB; writes likewise.
  *
- * @param threads that wait for their request and then issue the next one at once
+ * @param threads their number
+ * @param arrivals requests a second that all threads together issue at random (a Poisson process), whatever the array
+ *     has still to do; empty for threads that wait for their request and then issue the next one at once
  * @param readShare probability that a request reads
  * @param readSize bytes of a read
  * @param writeSize bytes of a write
  * @param fileSet bytes
  */
-public record RequestLoad(int threads, double readShare, long readSize, long writeSize, double readSequentiality,
-        double writeSequentiality, long fileSet) {
+public record RequestLoad(int threads, OptionalDouble arrivals, double readShare, long readSize, long writeSize,
+        double readSequentiality, double writeSequentiality, long fileSet) {
     private static final int SECTOR = 4096;
+    /** An array that has more than this to do does not keep up with what arrives. */
+    private static final int MAX_OUTSTANDING = 10_000;
 
     public RequestLoad {
         Requirement.within("threads", threads, 1, Integer.MAX_VALUE);
+        arrivals.ifPresent(rate -> Requirement.positive("arrivals", rate));
         Requirement.within("readShare", readShare, 0, 1);
         Requirement.within("readSequentiality", readSequentiality, 0, 1);
         Requirement.within("writeSequentiality", writeSequentiality, 0, 1);
@@ -29,10 +35,20 @@ public record RequestLoad(int threads, double readShare, long readSize, long wri
 
     /** What reads and writes took. */
     public record Outcome(Observed reads, Observed writes, double seconds) {
+
+        /** Mean number of requests at the array, by Little's law. */
+        public double concurrency() {
+            double time = 0;
+            for (Observed each : new Observed[] {reads, writes}) {
+                time += each.count() == 0 ? 0 : each.count() * each.meanTime();
+            }
+            return time / seconds;
+        }
     }
 
     /**
-     * Runs the threads on an array whose caches hold what such threads leave behind.
+     * Runs the threads on an array whose caches hold what such threads leave behind. Nothing is observed where the
+     * array does not keep up with what arrives.
      *
      * @param warmUp requests that are not looked at
      * @param requests that are
@@ -55,6 +71,7 @@ public record RequestLoad(int threads, double readShare, long readSize, long wri
         private final int last;
         private final Observed[] observed = {new Observed(), new Observed()};
         private int done;
+        private int outstanding;
         private double began;
 
         Run(ArrayParameters parameters, int warmUp, int requests, long seed) {
@@ -90,24 +107,41 @@ public record RequestLoad(int threads, double readShare, long readSize, long wri
 
         Outcome outcome() {
             for (int thread = 0; thread < threads; thread++) {
-                issue(thread);
+                if (arrivals.isPresent()) {
+                    arrive(thread);
+                } else {
+                    issue(thread);
+                }
             }
-            calendar.run(() -> done >= last);
-            return new Outcome(observed[0], observed[1], calendar.now() - began);
+            calendar.run(() -> done >= last || outstanding > MAX_OUTSTANDING);
+            return done >= last ? new Outcome(observed[0], observed[1], calendar.now() - began)
+                    : new Outcome(new Observed(), new Observed(), Double.NaN);
+        }
+
+        private void arrive(int thread) {
+            double pause = -Math.log1p(-random.nextDouble()) * threads / arrivals.getAsDouble();
+            calendar.at(calendar.now() + pause, () -> {
+                issue(thread);
+                arrive(thread);
+            });
         }
 
         private void issue(int thread) {
+            outstanding++;
             int type = random.nextDouble() < readShare ? 0 : 1;
             long size = type == 0 ? readSize : writeSize;
             double issued = calendar.now();
             array.submit(type == 0, next(type, thread), size, () -> {
                 done++;
+                outstanding--;
                 if (done == first) {
                     began = calendar.now();
                 } else if (done > first) {
                     observed[type].add(calendar.now() - issued, size);
                 }
-                issue(thread);
+                if (arrivals.isEmpty()) {
+                    issue(thread);
+                }
             });
         }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.loggia.synthetic.array.ServerLoad.Operation;
@@ -18,7 +19,8 @@ class LoadsTest {
     private static final ArrayParameters REFERENCE = ArrayParameters.reference();
 
     private static RequestLoad load(int threads, double readShare, double sequentiality, long fileSet) {
-        return new RequestLoad(threads, readShare, 64 * KIB, 64 * KIB, sequentiality, sequentiality, fileSet);
+        return new RequestLoad(threads, OptionalDouble.empty(), readShare, 64 * KIB, 64 * KIB, sequentiality,
+                sequentiality, fileSet);
     }
 
     @Test
@@ -40,10 +42,30 @@ class LoadsTest {
         assertEquals(32 * (40e-6 + 64 * KIB / 2.5e9), outcome.reads().meanTime(), 1e-9);
     }
 
+    /** Reads that the cache holds and that arrive at random wait for the controller as in M/D/1 (Pollaczek). */
+    @Test
+    void openArrivalsWaitForTheControllerOnly() {
+        double service = 40e-6 + 64 * KIB / 2.5e9;
+        double utilization = 0.7;
+        RequestLoad.Outcome outcome = new RequestLoad(16, OptionalDouble.of(utilization / service), 1, 64 * KIB,
+                64 * KIB, 0, 0, GIB).run(REFERENCE, 10_000, 400_000, 1);
+        double expected = service * (1 + utilization / (2 * (1 - utilization)));
+        assertEquals(expected, outcome.reads().meanTime(), 0.02 * expected);
+        assertEquals(utilization / service * expected, outcome.concurrency(), 0.03 * outcome.concurrency());
+    }
+
+    @Test
+    void nothingIsObservedWhereTheArrayDoesNotKeepUp() {
+        RequestLoad.Outcome outcome = new RequestLoad(16, OptionalDouble.of(50_000), 1, 64 * KIB, 64 * KIB, 0, 0,
+                GIB).run(REFERENCE, 100, 100_000, 1);
+        assertEquals(0, outcome.reads().count());
+        assertTrue(Double.isNaN(outcome.seconds()));
+    }
+
     /** Room in the write cache may let several writes in at once, so a count may jump over its end. */
     @Test
     void runsEndWhateverTheirLength() {
-        RequestLoad writes = new RequestLoad(32, 0, 4 * KIB, 4 * KIB, 0, 0, 64 * GIB);
+        RequestLoad writes = new RequestLoad(32, OptionalDouble.empty(), 0, 4 * KIB, 4 * KIB, 0, 0, 64 * GIB);
         ArrayParameters small = REFERENCE.with(new ArrayParameters.WriteCache(64 * 64 * KIB, 0.5, 0.9, 512 * KIB));
         for (int length = 1; length < 60; length++) {
             long seen = writes.run(small, 0, 100 + length, 1).writes().count();
