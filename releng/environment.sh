@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: EPL-2.0
-# What ./loggia and ./build share: the JDK, Maven, Debian's packages, the lock, and whether the build is out of date.
-# Sourced by both after they set ROOT to the repository's directory. Says what it does on standard error only.
+# What ./loggia and ./build share: the JDK, Maven, Debian's packages, copies of the sources, the lock, and whether the
+# build is out of date. Sourced by both after they set ROOT to the repository's directory. Says what it does on standard
+# error only.
 
 MAVEN_VERSION=3.9.11
 DEPENDENCY_PLUGIN=org.apache.maven.plugins:maven-dependency-plugin:3.8.1
@@ -102,6 +103,14 @@ maven() {
     local pom=$1
     shift
     "$MAVEN" -B -ntp -f "$ROOT/$pom" ${MAVEN_OPTIONS:-} "$@"
+}
+
+# copy_sources FOLDER: the sources as they are here, committed or not, without what was built.
+copy_sources() {
+    mkdir -p "$1"
+    (cd "$ROOT" && git ls-files -z --cached --others --exclude-standard |
+        while IFS= read -r -d '' name; do [ ! -e "$name" ] || printf '%s\0' "$name"; done |
+        tar -c --null -T - | tar -x -C "$1")
 }
 
 # One build at a time in a clone; the lock ends with the process that holds it.

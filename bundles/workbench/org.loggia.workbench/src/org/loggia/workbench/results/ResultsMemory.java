@@ -44,22 +44,24 @@ final class ResultsMemory {
     /** The rows that were selected, as far as they are still there; none if any of the runs is gone. */
     List<Object> rows(List<RunTree.Run> runs) {
         Set<String> files = kept(RUNS);
+        Set<String> kinds = kept(KINDS);
+        Set<String> points = kept(POINTS);
         List<Object> rows = new ArrayList<>();
         for (RunTree.Run run : runs) {
             if (files.remove(run.file().getFullPath().toString()) && run.run() != null) {
-                rows.addAll(rows(run));
+                rows.addAll(rows(run, kinds, points));
             }
         }
         return files.isEmpty() ? rows : List.of();
     }
 
-    private List<Object> rows(RunTree.Run run) {
+    private static List<Object> rows(RunTree.Run run, Set<String> kinds, Set<String> points) {
         RunTree tree = new RunTree();
-        List<Object> kinds = Arrays.stream(tree.getChildren(run))
-                .filter(each -> kept(KINDS).contains(((RunTree.Kind) each).kind().name())).toList();
-        List<Object> points = kinds.stream().flatMap(each -> Arrays.stream(tree.getChildren(each)))
-                .filter(each -> kept(POINTS).contains(((RunTree.Point) each).metric().point())).toList();
-        return !points.isEmpty() ? points : !kinds.isEmpty() ? kinds : List.of(run);
+        List<Object> keptKinds = Arrays.stream(tree.getChildren(run))
+                .filter(each -> kinds.contains(((RunTree.Kind) each).kind().name())).toList();
+        List<Object> keptPoints = keptKinds.stream().flatMap(each -> Arrays.stream(tree.getChildren(each)))
+                .filter(each -> points.contains(((RunTree.Point) each).metric().point())).toList();
+        return !keptPoints.isEmpty() ? keptPoints : !keptKinds.isEmpty() ? keptKinds : List.of(run);
     }
 
     private Set<String> kept(String key) {

@@ -13,6 +13,8 @@ import java.util.Arrays;
  * and what predicts one request in ten thousand well need not know the mean.
  */
 final class BlendWeights {
+    /** Shares below this are not worth a model. */
+    static final double SMALL = 0.05;
     private static final double NEIGHBOUR = 0.5;
     private static final int MAX_SWEEPS = 200_000;
     private static final double CLOSE = 1e-9;
@@ -51,6 +53,19 @@ final class BlendWeights {
             }
         }
         return weights;
+    }
+
+    /** What all models together are off by, by row and target. */
+    static double[][] blended(double[][][] errors, double[][] weights) {
+        double[][] blended = new double[errors[0].length][weights[0].length];
+        for (int row = 0; row < blended.length; row++) {
+            for (int target = 0; target < weights[0].length; target++) {
+                for (int model = 0; model < errors.length; model++) {
+                    blended[row][target] += weights[model][target] * errors[model][row][target];
+                }
+            }
+        }
+        return blended;
     }
 
     /**

@@ -22,8 +22,6 @@ public final class DistributionTraining {
     private static final int FOLDS = 10;
     private static final int MIN_CONFIGURATIONS = 10;
     private static final double COVERED = 0.9;
-    /** Shares below this are not worth a model. */
-    private static final double SMALL = 0.05;
 
     private final DistributionData data;
     private final FactorDerivation factors;
@@ -147,14 +145,7 @@ public final class DistributionTraining {
                 shares.add(weights[i]);
             }
         }
-        double[][] blended = new double[part.rows()][part.targets()];
-        for (int i = 0; i < isUsed.length; i++) {
-            for (int row = 0; row < blended.length; row++) {
-                for (int target = 0; target < part.targets(); target++) {
-                    blended[row][target] += weights[i][target] * errors[i][row][target];
-                }
-            }
-        }
+        double[][] blended = BlendWeights.blended(errors, weights);
         TargetModel model = new BlendTargets(used, shares.toArray(double[][]::new));
         List<DistributionResult.Part> parts = scores(candidates, errors, weights);
         if (techniques.contains(DistributionTechnique.FOREST) && RatioTraining.isPossible(part)) {
@@ -227,7 +218,7 @@ public final class DistributionTraining {
         for (int target = 0; target < weights[0].length; target++) {
             double sum = 0;
             for (double[] own : weights) {
-                own[target] = own[target] < SMALL ? 0 : own[target];
+                own[target] = own[target] < BlendWeights.SMALL ? 0 : own[target];
                 sum += own[target];
             }
             for (double[] own : weights) {

@@ -12,8 +12,6 @@ import org.loggia.regression.data.Folds;
  */
 final class RatioTraining {
     static final String LABEL = "ratios+" + DistributionTechnique.FOREST.label();
-    /** Shares below this are not worth anything. */
-    private static final double SMALL = 0.05;
 
     private final DistributionData data;
     private final FactorSpace space;
@@ -62,15 +60,14 @@ final class RatioTraining {
                 }
             }
         });
-        weights = new BlendWeights(new double[][][] {first, own}, data.levels().size()).weights()[1];
-        errors = new double[rows.length][targets];
+        double[][][] both = {first, own};
+        double[][] shares = new BlendWeights(both, data.levels().size()).weights();
+        weights = shares[1];
         for (int target = 0; target < targets; target++) {
-            weights[target] = weights[target] < SMALL ? 0 : weights[target];
-            for (int row = 0; row < rows.length; row++) {
-                errors[row][target] = (1 - weights[target]) * first[row][target]
-                        + weights[target] * own[row][target];
-            }
+            weights[target] = weights[target] < BlendWeights.SMALL ? 0 : weights[target];
+            shares[0][target] = 1 - weights[target];
         }
+        errors = BlendWeights.blended(both, shares);
     }
 
     /** Whether there is a mean and a median to know. */

@@ -18,6 +18,11 @@ public final class Observed {
         return count;
     }
 
+    /** Seconds from issue to completion, all together. */
+    public double totalTime() {
+        return seconds;
+    }
+
     /** Mean seconds from issue to completion; NaN if there were none. */
     public double meanTime() {
         return seconds / count;

@@ -38,11 +38,7 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double readShare
 
         /** Mean number of requests at the array, by Little's law. */
         public double concurrency() {
-            double time = 0;
-            for (Observed each : new Observed[] {reads, writes}) {
-                time += each.count() == 0 ? 0 : each.count() * each.meanTime();
-            }
-            return time / seconds;
+            return (reads.totalTime() + writes.totalTime()) / seconds;
         }
     }
 
