@@ -7,10 +7,10 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
+import org.eclipse.jface.dialogs.Dialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.events.ControlListener;
-import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -35,25 +35,31 @@ public abstract class RunTab<C extends RunConfiguration> extends AbstractLaunchC
         this.usual = usual;
     }
 
-    /** Puts the fields on the page, which scrolls where the dialog is lower or narrower than they need. */
+    /** Puts the fields on the page; the dialog scrolls it where it is lower or narrower than they need. */
     protected abstract void createFields(Composite page);
 
     @Override
     public final void createControl(Composite parent) {
-        ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.H_SCROLL | SWT.V_SCROLL);
-        scrolled.setExpandHorizontal(true);
-        scrolled.setExpandVertical(true);
-        scrolled.setShowFocusedControl(true);
-        Composite page = new Composite(scrolled, SWT.NONE);
+        Composite page = new Composite(parent, SWT.NONE);
         createFields(page);
-        scrolled.setContent(page);
-        scrolled.setMinSize(page.computeSize(SWT.DEFAULT, SWT.DEFAULT));
-        scrolled.addControlListener(ControlListener.controlResizedAdapter(event -> {
-            Rectangle room = scrolled.getClientArea();
-            scrolled.getVerticalBar().setPageIncrement(room.height);
-            scrolled.getVerticalBar().setIncrement(room.height / 10);
-        }));
-        setControl(scrolled);
+        Dialog.applyDialogFont(page);
+        setControl(page);
+        page.addControlListener(ControlListener.controlResizedAdapter(event -> page.getDisplay().asyncExec(() -> {
+            if (!page.isDisposed()) {
+                layOutBesideScrollBar(page);
+            }
+        })));
+    }
+
+    /** GTK makes room for a scroll bar only after what is scrolled was laid out, which then lies below the bar. */
+    private static void layOutBesideScrollBar(Composite page) {
+        Composite around = page.getParent();
+        while (around != null && !(around instanceof ScrolledComposite)) {
+            around = around.getParent();
+        }
+        if (around != null) {
+            around.layout();
+        }
     }
 
     /** Shows a configuration in the fields. */

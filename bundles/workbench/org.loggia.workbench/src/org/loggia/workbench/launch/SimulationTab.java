@@ -61,6 +61,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         super(SimulationConfiguration::read, SimulationConfiguration.of("", "", ""));
     }
 
+    /** What most runs need comes first, and is in sight without scrolling in the dialog's smallest size. */
     @Override
     protected void createFields(Composite page) {
         GridLayout rows = new GridLayout(1, false);
@@ -68,36 +69,14 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         page.setLayout(rows);
         HelpContext.RUN_CONFIGURATION.setOn(page);
 
-        Group models = group(page, "Models", 2 * FIELD);
-        location = new ResourceField(models, "&Project or folder:", null, this::located).wide(2 * FIELD);
-        allocation = new ResourceField(models, "&Allocation:", "allocation", this::changed).wide(2 * FIELD);
+        Group models = group(page, "Models", FIELD);
+        location = new ResourceField(models, "&Project or folder:", null, this::located);
+        allocation = new ResourceField(models, "&Allocation:", "allocation", this::changed);
         allocation.hint("the only one in the folder");
-        usage = new ResourceField(models, "&Usage model:", "usagemodel", this::changed).wide(2 * FIELD);
+        usage = new ResourceField(models, "&Usage model:", "usagemodel", this::changed);
         usage.hint("the only one in the folder");
-        evolution = new ResourceField(models, "Usage e&volution:", "usageevolution", this::changed);
-        evolution.hint("the load does not change");
-        scaling = new ResourceField(models, "Scal&ing policies:", "spd", this::changed);
-        scaling.hint("nothing is scaled");
-        analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed).several();
-        analysisModels.hint("as the models configure");
-        objectives = new ResourceField(models, "&Objectives:", "slo", this::changed).several();
-        objectives.hint("those that the model states, or that lie beside it");
-        users = field(models, "&Users:", "as the usage model says",
+        users = field(models, "Us&ers:", "as the usage model says",
                 "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each", FIELD - 1);
-        Composite parts = new Composite(models, SWT.NONE);
-        GridLayout besides = new GridLayout(4, false);
-        besides.marginHeight = 0;
-        besides.marginWidth = 0;
-        parts.setLayout(besides);
-        parts.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false, FIELD, 1));
-        network = choice(parts, "&Network",
-                "Calls between containers take the latency and the transfer time of their link");
-        failures = choice(parts, "&Failures",
-                "Software, resources and links fail as the model says; timeouts, retries and recovery take effect");
-        gaps = choice(parts, "Tolerate &gaps",
-                "A branch none of whose conditions holds is empty, and a value that is not there is left out");
-        allFigures = choice(parts, "All fig&ures",
-                "Monitors (.monitorrepository) beside the model do not select which figures are kept");
 
         Group stop = group(page, "Stop at whichever comes first", 7);
         time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit", 1);
@@ -108,12 +87,40 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                 "Relative half-width of the 95 % interval of every mean response time, such as 0.02; empty for none",
                 1);
 
-        Group run = group(page, "Run", 8);
+        Group run = group(page, "Run", 4);
         warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to leave out, or auto to find their number",
                 1);
-        seed = field(run, "&Seed:", "1", "The same seed repeats a run exactly", 1);
+        seed = field(run, "See&d:", "1", "The same seed repeats a run exactly", 1);
         replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers", 1);
         threads = field(run, "T&hreads:", "1", "Replications at a time", 1);
+
+        createOptions(group(page, "Options", FIELD));
+    }
+
+    /** What takes the place of something in the models, or is left out unless it is asked for. */
+    private void createOptions(Group options) {
+        evolution = new ResourceField(options, "Usage e&volution:", "usageevolution", this::changed);
+        evolution.hint("the load does not change");
+        scaling = new ResourceField(options, "Scal&ing policies:", "spd", this::changed);
+        scaling.hint("nothing is scaled");
+        analysisModels = new ResourceField(options, "&Storage models:", "json", this::changed).several();
+        analysisModels.hint("as the models configure");
+        objectives = new ResourceField(options, "&Objectives:", "slo", this::changed).several();
+        objectives.hint("those that the model states, or that lie beside it");
+        Composite parts = new Composite(options, SWT.NONE);
+        GridLayout besides = new GridLayout(2, false);
+        besides.marginHeight = 0;
+        besides.marginWidth = 0;
+        parts.setLayout(besides);
+        parts.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false, FIELD, 1));
+        network = choice(parts, "&Network",
+                "Calls between containers take the latency and the transfer time of their link");
+        failures = choice(parts, "&Failures",
+                "Software, resources and links fail as the model says; timeouts, retries and recovery take effect");
+        gaps = choice(parts, "Tolerate &gaps",
+                "A branch none of whose conditions holds is empty, and a value that is not there is left out");
+        allFigures = choice(parts, "A&ll figures",
+                "Monitors (.monitorrepository) beside the model do not select which figures are kept");
     }
 
     /** The time is in the unit of the project that is run. */

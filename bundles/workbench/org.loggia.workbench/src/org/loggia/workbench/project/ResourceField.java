@@ -44,12 +44,6 @@ public final class ResourceField {
         browse.addListener(SWT.Selection, event -> choose());
     }
 
-    /** Lets the field take the columns of several in a row. */
-    public ResourceField wide(int columns) {
-        ((GridData) text.getLayoutData()).horizontalSpan = columns - 2;
-        return this;
-    }
-
     /** Lets several be chosen, with commas between. */
     public ResourceField several() {
         isSeveral = true;

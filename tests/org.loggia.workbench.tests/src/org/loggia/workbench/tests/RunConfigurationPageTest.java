@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.graphics.FontData;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.loggia.workbench.launch.SimulationConfiguration;
+import org.loggia.workbench.net.NetConfiguration;
+
+/** Pages of run configurations, in the window that the platform opens for them on a screen of 1024 x 700. */
+@ExtendWith(Workbench.class)
+class RunConfigurationPageTest {
+
+    /** The platform's smallest. */
+    private static final Point WINDOW = new Point(795, 627);
+    /** Heights in points. */
+    private static final int[] FONTS = {8, 10, 13};
+
+    private final Display display = Display.getCurrent();
+
+    @Test
+    void allFieldsOfASimulationAreInReach() throws Exception {
+        IProject project = Projects.fromTemplate("Reach", "file-server", "storage");
+        for (int font : FONTS) {
+            inReach("simulation", SimulationConfiguration.TYPE,
+                    copy -> SimulationConfiguration.of("/" + project.getName(), "", "").write(copy), font);
+        }
+    }
+
+    @Test
+    void allFieldsOfANetAreInReach() throws Exception {
+        for (int font : FONTS) {
+            inReach("net", NetConfiguration.TYPE, copy -> NetConfiguration.of("").write(copy), font);
+        }
+    }
+
+    private interface Writer {
+        void write(ILaunchConfigurationWorkingCopy copy);
+    }
+
+    private void inReach(String name, String type, Writer fields, int font) throws Exception {
+        ILaunchConfigurationWorkingCopy copy = DebugPlugin.getDefault().getLaunchManager()
+                .getLaunchConfigurationType(type).newInstance(null, name);
+        fields.write(copy);
+        ILaunchConfiguration stored = copy.doSave();
+        FontData[] before = JFaceResources.getDialogFont().getFontData();
+        JFaceResources.getFontRegistry().put(JFaceResources.DIALOG_FONT,
+                new FontData[] {new FontData(before[0].getName(), font, before[0].getStyle())});
+        Throwable[] failure = new Throwable[1];
+        boolean[] seen = new boolean[1];
+        try {
+            display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(
+                    Workbench.window().getShell(), new StructuredSelection(stored),
+                    "org.eclipse.debug.ui.launchGroup.run"));
+            display.asyncExec(() -> {
+                Shell dialog = UserInterface.shell("Run Configurations");
+                try {
+                    look(dialog, name + "-" + font);
+                } catch (AssertionError failed) {
+                    failure[0] = failed;
+                }
+                seen[0] = true;
+                UserInterface.press(UserInterface.button(dialog, "Close"));
+            });
+            UserInterface.awaitThat("the dialog to be seen", () -> seen[0]);
+        } finally {
+            JFaceResources.getFontRegistry().put(JFaceResources.DIALOG_FONT, before);
+            stored.delete();
+        }
+        if (failure[0] != null) {
+            throw new AssertionError(failure[0].getMessage(), failure[0]);
+        }
+    }
+
+    private void look(Shell dialog, String picture) {
+        UserInterface.control(dialog, Text.class, each -> each.getText().equals("1")); // the seed: it is shown
+        dialog.setSize(WINDOW);
+        UserInterface.rest(300);
+        Screenshot.take("run-configuration-" + picture);
+        ScrolledComposite page = UserInterface.control(dialog, ScrolledComposite.class,
+                each -> each.isVisible() && each.getParent() instanceof CTabFolder);
+        Reachable.assertAllIn(page);
+        WholeTexts.assertIn(page);
+        Text[] fields = UserInterface.controls(page, Text.class);
+        assertTrue(fields.length > 4, "fields");
+        fields[fields.length - 1].setFocus();
+        UserInterface.rest(200);
+        Point last = display.map(fields[fields.length - 1], page, 0, fields[fields.length - 1].getSize().y);
+        assertTrue(last.y <= page.getClientArea().height + 1, () -> "the focus is out of sight at " + last);
+    }
+}
