@@ -13,7 +13,10 @@ final class LaunchWords {
             SimulationProblems.NO_ALLOCATION.code(), "add one, or choose it in the launch dialog",
             SimulationProblems.SEVERAL_ALLOCATIONS.code(), "choose one in the launch dialog",
             SimulationProblems.NO_USAGE_MODEL.code(), "add one, or choose it in the launch dialog",
-            SimulationProblems.SEVERAL_USAGE_MODELS.code(), "choose one in the launch dialog");
+            SimulationProblems.SEVERAL_USAGE_MODELS.code(), "choose one in the launch dialog",
+            SimulationProblems.LOADS_AS_ARRIVALS.code(), "choose it as usage evolution in the launch dialog",
+            SimulationProblems.ARRIVALS_AS_LOADS.code(), "name one above each column of loads, or state the file as "
+                    + "arrivals in an I/O model if it is a trace of arrivals");
 
     private LaunchWords() {
     }

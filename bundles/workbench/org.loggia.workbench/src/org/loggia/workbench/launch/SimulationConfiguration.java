@@ -21,7 +21,8 @@ import org.loggia.simulation.SimulationSettings;
  * @param location workspace path of the folder or project with the models; results go to its project
  * @param allocation workspace path of the allocation file; empty where the location holds one only
  * @param usage workspace path of the usage model file; empty where the location holds one only
- * @param evolution workspace path of the usage evolution that the load follows; empty where it does not change
+ * @param evolution workspace path of the usage evolution, or the table of loads, that the load follows; empty where it
+ *        does not change
  * @param scaling workspace path of the scaling policies, or of their configuration; empty where nothing is scaled
  * @param analysisModels workspace paths of regression model files that replace the configured analysis models
  * @param judging how the figures are judged, and which are kept
@@ -170,6 +171,9 @@ public record SimulationConfiguration(String location, String allocation, String
             if (!file.isBlank() && resource(file) == null) {
                 return "There is no file " + file + " in the workspace.";
             }
+        }
+        if (!evolution.isBlank() && !evolution.matches(".*\\.(usageevolution|csv)")) {
+            return evolution + " is neither a usage evolution (.usageevolution) nor a table of loads (.csv).";
         }
         for (String file : judging.objectives()) {
             if (resource(file) == null) {

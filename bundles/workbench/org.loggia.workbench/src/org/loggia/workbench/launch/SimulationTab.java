@@ -99,8 +99,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
 
     /** What takes the place of something in the models, or is left out unless it is asked for. */
     private void createOptions(Group options) {
-        evolution = new ResourceField(options, "Usage e&volution:", "usageevolution", this::changed);
-        evolution.hint("the load does not change");
+        evolution = new ResourceField(options, "Usage e&volution:", "usageevolution", this::changed).or("csv");
+        evolution.hint("the load does not change", "A usage evolution, or a table of measured loads (.csv)");
         scaling = new ResourceField(options, "Scal&ing policies:", "spd", this::changed);
         scaling.hint("nothing is scaled");
         analysisModels = new ResourceField(options, "&Storage models:", "json", this::changed).several();

@@ -26,6 +26,7 @@ import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 public final class ResourceField {
 
     private final String extension;
+    private String otherExtension;
     private final Text text;
     private boolean isSeveral;
 
@@ -44,6 +45,12 @@ public final class ResourceField {
         browse.addListener(SWT.Selection, event -> choose());
     }
 
+    /** Lets files with another extension be chosen, too. */
+    public ResourceField or(String extension) {
+        otherExtension = extension;
+        return this;
+    }
+
     /** Lets several be chosen, with commas between. */
     public ResourceField several() {
         isSeveral = true;
@@ -54,6 +61,12 @@ public final class ResourceField {
     public void hint(String whenEmpty) {
         text.setMessage(whenEmpty);
         text.setToolTipText("Empty: " + whenEmpty);
+    }
+
+    /** What may be entered, and what an empty field means. */
+    public void hint(String whenEmpty, String what) {
+        hint(whenEmpty);
+        text.setToolTipText(what + "; empty: " + whenEmpty);
     }
 
     /** The workspace path entered. */
@@ -97,6 +110,7 @@ public final class ResourceField {
     private boolean fits(IResource resource) {
         return extension == null
                 ? resource instanceof IContainer && resource.getType() != IResource.ROOT && resource.isAccessible()
-                : resource instanceof IFile && extension.equals(resource.getFileExtension());
+                : resource instanceof IFile && (extension.equals(resource.getFileExtension())
+                        || otherExtension != null && otherExtension.equals(resource.getFileExtension()));
     }
 }

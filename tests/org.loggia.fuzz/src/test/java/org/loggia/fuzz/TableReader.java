@@ -7,6 +7,7 @@ import java.util.List;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.characterization.FileSetSamples;
 import org.loggia.decision.fit.MeasuredLoads;
+import org.loggia.pcm.usagemodel.UsagemodelFactory;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.simulation.ArrivalProcess;
@@ -33,9 +34,9 @@ final class TableReader extends Reader {
         } else if (document.name().startsWith("loads")) {
             MeasuredLoads.read(file).forEach(Object::toString);
         } else if (document.name().startsWith("arrivals-process")) {
-            ArrivalProcess.read(file).origin();
+            ArrivalProcess.read(file, UsagemodelFactory.eINSTANCE.createUsageModel()).origin();
         } else if (document.name().startsWith("arrivals")) {
-            ArrivalTrace.read(file).times();
+            ArrivalTrace.read(file, UsagemodelFactory.eINSTANCE.createUsageModel()).times();
         } else if (document.name().startsWith("scans")) {
             FileSetSamples.of(file).toString();
         } else {

@@ -80,4 +80,26 @@ class ChangingLoadTest {
         assertEquals(folder.resolve("none") + ": there is no such file; check the path of --evolution",
                 missing.err().strip());
     }
+
+    /** A table of loads and a trace of arrivals are both CSV, and each is the other's mistake. */
+    @Test
+    void tablesOfLoadsAndTracesAreToldApart() throws IOException {
+        Path loads = Files.writeString(folder.resolve("load.csv"), "time,FileServerUsers\n0,2\n100,4\n");
+        for (String option : new String[] {"--arrivals", "--arrivals-like"}) {
+            assertRefused(loads + ":1: this is a table of loads over time, with columns for the usage scenarios "
+                    + "'FileServerUsers', not a trace of arrivals; give it with --evolution", option, loads);
+        }
+        Path trace = Files.writeString(folder.resolve("visits.csv"), "time\n0.5\n1\n");
+        assertRefused(trace + ":1: this is not a table of loads over time, because none of its columns names a usage "
+                + "scenario ('FileServerUsers'); name one above each column of loads, or give the file with --arrivals "
+                + "if it is a trace of arrivals", "--evolution", trace);
+        Run run = Run.of("simulate", FILE_SERVER, "--evolution", loads, "--time", "50");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+    }
+
+    private static void assertRefused(String line, Object... options) {
+        Run run = Run.of("simulate", FILE_SERVER, options[0], options[1]);
+        assertEquals(ExitStatus.BAD_INPUT, run.status(), run.out());
+        assertEquals(line, run.err().strip());
+    }
 }

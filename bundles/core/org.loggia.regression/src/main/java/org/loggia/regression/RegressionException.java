@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression;
 
+import org.loggia.input.CsvException;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
@@ -29,6 +30,11 @@ public final class RegressionException extends ProblemException {
 
     public RegressionException(String message, String remedy, Throwable cause) {
         this(Location.UNKNOWN, message, remedy, cause);
+    }
+
+    /** A file of data that is not CSV. */
+    public RegressionException(CsvException fault) {
+        this(fault.problem().location(), fault.problem().message(), fault.problem().remedy(), fault);
     }
 
     public RegressionException(Problem problem) {

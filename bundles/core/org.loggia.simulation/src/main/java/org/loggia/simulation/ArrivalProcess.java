@@ -2,11 +2,15 @@
 package org.loggia.simulation;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import org.loggia.input.CsvParser;
+import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.Figure;
+import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.queueing.random.MarkovianFit;
 
@@ -31,56 +35,54 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
      * rows of both matrices, side by side; else it is a trace as {@link ArrivalTrace#read} has it, to which a process
      * is fitted.
      *
+     * @param usage the usage model whose users arrive; a table of loads of its scenarios is not such a file
      * @throws SimulationException if the file cannot be read, holds neither, or too few arrivals; it names the line
      */
-    public static ArrivalProcess read(Path file) {
-        List<String> lines = ArrivalTrace.lines(file);
-        boolean isMatrix = !lines.isEmpty() && lines.get(0).split(",", 2)[0].strip().equals(HIDDEN);
-        return isMatrix ? ofMatrices(file, lines) : fitted(file, ArrivalTrace.of(file, lines));
+    public static ArrivalProcess read(Path file, UsageModel usage) {
+        return LoadFile.read(file, text -> text.header().get(0).text().equals(HIDDEN) ? ofMatrices(file, text)
+                : fitted(file, ArrivalTrace.of(file, text, usage)));
     }
 
-    private static ArrivalProcess ofMatrices(Path file, List<String> lines) {
-        List<String> names = Arrays.stream(lines.get(0).split(",", -1)).map(String::strip).toList();
+    private static ArrivalProcess ofMatrices(Path file, CsvParser text) {
+        List<String> names = text.header().stream().map(Cell::text).toList();
         int phases = names.size() / 2;
-        List<String> rows = lines.subList(1, lines.size()).stream().filter(line -> !line.isBlank()).toList();
         if (Collections.frequency(names, HIDDEN) != phases || names.size() != 2 * phases
                 || !names.subList(phases, 2 * phases).stream().allMatch(ARRIVALS::equals)) {
-            throw ArrivalTrace.fault(file, 1, "the columns do not name two square matrices", LAYOUT);
+            throw LoadFile.fault(file, text.line(), "the columns do not name two square matrices", LAYOUT);
+        }
+        List<double[]> rows = new ArrayList<>();
+        for (List<Cell> record = text.next(); record != null; record = text.next()) {
+            rows.add(numbers(file, text.line(), record));
         }
         if (rows.size() != phases) {
-            throw ArrivalTrace.fault(file, 1, "there are " + phases + " phases in the columns and " + rows.size()
+            throw LoadFile.fault(file, 1, "there are " + phases + " phases in the columns and " + rows.size()
                     + " in the rows", LAYOUT);
         }
         double[][] hidden = new double[phases][];
         double[][] arrivals = new double[phases][];
         for (int phase = 0; phase < phases; phase++) {
-            double[] row = numbers(file, lines.indexOf(rows.get(phase)) + 1, rows.get(phase), 2 * phases);
-            hidden[phase] = Arrays.copyOf(row, phases);
-            arrivals[phase] = Arrays.copyOfRange(row, phases, 2 * phases);
+            hidden[phase] = Arrays.copyOf(rows.get(phase), phases);
+            arrivals[phase] = Arrays.copyOfRange(rows.get(phase), phases, 2 * phases);
         }
         try {
             return new ArrivalProcess(new MarkovianArrivalProcess(hidden, arrivals),
                     "follow a Markovian arrival process of " + phases + (phases == 1 ? " phase." : " phases."));
         } catch (IllegalArgumentException wrong) {
-            throw ArrivalTrace.fault(file, 1, wrong.getMessage(), "correct the rates");
+            throw LoadFile.fault(file, 1, wrong.getMessage(), "correct the rates");
         }
     }
 
-    private static double[] numbers(Path file, int line, String text, int count) {
-        String[] cells = text.split(",", -1);
-        double[] row = new double[cells.length];
-        for (int i = 0; i < cells.length; i++) {
-            try {
-                row[i] = Double.parseDouble(cells[i].strip());
-            } catch (NumberFormatException noNumber) {
-                throw ArrivalTrace.fault(file, line, "'" + cells[i].strip() + "' is not a rate", LAYOUT);
+    private static double[] numbers(Path file, int line, List<Cell> cells) {
+        double[] row = new double[cells.size()];
+        for (int i = 0; i < row.length; i++) {
+            Cell cell = cells.get(i);
+            if (!cell.isNumber()) {
+                throw LoadFile.fault(file, line, "'" + cell.text() + "' is not a rate", LAYOUT);
             }
+            row[i] = Double.parseDouble(cell.text());
             if (!Figure.isCalculable(row[i])) {
-                throw ArrivalTrace.fault(file, line, "a rate " + Figure.fault(row[i]), "correct it");
+                throw LoadFile.fault(file, line, "a rate " + Figure.fault(row[i]), "correct it");
             }
-        }
-        if (row.length != count) {
-            throw ArrivalTrace.fault(file, line, "there are " + row.length + " rates, not " + count, LAYOUT);
         }
         return row;
     }
@@ -91,7 +93,7 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
         Arrays.setAll(between, i -> trace.times().get(i + 1) - trace.times().get(i));
         double mean = Arrays.stream(between).average().orElse(0);
         if (n < MIN_ARRIVALS || !(mean > 0)) {
-            throw ArrivalTrace.fault(file, 1, n < MIN_ARRIVALS ? "there are " + trace.times().size()
+            throw LoadFile.fault(file, 1, n < MIN_ARRIVALS ? "there are " + trace.times().size()
                     + " arrivals, too few to fit a process to" : "all arrivals are at the same time",
                     "give a longer trace, or replay this one");
         }

@@ -2,12 +2,12 @@
 package org.loggia.simulation;
 
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
+import org.loggia.input.CsvParser;
+import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.Figure;
-import org.loggia.input.InputFile;
-import org.loggia.input.UnreadableFileException;
-import org.loggia.problem.Location;
+import org.loggia.pcm.usagemodel.UsageModel;
 
 /**
  * When users arrived, to be replayed.
@@ -24,61 +24,39 @@ public record ArrivalTrace(List<Double> times) {
      * Reads a CSV file: the first column of each line is the time of an arrival. A first line that does not begin with
      * a number names the columns.
      *
+     * @param usage the usage model whose users arrive; a table of loads of its scenarios is not such a file
      * @throws SimulationException if the file cannot be read, or is not such a table; it names the line
      */
-    public static ArrivalTrace read(Path file) {
-        return of(file, lines(file));
+    public static ArrivalTrace read(Path file, UsageModel usage) {
+        return LoadFile.read(file, text -> of(file, text, usage));
     }
 
-    /** The lines of a file that tells of arrivals. */
-    static List<String> lines(Path file) {
-        try {
-            return InputFile.lines(file);
-        } catch (UnreadableFileException unreadable) {
-            throw new SimulationException(null, SimulationProblems.SELECTION.at(Location.file(file),
-                    unreadable.reason(), unreadable.remedy()));
-        }
-    }
-
-    /** The same of lines that were read from a file. */
-    static ArrivalTrace of(Path file, List<String> lines) {
-        double[] times = new double[lines.size()];
-        int count = 0;
+    /** The same of a file whose header was read. */
+    static ArrivalTrace of(Path file, CsvParser text, UsageModel usage) {
+        LoadFile.requireArrivals(file, text, usage);
+        List<Double> times = new ArrayList<>();
         double last = 0;
-        for (int i = 0; i < lines.size(); i++) {
-            String cell = lines.get(i).split(",", 2)[0].strip();
-            double time = number(cell);
-            if (i == 0 && Double.isNaN(time) || lines.get(i).isBlank()) {
+        for (List<Cell> record = text.header(); record != null; record = text.next()) {
+            Cell cell = record.get(0);
+            if (record == text.header() && !cell.isNumber()) {
                 continue;
             }
-            if (!(time >= last && time < Double.POSITIVE_INFINITY)) {
-                throw fault(file, i + 1, Double.isNaN(time) ? "'" + cell + "' is not a time of an arrival"
-                        : "the time " + cell + (time < 0 ? " lies before 0" : " does not follow the one before"),
+            double time = cell.isNumber() ? Double.parseDouble(cell.text()) : Double.NaN;
+            if (!(time >= last)) {
+                String what = Double.isNaN(time) ? "'" + cell.text() + "' is not a time of an arrival"
+                        : "the time " + cell.text() + (time < 0 ? " lies before 0" : " does not follow the one before");
+                throw LoadFile.fault(file, text.line(), what,
                         "write the times of arrivals one below the other, in their order");
             }
             if (!Figure.isCalculable(time)) {
-                throw fault(file, i + 1, "the time " + Figure.fault(time), "give times in another unit");
+                throw LoadFile.fault(file, text.line(), "the time " + Figure.fault(time), "give times in another unit");
             }
             last = time;
-            times[count++] = time;
+            times.add(time);
         }
-        if (count == 0) {
-            throw fault(file, 1, "there are no arrivals", "write their times one below the other");
+        if (times.isEmpty()) {
+            throw LoadFile.fault(file, 1, "there are no arrivals", "write their times one below the other");
         }
-        return new ArrivalTrace(Arrays.stream(times, 0, count).boxed().toList());
-    }
-
-    private static double number(String cell) {
-        try {
-            return Double.parseDouble(cell);
-        } catch (NumberFormatException noNumber) {
-            return Double.NaN;
-        }
-    }
-
-    /** What is wrong with a line of such a file. */
-    static SimulationException fault(Path file, int line, String message, String remedy) {
-        return new SimulationException(null, SimulationProblems.SELECTION.at(Location.line(file, line), message,
-                remedy));
+        return new ArrivalTrace(times);
     }
 }

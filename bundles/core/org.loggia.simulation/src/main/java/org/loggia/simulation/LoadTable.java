@@ -3,10 +3,11 @@ package org.loggia.simulation;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
+import org.loggia.input.CsvParser;
+import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.Figure;
 import org.loggia.pcm.dlim.DlimFactory;
 import org.loggia.pcm.dlim.LinearTrend;
@@ -45,44 +46,40 @@ final class LoadTable {
      */
     static UsageEvolution read(Path file, UsageModel usage) {
         LoadTable table = new LoadTable(file);
-        table.parse(ArrivalTrace.lines(file));
-        return table.evolution(usage);
+        return LoadFile.read(file, text -> {
+            table.parse(text, usage);
+            return table.evolution(usage);
+        });
     }
 
-    private void parse(List<String> lines) {
-        for (int i = 0; i < lines.size(); i++) {
-            List<String> cells = Arrays.stream(lines.get(i).split(",", -1)).map(String::strip).toList();
-            if (i == 0) {
-                columns.addAll(cells);
-                if (!cells.get(0).equals(TIME) || cells.size() < 2) {
-                    throw fault(1, "the first line does not name the time and usage scenarios");
-                }
-            } else if (!lines.get(i).isBlank()) {
-                rows.add(row(i + 1, cells));
-            }
+    private void parse(CsvParser text, UsageModel usage) {
+        LoadFile.requireLoads(file, text, usage);
+        text.header().forEach(cell -> columns.add(cell.text()));
+        if (!columns.get(0).equals(TIME)) {
+            throw fault(text.line(), "the first column is not '" + TIME + "'");
+        }
+        for (List<Cell> record = text.next(); record != null; record = text.next()) {
+            rows.add(row(text.line(), record));
         }
         if (rows.size() < 2) {
             throw fault(1, "there are " + rows.size() + " lines of numbers, too few for a load that changes");
         }
     }
 
-    private double[] row(int line, List<String> cells) {
-        if (cells.size() != columns.size()) {
-            throw fault(line, "there are " + cells.size() + " values under " + columns.size() + " columns");
-        }
+    private double[] row(int line, List<Cell> cells) {
         double[] row = new double[cells.size()];
         for (int i = 0; i < row.length; i++) {
-            try {
-                row[i] = Double.parseDouble(cells.get(i));
-            } catch (NumberFormatException noNumber) {
-                throw fault(line, "'" + cells.get(i) + "' is not a number");
+            Cell cell = cells.get(i);
+            if (!cell.isNumber()) {
+                throw fault(line, "'" + cell.text() + "' is not a number");
             }
+            row[i] = Double.parseDouble(cell.text());
             if (!Figure.isCalculable(row[i]) || row[i] < 0) {
-                throw fault(line, cells.get(i) + " is not a " + (i == 0 ? "time" : "load"));
+                throw fault(line, cell.text() + " is not a " + (i == 0 ? "time" : "load"));
             }
         }
         if (!rows.isEmpty() && row[0] <= rows.get(rows.size() - 1)[0]) {
-            throw fault(line, "the time " + cells.get(0) + " does not follow the one before");
+            throw fault(line, "the time " + cells.get(0).text() + " does not follow the one before");
         }
         return row;
     }
@@ -135,6 +132,6 @@ final class LoadTable {
     }
 
     private SimulationException fault(int line, String message) {
-        return ArrivalTrace.fault(file, line, message, LAYOUT);
+        return LoadFile.fault(file, line, message, LAYOUT);
     }
 }

@@ -29,13 +29,16 @@ public final class SimulationException extends ProblemException {
         this(element, SimulationProblems.FAILURE.of(message, remedy), cause);
     }
 
-    /** A fault that is told already: its place is the element's, and the message names where it was found. */
+    /**
+     * A fault that is told already: its place is the element's, and the message names where it was found. Without an
+     * element a fault of a file stays where it is.
+     */
     public SimulationException(EObject element, Problem problem) {
         this(element, problem, null);
     }
 
     public SimulationException(EObject element, Problem problem, Throwable cause) {
-        super(problem.within(place(element)), cause);
+        super(element == null && problem.file() != null ? problem : problem.within(place(element)), cause);
         this.element = element;
     }
 

@@ -51,12 +51,12 @@ public record StatedArrivals(Arrivals element, Path file) {
 
     /** @throws SimulationException if the file is not such a trace; it names the line */
     public ArrivalTrace trace() {
-        return ArrivalTrace.read(file);
+        return ArrivalTrace.read(file, element.getScenario().getUsageModel_UsageScenario());
     }
 
     /** @throws SimulationException if the file holds neither a process nor a trace; it names the line */
     public ArrivalProcess process() {
-        return ArrivalProcess.read(file);
+        return ArrivalProcess.read(file, element.getScenario().getUsageModel_UsageScenario());
     }
 
     /** What is wrong with the files of all arrivals of a model, whose references are sound. */

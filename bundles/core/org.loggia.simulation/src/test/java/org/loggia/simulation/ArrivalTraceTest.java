@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.simulator.Simulator;
@@ -26,7 +27,15 @@ class ArrivalTraceTest {
     private Path folder;
 
     private ArrivalTrace read(String text) throws IOException {
-        return ArrivalTrace.read(Files.writeString(folder.resolve("visits.csv"), text));
+        return ArrivalTrace.read(Files.writeString(folder.resolve("visits.csv"), text), usage());
+    }
+
+    private static UsageModel usage() {
+        var model = new TestModel();
+        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "2"));
+        model.container("server").with(CPU, FCFS, "1").runs(worker);
+        model.open("users", "Exp(5)", u -> u.call(worker, "work"));
+        return model.usage();
     }
 
     private static Plan plan(double... times) {
@@ -65,6 +74,19 @@ class ArrivalTraceTest {
     void theFirstColumnOfAFileHasTheTimes() throws IOException {
         assertEquals(List.of(0.0, 1.5, 1.5, 20.0), read("time,page\n0,a\n1.5,b\n1.5,a\n\n2e1,c\n").times());
         assertEquals(List.of(3.0), read("3").times());
+        assertEquals(List.of(1.5, 2.0), read("\uFEFF\"time\";\"page; place\"\r\n1.5;\"a; b\"\r\n2;c\r\n").times());
+    }
+
+    /** Its times would count as arrivals, one for each line. */
+    @Test
+    void aTableOfLoadsIsNotATrace() throws IOException {
+        String words =
+                ":1: this is a table of loads over time, with columns for the usage scenarios 'users', not a trace "
+                        + "of arrivals; use it as usage evolution";
+        refused(words, "time,users\n0,12.5\n3600,40\n");
+        refused(words, "\"time\";\"users\";\"others\"\n0;12.5;1\n3600;40;2\n");
+        Path file = Files.writeString(folder.resolve("loads.csv"), "time,users\n0,12.5\n3600,40\n");
+        Failures.ofRun(file + words, () -> ArrivalProcess.read(file, usage()));
     }
 
     @Test
@@ -72,8 +94,9 @@ class ArrivalTraceTest {
         refused(":3: the time 1 does not follow the one before; write", "0\n2\n1\n");
         refused(":2: 'soon' is not a time of an arrival; write", "0\nsoon\n");
         refused(":2: the time -1 lies before 0; write", "time\n-1\n");
+        refused(":3: has 2 cells, the header 1; every line needs one cell for each column", "0\n1\n2,a\n");
         refused(":1: there are no arrivals; write their times one below the other", "time\n");
-        Failures.ofRun("none.csv: no such file", () -> ArrivalTrace.read(folder.resolve("none.csv")));
+        Failures.ofRun("none.csv: no such file", () -> ArrivalTrace.read(folder.resolve("none.csv"), usage()));
     }
 
     private void refused(String message, String text) {

@@ -69,10 +69,12 @@ public final class WorkloadOptions {
     public PcmSimulation compile(ModelOptions model, ModelSelection selection) {
         PcmSimulation simulation = model.compile(selection, lenient ? Set.of(OptionalPart.GAPS) : Set.of());
         if (arrivals != null) {
-            simulation = simulation.withArrivals(scenarioOf(arrivals), ArrivalTrace.read(fileOf(arrivals)));
+            simulation = simulation.withArrivals(scenarioOf(arrivals),
+                    ArrivalTrace.read(fileOf(arrivals), selection.usage()));
         }
         if (arrivalsLike != null) {
-            simulation = simulation.withArrivals(scenarioOf(arrivalsLike), ArrivalProcess.read(fileOf(arrivalsLike)));
+            simulation = simulation.withArrivals(scenarioOf(arrivalsLike),
+                    ArrivalProcess.read(fileOf(arrivalsLike), selection.usage()));
         }
         return users == null ? simulation : simulation.withUsers(users);
     }

@@ -26,6 +26,9 @@ final class CommandWords {
             remedy(SimulationProblems.SEVERAL_ALLOCATIONS, "choose one with --allocation"),
             remedy(SimulationProblems.NO_USAGE_MODEL, "add one, or choose it with --usage"),
             remedy(SimulationProblems.SEVERAL_USAGE_MODELS, "choose one with --usage"),
+            remedy(SimulationProblems.LOADS_AS_ARRIVALS, "give it with --evolution"),
+            remedy(SimulationProblems.ARRIVALS_AS_LOADS, "name one above each column of loads, or give the file with "
+                    + "--arrivals if it is a trace of arrivals"),
             remedy(SimulationProblems.GAPS, "complete the model, or simulate it with --lenient"),
             remedy(RegressionProblems.SEVERAL_FIGURES, "say which to take (--response {first}), or leave in the table"
                     + " those of one of them"),

@@ -4,13 +4,13 @@ package org.loggia.regression.data;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.loggia.input.CsvTable;
+import org.loggia.input.CsvTable.Cell;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
-import org.loggia.regression.data.CsvTable.Cell;
 
 /** Turns the cells of one CSV column into numbers or levels. */
 final class ColumnReader {
-    static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[+-]?(nan|inf|infinity)");
     static final String NOMINAL_MARK = "nominal";
 
@@ -72,7 +72,7 @@ final class ColumnReader {
                 throw new RegressionException(place(row), column() + "'" + cell.text()
                         + "' is not a finite number", "correct the cell or leave it empty");
             }
-            if (NUMBER.matcher(cell.text()).matches()) {
+            if (cell.isNumber()) {
                 numbers++;
             } else {
                 texts++;

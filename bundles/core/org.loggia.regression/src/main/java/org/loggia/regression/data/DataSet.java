@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.loggia.input.CsvException;
+import org.loggia.input.CsvTable;
 import org.loggia.input.Figure;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
@@ -38,12 +41,22 @@ public final class DataSet {
 
     /** Reads a CSV file (format: see the documentation of regression models). */
     public static DataSet read(Path file) {
-        return of(CsvTable.read(file));
+        try {
+            return of(CsvTable.read(file));
+        } catch (UnreadableFileException fault) {
+            throw new RegressionException(Location.file(file), fault.reason(), fault.remedy(), fault);
+        } catch (CsvException fault) {
+            throw new RegressionException(fault);
+        }
     }
 
     /** Parses CSV text; {@code name} stands for the file in messages. */
     public static DataSet parse(String name, String csv) {
-        return of(CsvTable.parse(name, csv));
+        try {
+            return of(CsvTable.parse(name, csv));
+        } catch (CsvException fault) {
+            throw new RegressionException(fault);
+        }
     }
 
     private static DataSet of(CsvTable table) {

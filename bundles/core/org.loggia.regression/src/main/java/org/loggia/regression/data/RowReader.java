@@ -11,6 +11,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.input.CsvException;
+import org.loggia.input.CsvParser;
+import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
@@ -18,7 +21,6 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.ColumnReader.Heading;
-import org.loggia.regression.data.CsvTable.Cell;
 
 /**
  * Rows of a CSV file (format: see {@link DataSet}) as inputs of a model, one after the other: the file may have any
@@ -63,6 +65,9 @@ public final class RowReader implements AutoCloseable {
         } catch (UncheckedIOException fault) {
             close();
             throw unreadable(fault);
+        } catch (CsvException fault) {
+            close();
+            throw new RegressionException(fault);
         } catch (RegressionException fault) {
             close();
             throw fault;
@@ -119,16 +124,19 @@ public final class RowReader implements AutoCloseable {
                 if (ColumnReader.isMissing(cell)) {
                     throw fault(i, "has no value; complete the cell, or drop the row");
                 }
-                row[i] = levels.get(i) == null ? number(i, cell.text()) : level(i, cell);
+                row[i] = levels.get(i) == null ? number(i, cell) : level(i, cell);
             }
             return true;
         } catch (UncheckedIOException fault) {
             throw unreadable(fault);
+        } catch (CsvException fault) {
+            throw new RegressionException(fault);
         }
     }
 
-    private double number(int factor, String text) {
-        if (!ColumnReader.NUMBER.matcher(text).matches()) {
+    private double number(int factor, Cell cell) {
+        String text = cell.text();
+        if (!cell.isNumber()) {
             throw fault(factor, "'" + text + "' is not a number, and the model needs one; correct the cell");
         }
         double number = Double.parseDouble(text);
@@ -141,7 +149,7 @@ public final class RowReader implements AutoCloseable {
     /** Index of a level; in a column of numbers that is not marked as nominal 5.0 is the level 5. */
     private double level(int factor, Cell cell) {
         Integer index = levels.get(factor).get(cell.text());
-        if (index == null && !isMarkedNominal[factor] && ColumnReader.NUMBER.matcher(cell.text()).matches()) {
+        if (index == null && !isMarkedNominal[factor] && cell.isNumber()) {
             index = levels.get(factor).get(DataSet.numberText(Double.parseDouble(cell.text())));
         }
         if (index == null) {

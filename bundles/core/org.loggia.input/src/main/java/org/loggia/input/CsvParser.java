@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.regression.data;
+package org.loggia.input;
 
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.loggia.input.CsvTable.Cell;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
-import org.loggia.regression.data.CsvTable.Cell;
 
 /**
  * Reads the records of a CSV text one after the other (format: see {@link CsvTable}). Of the text only the record that
- * is read is kept.
+ * is read is kept. What is not CSV is refused by a {@link CsvException}; faults of the reader come as
+ * {@link UncheckedIOException}.
  */
-final class CsvParser {
+public final class CsvParser {
     private final String name;
     private final CharacterWindow text;
     private final List<Cell> header;
@@ -22,8 +22,12 @@ final class CsvParser {
     private int start;
     private char separator = ',';
 
-    /** Starts to read, and reads the header. Faults of the reader come as {@link UncheckedIOException}. */
-    CsvParser(String name, Reader text) {
+    /**
+     * Starts to read, and reads the header.
+     *
+     * @param name stands for the file in messages
+     */
+    public CsvParser(String name, Reader text) {
         this.name = name;
         this.text = new CharacterWindow(text);
         if (this.text.has(0) && this.text.at(0) == '\uFEFF') {
@@ -31,19 +35,20 @@ final class CsvParser {
         }
         skipBlankLines();
         if (!this.text.has(position)) {
-            throw new RegressionException(Location.file(name), "is empty", "the first line must name the columns");
+            throw new CsvException(Location.file(name), "is empty", "the first line must name the columns");
         }
         separator = separatorOfHeader();
+        start = line;
         header = nextRecord();
     }
 
     /** The first record. */
-    List<Cell> header() {
+    public List<Cell> header() {
         return header;
     }
 
     /** The next record, as long as the header, or null at the end. */
-    List<Cell> next() {
+    public List<Cell> next() {
         position = text.drop(position);
         skipBlankLines();
         if (!text.has(position)) {
@@ -52,14 +57,14 @@ final class CsvParser {
         start = line;
         List<Cell> cells = nextRecord();
         if (cells.size() != header.size()) {
-            throw new RegressionException(Location.line(name, start), "has " + cells.size() + " cells, the header "
+            throw new CsvException(Location.line(name, start), "has " + cells.size() + " cells, the header "
                     + header.size(), "every line needs one cell for each column");
         }
         return cells;
     }
 
-    /** The line on which the record read last starts, counted from 1. */
-    int line() {
+    /** The line on which the record read last starts, be it the header; counted from 1. */
+    public int line() {
         return start;
     }
 
@@ -122,7 +127,7 @@ final class CsvParser {
         start = position;
         while (text.has(position) && text.at(position) != separator && !isLineEnd(position)) {
             if (text.at(position) == '"') {
-                throw new RegressionException(Location.line(name, line), "a quote inside an unquoted cell",
+                throw new CsvException(Location.line(name, line), "a quote inside an unquoted cell",
                         "quote the whole cell and double the quote");
             }
             position++;
@@ -144,7 +149,7 @@ final class CsvParser {
                     position++;
                 }
                 if (text.has(position) && text.at(position) != separator && !isLineEnd(position)) {
-                    throw new RegressionException(Location.line(name, line), "text after a closing quote", "double the "
+                    throw new CsvException(Location.line(name, line), "text after a closing quote", "double the "
                             + "quotes inside a quoted cell");
                 }
                 return new Cell(cell.toString(), true);
@@ -159,7 +164,7 @@ final class CsvParser {
                 }
             }
         }
-        throw new RegressionException(Location.line(name, opened), "a quote is never closed", "close it");
+        throw new CsvException(Location.line(name, opened), "a quote is never closed", "close it");
     }
 
     private boolean isLineEnd(int i) {

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.regression.data;
+package org.loggia.input;
 
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
-import org.loggia.input.InputFile;
-import org.loggia.input.UnreadableFileException;
+import java.util.regex.Pattern;
 
 /**
  * The cells of a CSV file (RFC 4180, read strictly): first record is the header, fields may be quoted, a quote inside
@@ -18,21 +15,34 @@ import org.loggia.input.UnreadableFileException;
  * @param name name of the file for messages
  * @param lines line on which each record starts, counted from 1
  */
-record CsvTable(String name, List<Cell> header, List<List<Cell>> records, List<Integer> lines) {
+public record CsvTable(String name, List<Cell> header, List<List<Cell>> records, List<Integer> lines) {
 
     /** A field's text without surrounding blanks unless it was quoted. */
-    record Cell(String text, boolean quoted) {
-    }
+    public record Cell(String text, boolean quoted) {
 
-    static CsvTable read(Path file) {
-        try {
-            return parse(file.toString(), InputFile.text(file));
-        } catch (UnreadableFileException fault) {
-            throw new RegressionException(Location.file(file), fault.reason(), fault.remedy(), fault);
+        private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+
+        /** Whether the text is a decimal number, so that {@link Double#parseDouble} takes it; it may be too large. */
+        public boolean isNumber() {
+            return NUMBER.matcher(text).matches();
         }
     }
 
-    static CsvTable parse(String name, String text) {
+    /**
+     * Reads a file as a whole.
+     *
+     * @throws CsvException if it is not CSV
+     */
+    public static CsvTable read(Path file) throws UnreadableFileException {
+        return parse(file.toString(), InputFile.text(file));
+    }
+
+    /**
+     * Reads a text; {@code name} stands for the file in messages.
+     *
+     * @throws CsvException if it is not CSV
+     */
+    public static CsvTable parse(String name, String text) {
         CsvParser parser = new CsvParser(name, new StringReader(text));
         List<List<Cell>> records = new ArrayList<>();
         List<Integer> lines = new ArrayList<>();

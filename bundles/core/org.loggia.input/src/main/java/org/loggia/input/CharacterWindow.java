@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.regression.data;
+package org.loggia.input;
 
 import java.io.IOException;
 import java.io.Reader;

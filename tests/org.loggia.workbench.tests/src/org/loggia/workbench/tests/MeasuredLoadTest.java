@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.workbench.figures.StoredRun;
+import org.loggia.workbench.launch.Judging;
+import org.loggia.workbench.launch.SimulationConfiguration;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.results.ResultFolder;
+
+/** The load of a run configuration follows a table of measured loads, without a load profile. */
+@ExtendWith(Workbench.class)
+class MeasuredLoadTest {
+
+    private final Display display = Display.getCurrent();
+    private IProject project;
+
+    @BeforeEach
+    void open() throws Exception {
+        project = Projects.fromTemplate("MeasuredLoads", "file-server", "storage");
+        create("load.csv", "\"time\";\"FileServerUsers\"\r\n0;2\r\n500;6\r\n");
+        create("visits.csv", "time\n0.5\n1\n");
+    }
+
+    private void create(String name, String text) throws CoreException {
+        project.getFile(name).create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+    }
+
+    private SimulationConfiguration following(String evolution) {
+        return new SimulationConfiguration(project.getFullPath().toString(), "", "", evolution, "", List.of(),
+                Judging.USUAL, Set.of(), List.of(), SimulationSettings.ofSeed(1).until(400, Long.MAX_VALUE));
+    }
+
+    @Test
+    void aTableIsChosenAndFollowed() throws Exception {
+        var copy = DebugPlugin.getDefault().getLaunchManager()
+                .getLaunchConfigurationType(SimulationConfiguration.TYPE).newInstance(null, "measured");
+        following("").write(copy);
+        ILaunchConfiguration stored = copy.doSave();
+        display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(Workbench.window().getShell(),
+                new StructuredSelection(stored), "org.eclipse.debug.ui.launchGroup.run"));
+        boolean[] pressed = new boolean[1];
+        display.asyncExec(() -> {
+            Shell dialog = UserInterface.shell("Run Configurations");
+            Text evolution = UserInterface.control(dialog, Text.class,
+                    t -> t.getMessage().equals("the load does not change"));
+            evolution.setText("/MeasuredLoads/file-server/file-server.usagemodel");
+            UserInterface.awaitThat("what is wrong", () -> UserInterface.controls(dialog, Text.class).length > 0
+                    && !UserInterface.button(dialog, "Run").isEnabled());
+            browse(evolution, "load.csv");
+            assertEquals("/MeasuredLoads/load.csv", evolution.getText());
+            UserInterface.awaitThat("no message", () -> UserInterface.button(dialog, "Run").isEnabled());
+            pressed[0] = true;
+            UserInterface.press(UserInterface.button(dialog, "Run"));
+        });
+        UserInterface.awaitThat("the dialog to be seen", () -> pressed[0]);
+        UserInterface.awaitThat("a result", () -> results() == 1);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        StoredRun run = ResultFolder.read(ResultFolder.of(project).files().get(0));
+        assertTrue(run.result().notes().stream().anyMatch(note -> note.contains("FileServerUsers of load.csv")),
+                () -> run.result().notes().toString());
+        stored.delete();
+    }
+
+    /** Presses the button beside a field and takes the only file of a name. */
+    private void browse(Text field, String name) {
+        display.asyncExec(() -> {
+            Shell chooser = UserInterface.shell("Choose a file");
+            UserInterface.control(chooser, Text.class, Text::isEnabled).setText("*" + name);
+            UserInterface.awaitThat("one file to choose from", () -> UserInterface.control(chooser, Table.class,
+                    table -> true).getItemCount() == 1);
+            UserInterface.press(UserInterface.button(chooser, "OK"));
+        });
+        var row = List.of(field.getParent().getChildren());
+        UserInterface.press((Button) row.get(row.indexOf(field) + 1));
+    }
+
+    private int results() {
+        try {
+            return ResultFolder.of(project).files().size();
+        } catch (CoreException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    @Test
+    void aTraceOfArrivalsIsRefusedInTheWordsOfTheDialog() {
+        assertTrue(following("/MeasuredLoads/storage/storage.io").fault().endsWith(
+                " is neither a usage evolution (.usageevolution) nor a table of loads (.csv)."));
+        new SimulationJob("trace", following("/MeasuredLoads/visits.csv")).schedule();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        Shell problems = UserInterface.shell("I/O-aware Simulation");
+        Table table = UserInterface.control(problems, Table.class, each -> each.getItemCount() == 1);
+        assertTrue(table.getItem(0).getText(0).startsWith("this is not a table of loads over time"),
+                table.getItem(0).getText(0));
+        assertEquals("visits.csv:1", table.getItem(0).getText(1));
+        assertTrue(UserInterface.control(problems, Text.class, each -> each.getText().contains("state the file as "
+                + "arrivals in an I/O model")).isVisible());
+        problems.close();
+    }
+}
