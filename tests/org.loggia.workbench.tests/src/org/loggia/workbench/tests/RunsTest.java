@@ -4,12 +4,15 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -25,6 +28,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
@@ -35,6 +39,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Mark;
 import org.loggia.chart.Series;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.CampaignFile;
+import org.loggia.measurement.execution.CampaignExecution;
+import org.loggia.measurement.execution.Hosts;
+import org.loggia.measurement.store.CampaignStore;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.chart.TimeSeriesCharts;
 import org.loggia.workbench.figures.StoredRun;
@@ -274,7 +283,7 @@ class RunsTest {
         dialogs.in("Measured Percentiles", dialog -> {
             UserInterface.control(dialog, Text.class, Text::getEditable)
                     .setText(project.getFile("measured.csv").getFullPath().toString());
-            Table loads = UserInterface.control(dialog, Table.class, each -> each.getItemCount() == 2);
+            Table loads = loads(dialog, 2);
             assertFalse(UserInterface.button(dialog, "OK").isEnabled(), "no load is chosen yet");
             loads.setSelection(1);
             UserInterface.notify(loads, SWT.Selection);
@@ -294,11 +303,12 @@ class RunsTest {
         dialogs.in("Measured Percentiles", dialog -> {
             UserInterface.control(dialog, Text.class, Text::getEditable)
                     .setText(project.getFile("both.csv").getFullPath().toString());
+            loads(dialog, 1);
             Combo figure = UserInterface.control(dialog, Combo.class, each -> each.getItemCount() == 2);
             assertEquals(List.of("read", "write"), List.of(figure.getItems()));
             figure.select(1);
             UserInterface.notify(figure, SWT.Selection);
-            Table loads = UserInterface.control(dialog, Table.class, each -> each.getItemCount() == 1);
+            Table loads = loads(dialog, 1);
             loads.setSelection(0);
             UserInterface.notify(loads, SWT.Selection);
             Screenshot.take("results-measured-of-writes");
@@ -309,6 +319,56 @@ class RunsTest {
         var writes = (Series.Curve) view.chart().chart().series().get(view.chart().chart().series().size() - 1);
         assertEquals("measured: write at users 10", writes.name());
         assertEquals("[5.0, 7.0]", Arrays.toString(writes.x()), "of the row that has writes");
+    }
+
+    @Test
+    void whatACampaignMeasuredIsLaidOverTheSimulatedDistribution() throws Exception {
+        assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(each -> new File(each, "fio")
+                .canExecute()), "fio is not installed");
+        text("disk.yaml", """
+                campaign: disk
+                targets: [{name: here, directory: .}]
+                driver: fio
+                factors: {concurrentRequests: [1, 2]}
+                settings: {readShare: 1, requestSize: 4 KiB, fileSetSize: 8 MiB, fileSize: 8 MiB, pattern: random}
+                runTime: 300 ms
+                """);
+        Campaign campaign = CampaignFile.read(project.getFile("disk.yaml").getLocation().toPath());
+        try (CampaignStore store = CampaignStore.create(CampaignStore.beside(campaign.file()), campaign)) {
+            assertEquals(List.of(), new CampaignExecution(campaign, store, Hosts.REAL, progress -> {}).run());
+        }
+        project.refreshLocal(IResource.DEPTH_INFINITE, null);
+        project.getFile("disk.sqlite").copy(project.getFile("lost.sqlite").getFullPath(), true, null);
+        job("simulated", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        view.select(results().get(0));
+        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
+        dialogs.in("Measured Percentiles", dialog -> {
+            Text file = UserInterface.control(dialog, Text.class, Text::getEditable);
+            file.setText(project.getFile("lost.sqlite").getFullPath().toString());
+            UserInterface.await("what is missing", () -> Arrays.stream(UserInterface.controls(dialog, Text.class))
+                    .filter(each -> each.getText().contains("there is no campaign lost.yaml beside it")).findFirst()
+                    .orElse(null));
+            file.setText(project.getFile("disk.sqlite").getFullPath().toString());
+            Table loads = loads(dialog, 2);
+            loads.setSelection(1);
+            UserInterface.notify(loads, SWT.Selection);
+            Screenshot.take("results-measured-campaign");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        choose(view, "Lay Measured Percentiles Over...");
+        dialogs.assertDone();
+        var dots = (Series.Curve) view.chart().chart().series().get(view.chart().chart().series().size() - 1);
+        assertEquals("measured: concurrentRequests 2", dots.name());
+        assertEquals(50, dots.y()[Arrays.binarySearch(dots.y(), 50)]);
+        assertTrue(dots.x()[0] > 0 && dots.x()[0] <= dots.x()[dots.x().length - 1], Arrays.toString(dots.x()));
+    }
+
+    /** Once the file has been read. */
+    private static Table loads(Shell dialog, int count) {
+        return UserInterface.await(count + " loads", () -> Arrays.stream(UserInterface.controls(dialog, Table.class))
+                .filter(each -> each.getItemCount() == count).findFirst().orElse(null));
     }
 
     private void text(String name, String text) throws Exception {

@@ -3,7 +3,9 @@ package org.loggia.workbench.project;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IContainer;
@@ -25,14 +27,16 @@ import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 /** A labelled field for a resource of the workspace, with a button to choose one. Takes three columns. */
 public final class ResourceField {
 
-    private final String extension;
-    private String otherExtension;
+    /** Of the files to choose from; none to choose a project or folder. */
+    private final Set<String> extensions = new HashSet<>();
     private final Text text;
     private boolean isSeveral;
 
     /** @param extension of the files to choose from; null to choose a project or folder */
     public ResourceField(Composite parent, String label, String extension, Runnable changed) {
-        this.extension = extension;
+        if (extension != null) {
+            extensions.add(extension);
+        }
         Label name = new Label(parent, SWT.NONE);
         name.setText(label);
         text = new Text(parent, SWT.BORDER);
@@ -47,7 +51,7 @@ public final class ResourceField {
 
     /** Lets files with another extension be chosen, too. */
     public ResourceField or(String extension) {
-        otherExtension = extension;
+        extensions.add(extension);
         return this;
     }
 
@@ -97,7 +101,7 @@ public final class ResourceField {
             ErrorDialog.openError(text.getShell(), "Browse", null, fault.getStatus());
         }
         var dialog = new ElementListSelectionDialog(text.getShell(), new LabelProvider());
-        dialog.setTitle(extension == null ? "Choose a project or folder" : isSeveral ? "Choose files"
+        dialog.setTitle(extensions.isEmpty() ? "Choose a project or folder" : isSeveral ? "Choose files"
                 : "Choose a file");
         dialog.setMessage("Type to filter (? = any character, * = any text):");
         dialog.setElements(paths.toArray());
@@ -108,9 +112,8 @@ public final class ResourceField {
     }
 
     private boolean fits(IResource resource) {
-        return extension == null
+        return extensions.isEmpty()
                 ? resource instanceof IContainer && resource.getType() != IResource.ROOT && resource.isAccessible()
-                : resource instanceof IFile && (extension.equals(resource.getFileExtension())
-                        || otherExtension != null && otherExtension.equals(resource.getFileExtension()));
+                : resource instanceof IFile && extensions.contains(resource.getFileExtension());
     }
 }

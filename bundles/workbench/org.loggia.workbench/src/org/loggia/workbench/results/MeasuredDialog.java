@@ -7,6 +7,7 @@ import java.util.StringJoiner;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
@@ -17,12 +18,13 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.distribution.PercentileColumns;
@@ -32,11 +34,12 @@ import org.loggia.workbench.figures.LoadColumns;
 import org.loggia.workbench.figures.MeasuredDistribution;
 import org.loggia.workbench.project.ResourceField;
 
-/** Asks for a table of measured percentiles, and which of its loads to lay over simulated distributions. */
+/** Asks for measured percentiles, a table or the store of a campaign, and for the load to lay over simulated ones. */
 final class MeasuredDialog extends TitleAreaDialog {
 
     private static final String WHAT =
-            "A table with columns such as p50 [us] and p99 [us], and the load that was measured like the model's.";
+            "A table with columns such as p50 [us] and p99 [us], or what a campaign measured, and the load that is like"
+                    + " the model's.";
     private static final int MAX_ROWS = 2000;
     private static final int HEIGHT = 200;
     private static final int WIDTH = 560;
@@ -75,7 +78,7 @@ final class MeasuredDialog extends TitleAreaDialog {
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         area.setLayout(new GridLayout(3, false));
-        file = new ResourceField(area, "&Measurements:", "csv", this::read);
+        file = new ResourceField(area, "&Measurements:", "csv", this::read).or(MeasuredTable.STORE);
         new Label(area, SWT.NONE).setText("&Percentiles of:");
         figure = new Combo(area, SWT.READ_ONLY);
         figure.setToolTipText("A table may have percentiles of several figures, such as reads and writes");
@@ -102,33 +105,52 @@ final class MeasuredDialog extends TitleAreaDialog {
         getButton(IDialogConstants.OK_ID).setEnabled(false);
     }
 
+    /** In the background: a store of many runs takes a while. */
     private void read() {
-        measured = null;
-        setErrorMessage(null);
-        if (ResourcesPlugin.getWorkspace().getRoot().findMember(file.get()) instanceof IFile found) {
-            try {
-                measured = DataSet.read(found.getLocation().toPath());
-            } catch (RegressionException fault) {
-                setErrorMessage(fault.getMessage());
-            }
-        } else if (!file.get().isEmpty()) {
-            setErrorMessage("There is no file " + file.get() + " in the workspace.");
+        String path = file.get();
+        IFile found = ResourcesPlugin.getWorkspace().getRoot().findMember(path) instanceof IFile one ? one : null;
+        show(null, found != null || path.isEmpty() ? null : "There is no file " + path + " in the workspace.");
+        if (found == null) {
+            return;
         }
+        Display display = getShell().getDisplay();
+        Job reading = Job.createSystem("Reading " + path, monitor -> {
+            try {
+                DataSet read = MeasuredTable.read(found.getLocation().toPath());
+                display.asyncExec(() -> showIfAsked(path, read, null));
+            } catch (ProblemException fault) {
+                display.asyncExec(() -> showIfAsked(path, null, fault.getMessage()));
+            }
+        });
+        reading.schedule();
+    }
+
+    private void showIfAsked(String path, DataSet read, String fault) {
+        if (!rows.isDisposed() && path.equals(file.get())) {
+            show(read, fault);
+        }
+    }
+
+    private void show(DataSet read, String fault) {
+        measured = read;
         List<String> figures = measured == null ? List.of() : PercentileColumns.choices(measured);
         figure.setItems(figures.toArray(String[]::new));
         figure.setEnabled(!figures.isEmpty());
         figure.select(0);
         readPercentiles();
+        if (fault != null) {
+            setErrorMessage(fault);
+        }
     }
 
     private void readPercentiles() {
         percentiles = null;
+        setErrorMessage(null);
         if (measured != null) {
-            setErrorMessage(null);
             try {
                 percentiles = new PercentileColumns(measured, figure.getText());
                 table = percentiles.table();
-            } catch (RegressionException fault) {
+            } catch (ProblemException fault) {
                 setErrorMessage(fault.getMessage());
             }
         }

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
-import org.loggia.cli.report.CampaignReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
@@ -59,7 +58,7 @@ public final class ImportCommand implements Runnable {
         } catch (MeasurementException fault) {
             throw ProblemLines.failure(fault);
         }
-        OutputOptions.writeAtomically(out, spreadsheet.applied(CampaignReport.csv(table)));
+        OutputOptions.writeAtomically(out, spreadsheet.applied(table.csv()));
         table.faults().forEach(terminal::message);
         table.remarks().forEach(remark -> terminal.message(folder + ": " + remark));
         int left = table.faults().size();

@@ -111,7 +111,7 @@ public final class MeasureCommand implements Runnable {
                 output.write("measure", new CampaignReport(campaign).plan(output.format()), terminal);
                 return;
             }
-            Path kept = storeFile == null ? standardStore(file) : storeFile;
+            Path kept = storeFile == null ? CampaignStore.beside(file) : storeFile;
             if (other != null) {
                 compare(campaign, kept);
                 return;
@@ -123,7 +123,7 @@ public final class MeasureCommand implements Runnable {
                 if (distribution) {
                     FioTable table = together ? DistributionTable.together(results)
                             : DistributionTable.of(results, keepRepetitions);
-                    output.write("measure", CampaignReport.csv(table), terminal);
+                    output.write("measure", table.csv(), terminal);
                     table.remarks().forEach(remark -> terminal.message(kept + ": " + remark));
                 } else {
                     output.write("measure", new CampaignReport(campaign).results(results, store, output.format(),
@@ -145,7 +145,7 @@ public final class MeasureCommand implements Runnable {
     private void compare(Campaign campaign, Path kept) {
         Campaign second = CampaignFile.read(other);
         CampaignResults here = results(kept, campaign);
-        CampaignResults there = results(otherStore == null ? standardStore(other) : otherStore, second);
+        CampaignResults there = results(otherStore == null ? CampaignStore.beside(other) : otherStore, second);
         output.write("measure", new ComparisonReport(campaign, second, CampaignComparison.of(here, there))
                 .in(output.format(), response), terminal);
     }
@@ -154,10 +154,5 @@ public final class MeasureCommand implements Runnable {
         try (CampaignStore opened = CampaignStore.resume(store, campaign)) {
             return CampaignResults.of(campaign, opened);
         }
-    }
-
-    static Path standardStore(Path file) {
-        String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
-        return file.resolveSibling(name + ".sqlite");
     }
 }

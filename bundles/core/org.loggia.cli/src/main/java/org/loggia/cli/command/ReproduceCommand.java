@@ -178,7 +178,7 @@ public final class ReproduceCommand implements Runnable {
     }
 
     private void reproduce(Characterization original, Campaign campaign) {
-        Path kept = storeFile == null ? MeasureCommand.standardStore(file) : storeFile;
+        Path kept = storeFile == null ? CampaignStore.beside(file) : storeFile;
         try (CampaignStore store = resume && Files.exists(kept) ? CampaignStore.resume(kept, campaign)
                 : CampaignStore.create(kept, campaign)) {
             List<String> failed = new CampaignRun(campaign, store, terminal).toItsEnd();

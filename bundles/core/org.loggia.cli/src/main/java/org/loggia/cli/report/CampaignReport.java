@@ -15,7 +15,6 @@ import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.PlannedRun;
-import org.loggia.measurement.fio.FioTable;
 import org.loggia.measurement.result.Arrivals;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.ResultTable;
@@ -105,18 +104,6 @@ public final class CampaignReport {
                     : response != null ? ResultTable.of(results, response, medians)
                     : medians ? ResultTable.ofMedians(results) : ResultTable.ofRuns(results)).csv();
         };
-    }
-
-    /** Percentiles of loads, with whole numbers without a fraction. */
-    public static String csv(FioTable table) {
-        CsvText csv = new CsvText(table.header().toArray(String[]::new));
-        table.rows().forEach(row -> csv.add(row.stream().map(CampaignReport::plain).toArray()));
-        return csv.toString();
-    }
-
-    private static Object plain(Object cell) {
-        return cell instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15
-                ? (Object) number.longValue() : cell;
     }
 
     private String text(CampaignResults results, CampaignStore store) {

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import org.loggia.input.CsvText;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.measurement.MeasurementException;
@@ -36,6 +37,8 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         List<String> remarks) {
 
     private static final double NANOS = 1e3;
+    /** Whole numbers from here on are written with an exponent. */
+    private static final double MAX_WHOLE = 1e15;
     /** Percentiles that rest on fewer slower requests say little. */
     private static final int FEW = 10;
     /** Percentiles whose spread over repetitions is told. */
@@ -162,6 +165,18 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
                     + cells.size() + " rows; measure longer, or leave the column out");
         }
         return new FioTable(header, factors, cells, faults, all);
+    }
+
+    /** The table as text, with whole numbers without a fraction. */
+    public String csv() {
+        CsvText csv = new CsvText(header.toArray(String[]::new));
+        rows.forEach(row -> csv.add(row.stream().map(FioTable::plain).toArray()));
+        return csv.toString();
+    }
+
+    private static Object plain(Object cell) {
+        return cell instanceof Double number && number == Math.rint(number) && Math.abs(number) < MAX_WHOLE
+                ? (Object) number.longValue() : cell;
     }
 
     /** Standard deviation of a figure of the repetitions, in shares of its mean; empty for one repetition. */

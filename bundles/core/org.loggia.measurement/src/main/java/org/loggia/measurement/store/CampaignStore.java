@@ -99,6 +99,12 @@ public final class CampaignStore implements AutoCloseable {
         }
     }
 
+    /** Where the store of a campaign is if nobody says otherwise: beside its file, with the same name. */
+    public static Path beside(Path campaign) {
+        String name = campaign.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+        return campaign.resolveSibling(name + ".sqlite");
+    }
+
     /**
      * Opens the store of a campaign that goes on, or only to read it where nothing can be written.
      *
