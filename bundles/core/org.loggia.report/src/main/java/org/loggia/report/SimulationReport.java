@@ -28,7 +28,6 @@ import org.loggia.simulation.result.TimeShares;
  */
 public final class SimulationReport implements Report {
 
-    private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
     private static final String[] COLUMNS = {"metric", "point", "count", "mean", "stddev", "ci95_low", "ci95_high",
         "min", "max", "q0.5", "q0.9", "q0.95", "q0.99"};
     private static final String MARK = "*";
@@ -165,7 +164,8 @@ public final class SimulationReport implements Report {
                 List<String> cells = new ArrayList<>(List.of(metric.point(), NumberText.grouped(summary.count()),
                         average(Kind.THROUGHPUT, metric.point()), withInterval(summary), standardDeviation(summary)));
                 String mark = isMarked(metric, kind) ? MARK : "";
-                QUANTILES.forEach(quantile -> cells.add(NumberText.plain(summary.quantile(quantile)) + mark));
+                Summary.QUANTILES_WITH_INTERVAL.forEach(quantile -> cells.add(NumberText.plain(summary.quantile(
+                        quantile)) + mark));
                 cells.add(summary.count() == 0 ? NumberText.UNKNOWN : NumberText.plain(summary.maximum()));
                 table.add(cells.toArray(String[]::new));
             }
@@ -240,22 +240,7 @@ public final class SimulationReport implements Report {
     /** The result as JSON has it. */
     @Override
     public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("model", result.model());
-        json.put("timeUnit", result.timeUnit());
-        json.put("users", result.users());
-        json.put("seed", result.seed());
-        json.put("replications", result.replications());
-        json.put("simulatedTime", result.simulatedTime());
-        json.put("stoppedBy", result.stoppedBy());
-        Map<String, Object> cut = new LinkedHashMap<>();
-        cut.put("scenarioRuns", result.warmUp().scenarioRuns());
-        cut.put("time", result.warmUp().time());
-        json.put("warmUp", cut);
-        json.put("wallSeconds", result.wallSeconds());
-        json.put("events", result.events());
-        json.put("metrics", result.metrics().stream().map(this::json).toList());
-        json.put("notes", result.notes());
+        Map<String, Object> json = ResultText.reported(result, overTime);
         List<Map<String, Object>> objectives = verdicts.json();
         if (!objectives.isEmpty()) {
             json.put("objectives", objectives);
@@ -269,44 +254,6 @@ public final class SimulationReport implements Report {
             json.put("elasticities", elasticities);
         }
         return json;
-    }
-
-    private Map<String, Object> json(Metric metric) {
-        Summary summary = metric.summary();
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("metric", metric.kind().key());
-        json.put("point", metric.point());
-        json.put("count", summary.count());
-        json.put("mean", summary.mean());
-        json.put("stddev", summary.standardDeviation());
-        json.put("ci95", summary.interval().exists()
-                ? List.of(summary.interval().low(), summary.interval().high()) : null);
-        json.put("min", summary.minimum());
-        json.put("max", summary.maximum());
-        json.put("quantiles", summary.quantiles().isEmpty() ? null : quantiles(summary));
-        json.put("quantilesCi95", summary.quantiles().isEmpty() ? null : quantileIntervals(summary));
-        json.put("percentilesOfMeans", metric.percentilesOfMeans());
-        if (overTime) {
-            json.put("course", TimeSeriesReport.json(metric.series()));
-        }
-        return json;
-    }
-
-    /** The intervals of the quantiles, by probability; null where there is none. */
-    public static Map<String, Object> quantileIntervals(Summary summary) {
-        Map<String, Object> intervals = new LinkedHashMap<>();
-        for (Double quantile : QUANTILES) {
-            Interval interval = summary.quantileInterval(quantile);
-            intervals.put(quantile.toString(), interval.exists() ? List.of(interval.low(), interval.high()) : null);
-        }
-        return intervals;
-    }
-
-    /** The quantiles that are written, by probability. */
-    public static Map<String, Object> quantiles(Summary summary) {
-        Map<String, Object> quantiles = new LinkedHashMap<>();
-        QUANTILES.forEach(quantile -> quantiles.put(quantile.toString(), summary.quantile(quantile)));
-        return quantiles;
     }
 
     @Override

@@ -3,9 +3,7 @@ package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -30,23 +28,6 @@ final class TimeSeriesReport {
 
     private List<Metric> observed() {
         return result.metrics().stream().filter(metric -> !metric.series().means().isEmpty()).toList();
-    }
-
-    /** The time series of one figure as JSON has it; null where none is observed. */
-    static Map<String, Object> json(Means series) {
-        if (series.means().isEmpty()) {
-            return null;
-        }
-        List<Object> intervals = new ArrayList<>();
-        for (int i = 0; series.hasBand() && i < series.means().size(); i++) {
-            double low = series.low().get(i);
-            intervals.add(Double.isFinite(low) ? List.of(low, series.high().get(i)) : null);
-        }
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("interval", series.length());
-        json.put("means", series.means());
-        json.put("ci95", series.hasBand() ? intervals : null);
-        return json;
     }
 
     String csv() {

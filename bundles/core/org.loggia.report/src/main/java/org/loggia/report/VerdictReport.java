@@ -2,15 +2,12 @@
 package org.loggia.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.report.text.TextTable;
-import org.loggia.simulation.objective.Figure;
-import org.loggia.simulation.objective.Objective;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 
@@ -72,24 +69,6 @@ final class VerdictReport {
     }
 
     List<Map<String, Object>> json() {
-        List<Map<String, Object>> list = new ArrayList<>();
-        for (Verdict verdict : verdicts) {
-            Objective objective = verdict.objective();
-            Figure figure = objective.figure();
-            Interval interval = verdict.interval();
-            Map<String, Object> json = new LinkedHashMap<>();
-            json.put("objective", objective.name());
-            json.put("statistic", figure.statistic().toString());
-            json.put("metric", figure.kind().key());
-            json.put("point", figure.point());
-            json.put("relation", objective.relation().sign());
-            json.put("limit", objective.limit());
-            json.put("verdict", verdict.state().key());
-            json.put("value", verdict.value());
-            json.put("interval", Double.isFinite(interval.high()) ? List.of(interval.low(), interval.high()) : null);
-            json.put("level", verdict.level());
-            list.add(json);
-        }
-        return list;
+        return verdicts.stream().map(VerdictText::reported).toList();
     }
 }

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.DoubleFunction;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.objective.Figure;
 import org.loggia.simulation.objective.Objective;
@@ -13,7 +15,7 @@ import org.loggia.simulation.objective.Statistic;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 
-/** Verdicts as JSON with all digits, to be kept and read as they were. */
+/** Verdicts as JSON: as reports say them, or with all digits, to be kept and read as they were. */
 public final class VerdictText {
 
     private VerdictText() {
@@ -21,19 +23,35 @@ public final class VerdictText {
 
     /** JSON has no NaN and no infinity, and what is read has to be the same: such a number is a word. */
     public static Map<String, Object> of(Verdict verdict) {
+        return json(verdict, number(verdict.objective().figure().statistic().probability()), VerdictText::number,
+                json -> {
+                    json.put("low", number(verdict.interval().low()));
+                    json.put("high", number(verdict.interval().high()));
+                });
+    }
+
+    /** The same as reports say it: the statistic by its name, numbers that are not finite as null. */
+    static Map<String, Object> reported(Verdict verdict) {
+        Interval interval = verdict.interval();
+        return json(verdict, verdict.objective().figure().statistic().toString(), number -> number,
+                json -> json.put("interval", Double.isFinite(interval.high())
+                        ? List.of(interval.low(), interval.high()) : null));
+    }
+
+    private static Map<String, Object> json(Verdict verdict, Object statistic, DoubleFunction<Object> number,
+            Consumer<Map<String, Object>> interval) {
         Objective objective = verdict.objective();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("objective", objective.name());
-        json.put("statistic", number(objective.figure().statistic().probability()));
+        json.put("statistic", statistic);
         json.put("metric", objective.figure().kind().key());
         json.put("point", objective.figure().point());
         json.put("relation", objective.relation().sign());
-        json.put("limit", number(objective.limit()));
+        json.put("limit", number.apply(objective.limit()));
         json.put("verdict", verdict.state().key());
-        json.put("value", number(verdict.value()));
-        json.put("low", number(verdict.interval().low()));
-        json.put("high", number(verdict.interval().high()));
-        json.put("level", number(verdict.level()));
+        json.put("value", number.apply(verdict.value()));
+        interval.accept(json);
+        json.put("level", number.apply(verdict.level()));
         return json;
     }
 

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.loggia.report.Report;
-import org.loggia.report.SimulationReport;
+import org.loggia.report.ResultText;
 
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -120,8 +120,8 @@ public final class QpnReport implements Report {
             entry.put("mean", probe.time().mean());
             entry.put("stddev", probe.time().standardDeviation());
             entry.put("ci95", ends(probe.time().interval()));
-            entry.put("quantiles", SimulationReport.quantiles(probe.time()));
-            entry.put("quantilesCi95", SimulationReport.quantileIntervals(probe.time()));
+            entry.put("quantiles", ResultText.quantiles(probe.time()));
+            entry.put("quantilesCi95", ResultText.quantileIntervals(probe.time()));
             if (hasHistograms) {
                 entry.put("histogram", NetHistograms.json(probe.histogram()));
             }
@@ -144,8 +144,8 @@ public final class QpnReport implements Report {
         intervals.put("throughput", ends(part.throughputInterval()));
         intervals.put("meanTokens", ends(part.meanTokensInterval()));
         json.put("ci95", intervals);
-        json.put("quantiles", SimulationReport.quantiles(part.residenceTime()));
-        json.put("quantilesCi95", SimulationReport.quantileIntervals(part.residenceTime()));
+        json.put("quantiles", ResultText.quantiles(part.residenceTime()));
+        json.put("quantilesCi95", ResultText.quantileIntervals(part.residenceTime()));
         if (hasHistograms) {
             json.put("histogram", NetHistograms.json(part.histogram()));
         }

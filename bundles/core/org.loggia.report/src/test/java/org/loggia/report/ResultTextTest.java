@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.statistics.Histogram;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.TimeSeries.Means;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.SimulationResult;
+
+/** What is kept of a result is read as it was. */
+class ResultTextTest {
+
+    private static final Metric TIMES = new Metric(Metric.Kind.RESPONSE_TIME, "UsageScenario:browse", new Summary(7,
+            0.1,
+            Double.NaN, new Interval(0.05, 0.15), 0, 1, Map.of(0.01, 0.02, 0.5, 0.1), Map.of(0.5, new Interval(0, 1))),
+            new Histogram(0, 0.5, List.of(3.0, 4.0), 0), new Means(10, List.of(0.1, Double.NaN), List.of(),
+                    List.of(0.05, Double.NaN), List.of(0.2, Double.NaN)),
+            true);
+    private static final Metric JOBS = new Metric(Metric.Kind.QUEUE_LENGTH, "Storage:volume", new Summary(0, Double.NaN,
+            Double.NaN, Interval.NONE, Double.NaN, Double.NaN, Map.of()), Histogram.NONE, Means.NONE);
+    private static final SimulationResult RESULT = new SimulationResult("shop / users", null, 3, Long.MIN_VALUE, 2, 1e9,
+            "time", new SimulationResult.WarmUpCut(1.5, 2.5), Double.NaN, 1L << 40, List.of(TIMES, JOBS),
+            List.of("A link is ignored."));
+
+    @Test
+    void whatIsKeptIsReadAsItWas() {
+        assertEquals(RESULT, ResultText.read(ResultText.whole(RESULT)));
+    }
+
+    @Test
+    void aReportHasTheSameKeysAndFewerFigures() {
+        Map<String, Object> whole = ResultText.whole(RESULT);
+        Map<String, Object> reported = new SimulationReport(RESULT).json();
+        assertEquals(whole.keySet(), reported.keySet());
+        Map<?, ?> times = (Map<?, ?>) ((List<?>) reported.get("metrics")).get(0);
+        assertEquals(List.of("0.5", "0.9", "0.95", "0.99"), List.copyOf(((Map<?, ?>) times.get("quantiles")).keySet()));
+        assertTrue(((Map<?, ?>) ((List<?>) whole.get("metrics")).get(0)).keySet().containsAll(times.keySet()));
+    }
+
+    /** Version 1: the ends of bands in two lists, no intervals where there are none, and no word of means. */
+    @Test
+    @SuppressWarnings("unchecked")
+    void resultsOfEarlierVersionsAreRead() {
+        Map<String, Object> json = ResultText.whole(RESULT);
+        List<Map<String, Object>> metrics = (List<Map<String, Object>>) json.get("metrics");
+        ((Map<String, Object>) metrics.get(0).get("quantilesCi95")).values().removeIf(each -> each == null);
+        Map<String, Object> course = (Map<String, Object>) metrics.get(0).get("course");
+        course.remove("ci95");
+        course.put("low", TIMES.series().low());
+        course.put("high", TIMES.series().high());
+        metrics.get(1).put("quantilesCi95", Map.of());
+        metrics.get(1).remove("percentilesOfMeans");
+        assertEquals(RESULT, ResultText.read(json));
+    }
+
+    @Test
+    void whatIsMissingIsNamed() {
+        Map<String, Object> json = new HashMap<>(ResultText.whole(RESULT));
+        json.remove("stoppedBy");
+        assertEquals("'stoppedBy' is missing", assertThrows(IllegalArgumentException.class,
+                () -> ResultText.read(json)).getMessage());
+        json.put("stoppedBy", "time");
+        json.put("metrics", List.of(1));
+        assertEquals("'1' is not a figure", assertThrows(IllegalArgumentException.class,
+                () -> ResultText.read(json)).getMessage());
+    }
+}
