@@ -2,10 +2,12 @@
 package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
@@ -60,6 +62,25 @@ class ChartCanvasTest {
     private double length() {
         Axis axis = canvas.inSight().horizontal();
         return axis.to() - axis.from();
+    }
+
+    @Test
+    void moreBarsThanThereIsRoomForAreScrolled() {
+        assertFalse(canvas.getVerticalBar().getVisible(), "a curve fits");
+        List<String> names = IntStream.range(0, 60).mapToObj(i -> "call " + i).toList();
+        canvas.show(Chart.of("Many", Axis.of("time", "ms"), Axis.named("", names)).with(new Series.Bars("",
+                IntStream.range(0, 60).mapToDouble(i -> i + 1).toArray(), new double[0])));
+        UserInterface.rest(200);
+        assertTrue(canvas.getVerticalBar().getVisible());
+        assertTrue(canvas.view().plot().getHeight() >= 60 * 10, () -> "bars lie upon each other: " + canvas.view());
+        Point middle = new Point(canvas.getSize().x / 2, canvas.getSize().y / 2);
+        input.wheel(canvas, middle.x, middle.y, -3);
+        UserInterface.awaitThat("the chart to be scrolled", () -> canvas.getVerticalBar().getSelection() > 0);
+        assertTrue(Double.isNaN(canvas.inSight().horizontal().to()), "and not zoomed");
+        Screenshot.take("chart-scrolled");
+        canvas.show(CHART);
+        UserInterface.rest(200);
+        assertFalse(canvas.getVerticalBar().getVisible());
     }
 
     @Test

@@ -40,7 +40,8 @@ class ResultsMemoryTest {
     }
 
     private static CTabFolder tabs(ResultsView view) {
-        Composite control = ((TreeViewer) view.getViewSite().getSelectionProvider()).getControl().getParent();
+        Composite control = ((TreeViewer) view.getViewSite().getSelectionProvider()).getControl().getParent()
+                .getParent();
         return UserInterface.control(control, CTabFolder.class, each -> true);
     }
 

@@ -19,13 +19,15 @@ import org.loggia.chart.Theme;
 
 /**
  * Shows a chart as large as there is room, sharp on dense screens, with a tool tip on each bar and curve. The wheel, or
- * + and -, shows numbers closer; dragging, or the arrow keys, moves them; a double click, or 0, shows all again.
+ * + and -, shows numbers closer; dragging, or the arrow keys, moves them; a double click, or 0, shows all again. Where
+ * there are more bars than there is room for, the chart is higher than the canvas, and the wheel scrolls.
  */
 public final class ChartCanvas extends Canvas {
 
     private static final double PERCENT = 100;
     private static final double STEP = 1.25;
     private static final double STRIDE = 0.1;
+    private static final int LINE = 20;
     /** What SWT counts for a notch of the wheel. */
     private static final double NOTCH = 3;
 
@@ -39,7 +41,9 @@ public final class ChartCanvas extends Canvas {
     private boolean isTaken;
 
     public ChartCanvas(Composite parent) {
-        super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
+        super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND | SWT.V_SCROLL);
+        getVerticalBar().setVisible(false);
+        getVerticalBar().addListener(SWT.Selection, event -> redraw());
         addListener(SWT.Resize, event -> forget());
         addListener(SWT.Paint, this::paint);
         addListener(SWT.MouseMove, this::point);
@@ -50,8 +54,11 @@ public final class ChartCanvas extends Canvas {
                 showAll();
             }
         });
-        addListener(SWT.MouseVerticalWheel, event -> closer(Math.pow(STEP, event.count / NOTCH),
-                event.x, event.y));
+        addListener(SWT.MouseVerticalWheel, event -> {
+            if (!scrolls() || (event.stateMask & SWT.MOD1) != 0) {
+                closer(Math.pow(STEP, event.count / NOTCH), event.x, event.y + top());
+            }
+        });
         addListener(SWT.KeyDown, this::key);
         addListener(SWT.Traverse, event -> event.doit = event.detail != SWT.TRAVERSE_ARROW_NEXT
                 && event.detail != SWT.TRAVERSE_ARROW_PREVIOUS);
@@ -127,6 +134,41 @@ public final class ChartCanvas extends Canvas {
         }
     }
 
+    private boolean scrolls() {
+        return getVerticalBar().getVisible();
+    }
+
+    /** How much of the chart lies above the canvas. */
+    private int top() {
+        return scrolls() ? getVerticalBar().getSelection() : 0;
+    }
+
+    /** Shows what lies above, by a share of what is in sight. */
+    private void up(Rectangle area, double share) {
+        if (scrolls()) {
+            getVerticalBar().setSelection((int) (getVerticalBar().getSelection() - share * area.height));
+            redraw();
+        } else {
+            move(0, share * area.height);
+        }
+    }
+
+    /** How much higher than the canvas the chart is. */
+    private int beyond() {
+        return chart == null ? 0 : Math.max(0, ChartImage.leastHeight(chart) - getClientArea().height);
+    }
+
+    /** A scroll bar where one is needed. */
+    private void adjust() {
+        int height = getClientArea().height;
+        if (beyond() > 0 != scrolls()) {
+            getVerticalBar().setVisible(beyond() > 0);
+        }
+        if (beyond() > 0) {
+            getVerticalBar().setValues(getVerticalBar().getSelection(), 0, height + beyond(), height, LINE, height);
+        }
+    }
+
     private void look(ChartView other) {
         if (view == null) {
             all = drawn.view();
@@ -170,7 +212,7 @@ public final class ChartCanvas extends Canvas {
             layer.drag(event.x, event.y, drawn.view());
             redraw();
         } else if (held == null) {
-            explain(event.x, event.y);
+            explain(event.x, event.y + top());
             if (layer != null && isDrawn()) {
                 setCursor(layer.isAt(event.x, event.y, drawn.view()) ? getDisplay().getSystemCursor(SWT.CURSOR_HAND)
                         : null);
@@ -186,8 +228,10 @@ public final class ChartCanvas extends Canvas {
         switch (event.keyCode) {
             case SWT.ARROW_LEFT -> move(STRIDE * area.width, 0);
             case SWT.ARROW_RIGHT -> move(-STRIDE * area.width, 0);
-            case SWT.ARROW_UP -> move(0, STRIDE * area.height);
-            case SWT.ARROW_DOWN -> move(0, -STRIDE * area.height);
+            case SWT.ARROW_UP -> up(area, STRIDE);
+            case SWT.ARROW_DOWN -> up(area, -STRIDE);
+            case SWT.PAGE_UP -> up(area, 1);
+            case SWT.PAGE_DOWN -> up(area, -1);
             default -> {
                 switch (event.character) {
                     case '+' -> closer(true);
@@ -212,7 +256,7 @@ public final class ChartCanvas extends Canvas {
         try {
             if (isDrawn()) {
                 Rectangle size = image.getBounds();
-                event.gc.drawImage(image, 0, 0, size.width, size.height, 0, 0, area.width, area.height);
+                event.gc.drawImage(image, 0, 0, size.width, size.height, 0, -top(), area.width, area.height + beyond());
                 if (layer != null) {
                     layer.paint(event.gc, drawn.view());
                 }
@@ -225,12 +269,15 @@ public final class ChartCanvas extends Canvas {
 
     /** Draws the chart if that was not done yet: keys may come faster than the screen is painted. */
     private boolean isDrawn() {
+        if (image == null) {
+            adjust();
+        }
         Rectangle area = getClientArea();
         if (image == null && chart != null && area.width >= 2 && area.height >= 2) {
             double scale = getShell().getMonitor().getZoom() / PERCENT;
             RGB ground = getBackground().getRGB();
-            drawn = new ChartImage(inSight(), Theme.on(ground.red, ground.green, ground.blue), area.width, area.height,
-                    scale);
+            drawn = new ChartImage(inSight(), Theme.on(ground.red, ground.green, ground.blue), area.width,
+                    area.height + beyond(), scale);
             image = new Image(getDisplay(), ChartPicture.pixels(drawn.pixels()));
         }
         return drawn != null;

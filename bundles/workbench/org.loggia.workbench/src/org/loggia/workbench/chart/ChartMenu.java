@@ -93,6 +93,7 @@ public final class ChartMenu {
 
     private Rectangle size() {
         Rectangle area = canvas.getClientArea();
-        return new Rectangle(0, 0, Math.max(MIN_WIDTH, area.width), Math.max(MIN_HEIGHT, area.height));
+        return new Rectangle(0, 0, Math.max(MIN_WIDTH, area.width), Math.max(Math.max(MIN_HEIGHT, area.height),
+                ChartImage.leastHeight(canvas.chart())));
     }
 }

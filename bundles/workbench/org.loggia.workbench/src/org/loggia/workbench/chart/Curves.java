@@ -29,6 +29,8 @@ record Curves(Metric.Kind kind, Axis axis, List<Curve> list) {
     private static final int MAX_CURVES = 12;
     private static final String NOTHING = "Select one or more runs at the left that have these figures.";
 
+    private static final String FILTERED = "No figure of this kind has the words of the filter in its names.";
+
     /** A figure of a run. */
     record Curve(String name, Metric metric, StoredRun run) {
     }
@@ -68,13 +70,14 @@ record Curves(Metric.Kind kind, Axis axis, List<Curve> list) {
 
     /** A chart of nothing yet, which says what to select; under its title stands the run, if it is one. */
     static Chart chart(RunSelection selection, String title, Axis horizontal, Axis vertical) {
-        return Chart.of(title, horizontal, vertical).empty(NOTHING)
+        return Chart.of(title, horizontal, vertical).empty(selection.runs().isEmpty() || selection.words().isBlank()
+                ? NOTHING : FILTERED)
                 .note(selection.runs().size() == 1 ? selection.names().get(0) : "");
     }
 
     private static Collection<Figure> chosen(RunSelection selection, Metric.Kind kind) {
         Collection<Figure> all = MeanCharts.figures(selection, kind);
-        if (!selection.points().isEmpty() || kind != Metric.Kind.RESPONSE_TIME) {
+        if (selection.isNarrowed() || kind != Metric.Kind.RESPONSE_TIME) {
             return all;
         }
         return all.stream().filter(figure -> figure.point().startsWith("UsageScenario:")

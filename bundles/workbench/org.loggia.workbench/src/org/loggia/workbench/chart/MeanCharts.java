@@ -14,7 +14,7 @@ import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
-import org.loggia.workbench.figures.PointName;
+import org.loggia.workbench.figures.PointGroup;
 import org.loggia.workbench.figures.RunSelection.Figure;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
@@ -30,15 +30,15 @@ public final class MeanCharts {
             Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE, Metric.Kind.FAILURE_PROBABILITY,
             Metric.Kind.THROTTLED_SHARE, Metric.Kind.CREDITS, Metric.Kind.CREDITS_OUT);
 
-    private static final int MAX_BARS = 30;
+    private static final int MAX_POINTS = 120;
     private static final int FULL = 100;
 
     private MeanCharts() {
     }
 
     /**
-     * Means as bars, a group for each point and a colour for each run; a whisker spans the 95 % interval of a mean that
-     * has one.
+     * Means as bars, a bar of each run's colour for each point; a whisker spans the 95 % interval of a mean that has
+     * one. Points stand below what they belong to, such as calls below their scenario.
      *
      * @param kinds what the chart can show; of these the kind looked at, or the first
      */
@@ -51,18 +51,20 @@ public final class MeanCharts {
         Collection<Figure> shown = largest(all, runs);
         Axis axis = FigureText.axis(kind, runs);
         String title = axis.quantity() + ", mean";
-        if (all.size() > MAX_BARS) {
-            axis = axis.quantity(axis.quantity() + ", the " + MAX_BARS + " largest of " + all.size() + " points");
+        if (all.size() > MAX_POINTS) {
+            axis = axis.quantity(axis.quantity() + ", the " + MAX_POINTS + " largest of " + all.size() + " points");
         }
         if (kind == Metric.Kind.UTILIZATION) {
             axis = axis.between(0, FULL);
         }
+        List<PointGroup.Row> rows = PointGroup.rows(shown.stream().map(Figure::point).toList());
         Chart chart = Curves.chart(selection, title, axis, Axis.named("",
-                List.copyOf(PointName.of(shown.stream().map(Figure::point).toList()).values())));
+                rows.stream().map(PointGroup.Row::name).toList())
+                .grouped(rows.stream().map(PointGroup.Row::group).toList()));
         for (int i = 0; i < runs.size() && !shown.isEmpty(); i++) {
             StoredRun run = runs.get(i);
-            List<Optional<Summary>> summaries = shown.stream()
-                    .map(figure -> RunSelection.find(run, figure).map(Metric::summary)).toList();
+            List<Optional<Summary>> summaries = rows.stream().map(row -> Optional.ofNullable(row.point())
+                    .flatMap(point -> RunSelection.find(run, new Figure(kind, point))).map(Metric::summary)).toList();
             chart = chart.with(new Series.Bars(names.get(i),
                     summaries.stream().mapToDouble(s -> s.map(Summary::mean).orElse(Double.NaN) * scale).toArray(),
                     summaries.stream().mapToDouble(s -> s.filter(each -> each.interval().exists())
@@ -73,12 +75,12 @@ public final class MeanCharts {
 
     /** As many figures as can be told apart: where there are more, those with the largest means, largest first. */
     private static Collection<Figure> largest(Collection<Figure> figures, List<StoredRun> runs) {
-        if (figures.size() <= MAX_BARS) {
+        if (figures.size() <= MAX_POINTS) {
             return figures;
         }
         ToDoubleFunction<Figure> mean = figure -> runs.stream().map(run -> RunSelection.find(run, figure))
                 .flatMap(Optional::stream).mapToDouble(metric -> metric.summary().mean()).max().orElse(0);
-        return figures.stream().sorted(Comparator.comparingDouble(mean).reversed()).limit(MAX_BARS).toList();
+        return figures.stream().sorted(Comparator.comparingDouble(mean).reversed()).limit(MAX_POINTS).toList();
     }
 
     /** What the selection has of a kind in any of its runs. */

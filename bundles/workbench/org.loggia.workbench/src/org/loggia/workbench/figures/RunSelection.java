@@ -3,10 +3,12 @@ package org.loggia.workbench.figures;
 
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,16 +23,38 @@ import org.loggia.simulation.result.Metric;
  * @param runs by file, in the order in which they began; the first is what others are compared with
  * @param kinds of figures; empty for all
  * @param points measuring points; empty for all
+ * @param words that the names of a figure and its point have, as they are typed into a filter; empty for all
  */
-public record RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, Set<String> points) {
+public record RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, Set<String> points, String words) {
 
     public static final RunSelection NONE = new RunSelection(Map.of(), Set.of(), Set.of());
 
     /** A kind of figure at a point: a row of a table, a group of bars. */
     public record Figure(Metric.Kind kind, String point) {
+
+        /** Whether all words occur in what the figure and its point are called, here or in other outputs. */
+        public boolean has(String words) {
+            String texts = (FigureText.name(kind) + "\n" + PointName.of(point) + "\n" + point).toLowerCase(Locale.ROOT);
+            return Arrays.stream(words.toLowerCase(Locale.ROOT).split("[\\s,]+")).allMatch(texts::contains);
+        }
     }
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
+
+    /** All that is chosen, whatever it is called. */
+    public RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, Set<String> points) {
+        this(runs, kinds, points, "");
+    }
+
+    /** Only what has words in its names. */
+    public RunSelection having(String typed) {
+        return new RunSelection(runs, kinds, points, typed);
+    }
+
+    /** Whether points were chosen, one by one or by words. */
+    public boolean isNarrowed() {
+        return !points.isEmpty() || !words.isBlank();
+    }
 
     /** Names of the runs, each different from the others: where two are the same, with the time of their beginning. */
     public List<String> names() {
@@ -50,9 +74,10 @@ public record RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, S
         Set<Figure> figures = new LinkedHashSet<>();
         for (StoredRun run : runs.values()) {
             for (Metric metric : run.result().metrics()) {
+                Figure figure = new Figure(metric.kind(), metric.point());
                 if ((kinds.isEmpty() || kinds.contains(metric.kind()))
-                        && (points.isEmpty() || points.contains(metric.point()))) {
-                    figures.add(new Figure(metric.kind(), metric.point()));
+                        && (points.isEmpty() || points.contains(metric.point())) && figure.has(words)) {
+                    figures.add(figure);
                 }
             }
         }
@@ -65,8 +90,12 @@ public record RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, S
                 .mean()));
     }
 
-    /** The kind to chart among those that a chart can show: the one looked at, or the first. */
+    /** The kind to chart among those that a chart can show: the one looked at or filtered for, or the first. */
     public Metric.Kind kindAmong(List<Metric.Kind> possible) {
-        return possible.stream().filter(kinds::contains).findFirst().orElse(possible.get(0));
+        return possible.stream().filter(kinds::contains).findFirst().orElseGet(() -> {
+            Set<Metric.Kind> left = words.isBlank() ? Set.of()
+                    : figures().stream().map(Figure::kind).collect(Collectors.toSet());
+            return possible.stream().filter(left::contains).findFirst().orElse(possible.get(0));
+        });
     }
 }

@@ -58,6 +58,7 @@ public final class ResultsView extends ViewPart {
 
     private final IResourceChangeListener changes = this::changed;
     private final RunLoader loader = new RunLoader(runs -> onUserInterface(() -> show(runs)));
+    private RunFilter filter;
     private TreeViewer tree;
     private CTabFolder tabs;
     private FiguresTable figures;
@@ -81,7 +82,8 @@ public final class ResultsView extends ViewPart {
     public void createPartControl(Composite parent) {
         SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
         HelpContext.RESULTS.setOn(sash);
-        tree = new TreeViewer(sash, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
+        filter = new RunFilter(sash, this::showSelection);
+        tree = filter.tree();
         tree.setUseHashlookup(true);
         tree.setContentProvider(new RunTree());
         tree.setLabelProvider(new DelegatingStyledCellLabelProvider(new RunTree.Labels()));
@@ -217,7 +219,7 @@ public final class ResultsView extends ViewPart {
     }
 
     private void showSelection() {
-        selection = RunTree.selection(tree.getStructuredSelection());
+        selection = RunTree.selection(tree.getStructuredSelection()).having(filter.words());
         figures.show(selection);
         charts.forEach((canvas, drawing) -> canvas.show(drawing.apply(selection)));
         Optional<Chart> scaled = TimeSeriesCharts.replicas(selection);

@@ -40,7 +40,36 @@ final class CategoryDrawing {
     private static final double MAX_BAR_WIDTH = 0.12;
     private static final float MAX_LABEL_WIDTH = 0.45f;
 
+    /** Rows that can be read, and what title, axis and legend take around them. In points. */
+    private static final int ROW = 13;
+    private static final int BAR = 6;
+    private static final int AROUND_ROWS = 100;
+
     private CategoryDrawing() {
+    }
+
+    /** What a position is in the data: in all texts but at the axis its group belongs to its name. */
+    private record Place(Axis axis, int position) implements Comparable<Place> {
+
+        @Override
+        public int compareTo(Place other) {
+            return Integer.compare(position, other.position);
+        }
+
+        String title() {
+            return axis.title(position);
+        }
+
+        @Override
+        public String toString() {
+            return axis.names().get(position);
+        }
+    }
+
+    /** How high a chart has to be for the names at its side to be read; 0 where it has none. */
+    static int leastHeight(Chart chart) {
+        return isFor(chart) && chart.vertical().isNamed()
+                ? AROUND_ROWS + chart.vertical().names().size() * Math.max(ROW, BAR * chart.series().size()) : 0;
     }
 
     static boolean isFor(Chart chart) {
@@ -84,8 +113,8 @@ final class CategoryDrawing {
         for (Series series : chart.series()) {
             List<Series.Box> boxes = ((Series.Boxes) series).boxes();
             for (int i = 0; i < boxes.size(); i++) {
-                means.addValue(boxes.get(i).mean(), VisibleText.line(series.name()), names.names().get(i));
-                beyond.add(boxes.get(i).beyond(), VisibleText.line(series.name()), names.names().get(i));
+                means.addValue(boxes.get(i).mean(), VisibleText.line(series.name()), new Place(names, i));
+                beyond.add(boxes.get(i).beyond(), VisibleText.line(series.name()), new Place(names, i));
             }
         }
         var diamonds = new LineAndShapeRenderer(false, true);
@@ -129,7 +158,7 @@ final class CategoryDrawing {
             Series.Bars bars = (Series.Bars) series;
             for (int i = 0; i < bars.heights().length; i++) {
                 double half = i < bars.halfWidths().length ? bars.halfWidths()[i] : Double.NaN;
-                data.add(number(bars.heights()[i]), number(half), VisibleText.line(bars.name()), names.names().get(i));
+                data.add(number(bars.heights()[i]), number(half), VisibleText.line(bars.name()), new Place(names, i));
             }
         }
         return data;
@@ -157,7 +186,7 @@ final class CategoryDrawing {
             Scale scale = Scale.of(Math.abs(value.doubleValue()), axis.unit());
             String run = data.getRowKey(row).toString();
             Number half = ((DefaultStatisticalCategoryDataset) data).getStdDevValue(row, column);
-            return (run.isEmpty() ? "" : run + ", ") + data.getColumnKey(column) + ": "
+            return (run.isEmpty() ? "" : run + ", ") + ((Place) data.getColumnKey(column)).title() + ": "
                     + scale.withInterval(value.doubleValue(), half == null ? 0 : half.doubleValue());
         });
     }
@@ -170,7 +199,7 @@ final class CategoryDrawing {
                 Series.Box box = boxes.get(i);
                 data.add(new BoxAndWhiskerItem(box.mean(), box.median(), box.quartile1(), box.quartile3(), box.low(),
                         box.high(), box.low(), box.high(), List.of()), VisibleText.line(series.name()),
-                        names.names().get(i));
+                        new Place(names, i));
             }
         }
         return data;
@@ -186,7 +215,8 @@ final class CategoryDrawing {
         boxes.setDefaultToolTipGenerator((values, row, column) -> {
             BoxAndWhiskerItem item = ((DefaultBoxAndWhiskerCategoryDataset) values).getItem(row, column);
             return String.format("%s: mean %s, quartiles %s, %s, %s, whiskers from %s to %s",
-                    values.getColumnKey(column), text(scale, item.getMean()), text(scale, item.getQ1()),
+                    ((Place) values.getColumnKey(column)).title(), text(scale, item.getMean()), text(scale, item
+                            .getQ1()),
                     text(scale, item.getMedian()), text(scale, item.getQ3()),
                     text(scale, item.getMinRegularValue()), text(scale, item.getMaxRegularValue()));
         });
@@ -211,6 +241,11 @@ final class CategoryDrawing {
             float room = ((float) height - AROUND_BARS) / count;
             float size = Math.max(MIN_FONT_SIZE, Math.min(font.getSize2D(), room));
             plot.getDomainAxis().setTickLabelFont(font.deriveFont(size));
+            for (Object name : plot.getCategories()) {
+                if (name instanceof Place place && place.axis().isHeading(place.position())) {
+                    plot.getDomainAxis().setTickLabelFont(place, font.deriveFont(Font.BOLD, size));
+                }
+            }
             return;
         }
         int widest = 0;

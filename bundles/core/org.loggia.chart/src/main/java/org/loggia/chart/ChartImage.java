@@ -46,6 +46,11 @@ public final class ChartImage {
         }
     }
 
+    /** How high a picture of a chart has to be, in points, for the names at its side to be read; 0 without such. */
+    public static int leastHeight(Chart chart) {
+        return CategoryDrawing.leastHeight(chart);
+    }
+
     private ChartView view(Plot plot) {
         Rectangle2D area = info.getPlotInfo().getDataArea();
         if (plot instanceof XYPlot numbers) {

@@ -47,12 +47,12 @@ public record ChartTable(List<String> header, List<List<String>> rows) {
                 for (int i = 0; i < bars.heights().length; i++) {
                     double height = bars.heights()[i];
                     double half = at(bars.halfWidths(), i);
-                    rows.add(row(bars, along.names().get(i), height, height - half, height + half));
+                    rows.add(row(bars, along.title(i), height, height - half, height + half));
                 }
             } else if (series instanceof Series.Boxes boxes) {
                 for (int i = 0; i < boxes.boxes().size(); i++) {
                     Series.Box box = boxes.boxes().get(i);
-                    rows.add(row(boxes, along.names().get(i), box.low(), box.quartile1(), box.median(),
+                    rows.add(row(boxes, along.title(i), box.low(), box.quartile1(), box.median(),
                             box.quartile3(), box.high(), box.mean()));
                 }
             } else if (series instanceof Series.HeatMap map) {
@@ -87,7 +87,7 @@ public record ChartTable(List<String> header, List<List<String>> rows) {
     }
 
     private static String place(Axis axis, double position) {
-        return axis.isNamed() ? axis.names().get((int) position) : text(position);
+        return axis.isNamed() ? axis.title((int) position) : text(position);
     }
 
     private static double at(double[] numbers, int i) {
