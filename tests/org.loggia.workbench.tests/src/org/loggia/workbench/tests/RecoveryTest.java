@@ -5,25 +5,34 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
+import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.filebuffers.LocationKind;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.preference.PreferenceDialog;
+import org.eclipse.jface.text.IDocument;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +42,7 @@ import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.Recovery;
+import org.loggia.workbench.lab.campaign.CampaignEditor;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** What is edited and not saved is kept aside, and offered after a crash. */
@@ -133,6 +143,60 @@ class RecoveryTest {
         assertEquals(original.replace("entityName=\"FileServer\"", "entityName=\"Archive\""), Projects.text(file));
         assertFalse(session.isDirty());
         UserInterface.awaitThat("what is saved to be forgotten", RecoveryTest::isNothingKept);
+    }
+
+    /** A description in YAML, behind its form, and a model whose text was edited until it was no model any more. */
+    @Test
+    void textsAreKeptToo() throws Exception {
+        IFile plan = file.getProject().getFile("plan.yaml");
+        plan.create(new ByteArrayInputStream("campaign: plan\ndriver: fio\n".getBytes(StandardCharsets.UTF_8)), true,
+                null);
+        IEditorPart form = IDE.openEditor(page, plan);
+        assertEquals(CampaignEditor.ID, form.getSite().getId());
+        IEditorPart source = IDE.openEditor(page, file, "org.eclipse.ui.DefaultTextEditor");
+        document(plan).replace(0, 0, "# Zeit in \u00b5s\n");
+        document(file).replace(0, 5, "");
+        UserInterface.awaitThat("both to be kept", () -> names().size() == 2);
+        Map<Path, byte[]> lost = new HashMap<>();
+        for (Path each : kept()) {
+            lost.put(each, Files.readAllBytes(each));
+        }
+        page.closeEditor(form, false);
+        page.closeEditor(source, false);
+        UserInterface.awaitThat("what was thrown away to be forgotten", RecoveryTest::isNothingKept);
+
+        for (Map.Entry<Path, byte[]> each : lost.entrySet()) {
+            Files.write(each.getKey(), each.getValue()); // as a crash leaves it
+        }
+        dialogs.in("Unsaved Edits", dialog -> {
+            assertTrue(Arrays.stream(UserInterface.controls(dialog, Label.class)).anyMatch(each -> each.getText()
+                    .contains("Lost/file-server/file-server.repository\nLost/plan.yaml")), "both are named");
+            UserInterface.press(UserInterface.button(dialog, "Restore"));
+        });
+        new Recovery(PlatformUI.getWorkbench().getService(EditingSessions.class)).offer();
+        dialogs.assertDone();
+        assertEquals(List.of("file-server.repository", "plan.yaml"), Arrays.stream(page.getDirtyEditors())
+                .map(IEditorPart::getTitle).sorted().toList());
+        assertEquals(original.substring(5), document(file).get());
+        assertEquals(original, Projects.text(file), "the user's file is as it was");
+        assertEquals(CampaignEditor.ID, page.findEditor(new FileEditorInput(plan)).getSite().getId());
+        UserInterface.rest(1500); // the workbench's own recovery keeps them again by now
+        page.findEditor(new FileEditorInput(plan)).doSave(new NullProgressMonitor());
+        assertEquals("# Zeit in \u00b5s\ncampaign: plan\ndriver: fio\n", Projects.text(plan));
+        UserInterface.awaitThat("what is saved to be forgotten", () -> names().size() == 1);
+    }
+
+    private static List<String> names() {
+        try {
+            return kept().stream().map(each -> each.getFileName().toString()).toList();
+        } catch (IOException unreadable) {
+            throw new AssertionError(unreadable);
+        }
+    }
+
+    private static IDocument document(IFile file) {
+        return FileBuffers.getTextFileBufferManager().getTextFileBuffer(file.getFullPath(), LocationKind.IFILE)
+                .getDocument();
     }
 
     @Test

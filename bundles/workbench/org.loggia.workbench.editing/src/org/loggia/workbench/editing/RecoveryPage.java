@@ -14,7 +14,7 @@ public final class RecoveryPage extends FieldEditorPreferencePage implements IWo
     public RecoveryPage() {
         super(GRID);
         setPreferenceStore(Recovery.preferences());
-        setDescription("Edits of models that are not saved yet are kept aside, and offered after a crash. Your files "
+        setDescription("Edits that are not saved yet are kept aside, and offered after a crash. Your files "
                 + "change only when you save.");
     }
 

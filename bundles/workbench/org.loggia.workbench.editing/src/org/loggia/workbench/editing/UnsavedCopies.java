@@ -17,35 +17,36 @@ import org.loggia.input.InputFile;
 import org.loggia.output.AtomicFile;
 
 /**
- * Copies of models with unsaved edits, in a folder of the workspace's own: one file for each, called as the path of the
- * model in the workspace. The user's files are never touched.
+ * Copies of files with unsaved edits, in a folder of the workspace's own: one for each, called as the path of the file in
+ * the workspace. The user's files are never touched.
  */
 final class UnsavedCopies {
 
-    private static final String EXTENSION = ".unsaved";
-
     private final Path folder;
+    private final String extension;
 
-    UnsavedCopies(Path folder) {
+    /** @param extension of the copies in this folder, which may hold others, too */
+    UnsavedCopies(Path folder, String extension) {
         this.folder = folder;
+        this.extension = extension;
     }
 
-    private Path copy(String model) {
-        return folder.resolve(URLEncoder.encode(model, StandardCharsets.UTF_8) + EXTENSION);
+    private Path copy(String path) {
+        return folder.resolve(URLEncoder.encode(path, StandardCharsets.UTF_8) + extension);
     }
 
-    /** Keeps the content of a model, whole or not at all, instead of what was kept of it before. */
-    void keep(String model, byte[] content) throws IOException {
+    /** Keeps the content of a file, whole or not at all, instead of what was kept of it before. */
+    void keep(String path, byte[] content) throws IOException {
         Files.createDirectories(folder);
-        AtomicFile.write(copy(model), content);
+        AtomicFile.write(copy(path), content);
     }
 
-    /** Forgets a model: it is saved, or its edits are not wanted. */
-    void forget(String model) throws IOException {
-        Files.deleteIfExists(copy(model));
+    /** Forgets a file: it is saved, or its edits are not wanted. */
+    void forget(String path) throws IOException {
+        Files.deleteIfExists(copy(path));
     }
 
-    /** What is kept, by the paths of the models in the workspace. */
+    /** What is kept, by the paths of the files in the workspace. */
     Map<String, byte[]> all() throws IOException {
         Map<String, byte[]> all = new TreeMap<>();
         if (!Files.isDirectory(folder)) {
@@ -53,20 +54,20 @@ final class UnsavedCopies {
         }
         List<Path> files;
         try (Stream<Path> list = Files.list(folder)) {
-            files = list.filter(each -> each.toString().endsWith(EXTENSION)).toList();
+            files = list.filter(each -> each.toString().endsWith(extension)).toList();
         }
         for (Path file : files) {
-            Optional<String> model = model(file.getFileName().toString());
-            if (model.isPresent()) {
-                all.put(model.get(), InputFile.bytes(file));
+            Optional<String> path = path(file.getFileName().toString());
+            if (path.isPresent()) {
+                all.put(path.get(), InputFile.bytes(file));
             }
         }
         return all;
     }
 
-    private static Optional<String> model(String name) {
+    private Optional<String> path(String name) {
         try {
-            return Optional.of(URLDecoder.decode(name.substring(0, name.length() - EXTENSION.length()),
+            return Optional.of(URLDecoder.decode(name.substring(0, name.length() - extension.length()),
                     StandardCharsets.UTF_8));
         } catch (IllegalArgumentException foreign) {
             return Optional.empty(); // nothing of ours has such a name
