@@ -23,8 +23,8 @@ import org.osgi.framework.FrameworkUtil;
 
 /**
  * Keeps what is edited and not saved, so that it is there again after a crash or a loss of power. Every so often the
- * models and texts with unsaved edits are written aside; whoever saves, or closes without saving, has nothing kept. What is still
- * kept when the workbench starts was lost, and is offered. To be used on the thread of the user interface.
+ * models and texts with unsaved edits are written aside; whoever saves, or closes without saving, has nothing kept.
+ * What is still kept when the workbench starts was lost, and is offered. To be used on the user interface's thread.
  */
 public final class Recovery implements IWorkbenchListener {
 

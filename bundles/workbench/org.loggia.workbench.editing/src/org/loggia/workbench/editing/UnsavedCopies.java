@@ -17,8 +17,8 @@ import org.loggia.input.InputFile;
 import org.loggia.output.AtomicFile;
 
 /**
- * Copies of files with unsaved edits, in a folder of the workspace's own: one for each, called as the path of the file in
- * the workspace. The user's files are never touched.
+ * Copies of files with unsaved edits, in a folder of the workspace's own: one for each, called as the path of the file
+ * in the workspace. The user's files are never touched.
  */
 final class UnsavedCopies {
 
