@@ -67,12 +67,12 @@ class RegressionTest {
 
     /** Response times that grow with clients and size; half of them on a slow scheduler. */
     private static String measurements() {
-        StringBuilder csv = new StringBuilder("clients,size [KiB],scheduler,responseTime [ms],throughput [1/s]\n");
+        StringBuilder csv = new StringBuilder("clients,size [B],scheduler,responseTime [ms],throughput [1/s]\n");
         for (int i = 0; i < ROWS; i++) {
             int clients = 1 + i % 10;
-            int size = 4 << i % 4;
+            int size = 4096 << i % 4;
             boolean slow = i % 3 == 0;
-            double time = 0.5 + 0.8 * clients + 0.05 * size + (slow ? 2 : 0);
+            double time = 0.5 + 0.8 * clients + 0.05 * size / 1024 + (slow ? 2 : 0);
             csv.append(clients).append(',').append(size).append(',').append(slow ? "cfq" : "noop").append(',')
                     .append(time).append(',').append(1000 * clients / time).append('\n');
         }
@@ -120,7 +120,7 @@ class RegressionTest {
         ModelView view = UserInterface.await("the view with the model",
                 () -> page.findView(ModelView.ID) instanceof ModelView shown && shown.shown() != null ? shown : null);
         assertEquals("lm", view.shown().technique());
-        assertEquals(0.5 + 0.8 * 5 + 0.05 * 16, view.shown().model().predict(new double[] {5, 16, 1}), 1e-9);
+        assertEquals(0.5 + 0.8 * 5 + 0.05 * 16, view.shown().model().predict(new double[] {5, 16 * 1024, 1}), 1e-9);
         CTabFolder tabs = UserInterface.control((Composite) view.getSite().getShell(), CTabFolder.class,
                 folder -> folder.getItemCount() == 5 && folder.getItem(0).getText().equals("Effect"));
         for (int i = 0; i < tabs.getItemCount(); i++) {
@@ -137,6 +137,7 @@ class RegressionTest {
 
         Table measured = UserInterface.control((Composite) view.getSite().getShell(), Table.class,
                 table -> table.getColumnCount() == 3 && table.getItemCount() == 3);
+        assertEquals("4 KiB to 32 KiB", measured.getItem(1).getText(1));
         tabs.setSelection(0);
         measured.setSelection(2);
         UserInterface.notify(measured, SWT.Selection);

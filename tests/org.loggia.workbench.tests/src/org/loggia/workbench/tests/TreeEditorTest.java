@@ -22,6 +22,7 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Display;
@@ -101,6 +102,8 @@ class TreeEditorTest {
         sheet.assertWholeTexts();
         Text name = sheet.control("Name", Text.class);
         assertEquals("create file", name.getText());
+        UserInterface.control(window.getShell(), CLabel.class, each -> each.getText().equals(
+                "create file (Internal action)"));
         name.setText("create a file");
         UserInterface.notify(name, SWT.DefaultSelection);
         assertEquals("create a file", action.getEntityName());

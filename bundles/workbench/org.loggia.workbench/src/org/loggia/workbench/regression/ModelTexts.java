@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IPath;
+import org.loggia.chart.Axis;
 import org.loggia.regression.Factor;
 import org.loggia.workbench.figures.FigureText;
 
@@ -13,6 +14,7 @@ import org.loggia.workbench.figures.FigureText;
 final class ModelTexts {
 
     private static final int PERCENT = 100;
+    private static final String BYTES = "B";
 
     private ModelTexts() {
     }
@@ -23,11 +25,15 @@ final class ModelTexts {
         return known == null ? file.toString() : known.getFullPath().makeRelative().toString();
     }
 
-    /** What was measured of a factor: a range, or levels. */
+    /** What was measured of a factor: a range, or levels; sizes in bytes with the multiple that reads well. */
     static String measured(Factor factor) {
         return factor instanceof Factor.Numeric numeric
-                ? FigureText.number(numeric.minimum()) + " to " + FigureText.number(numeric.maximum())
+                ? number(numeric.minimum(), numeric.unit()) + " to " + number(numeric.maximum(), numeric.unit())
                 : String.join(", ", ((Factor.Nominal) factor).levels());
+    }
+
+    private static String number(double value, String unit) {
+        return unit.equals(BYTES) ? Axis.of("", BYTES).text(value) : FigureText.number(value);
     }
 
     static String unit(Factor factor) {

@@ -36,6 +36,7 @@ import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
+import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.editing.EditView;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
@@ -194,7 +195,7 @@ public class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveabl
 
     private void status() {
         List<EObject> selected = tree.selected();
-        String text = selected.size() == 1 ? org.loggia.pcm.persistence.ElementNames.describe(selected.get(0))
+        String text = selected.size() == 1 ? ElementTexts.described(selected.get(0))
                 : selected.isEmpty() ? null : selected.size() + " elements";
         getEditorSite().getActionBars().getStatusLineManager().setMessage(text);
     }

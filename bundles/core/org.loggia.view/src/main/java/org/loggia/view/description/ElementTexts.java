@@ -72,6 +72,13 @@ public final class ElementTexts {
     }
 
     /** Name and kind of an element, as in {@code store a picture (I/O request)}. */
+    public static String described(EObject element) {
+        String name = name(element);
+        String kind = ModelDescriptions.label(element.eClass());
+        return name.isEmpty() ? kind : name + " (" + kind + ")";
+    }
+
+    /** The name of an element, or its kind where it has none. */
     public static String text(EObject element) {
         if (element == null) {
             return "?";
