@@ -44,6 +44,7 @@ import org.loggia.pcm.usagemodel.ClosedWorkload;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.results.ResultFolder;
 
@@ -143,6 +144,15 @@ class FromNothingTest {
             names.add(at.getEntityName());
         }
         return names;
+    }
+
+    /** The guide's picture of what was made. */
+    private void take(ResourceDemandingSEFF service) throws Exception {
+        Scene scene = new Scene();
+        scene.fit();
+        IFile repository = project.getFile("shop.repository");
+        scene.enlarge((DiagramEditor) page.openEditor(DiagramInput.of(repository, service), DiagramEditor.ID), 0.9);
+        scene.take("from-nothing");
     }
 
     private ResourceDemandingSEFF service(RealDiagram diagram, BasicComponent component) {
@@ -310,5 +320,6 @@ class FromNothingTest {
                 seconds);
         assertTrue(input.clicks() <= MAX_CLICKS, () -> input.clicks() + " clicks");
         log.assertEmpty("a model from nothing");
+        take(ordering);
     }
 }

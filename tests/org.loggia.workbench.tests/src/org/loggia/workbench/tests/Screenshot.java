@@ -25,15 +25,19 @@ final class Screenshot {
 
     /** Writes the whole screen, once it has come to rest, to {@code NAME.png} and gives back its pixels. */
     static ImageData take(String name) {
+        return take(name, Display.getCurrent().getBounds());
+    }
+
+    /** Does so with a part of the screen. */
+    static ImageData take(String name, Rectangle part) {
         Display display = Display.getCurrent();
         UserInterface.rest(FADING);
-        Rectangle bounds = display.getBounds();
-        Image image = new Image(display, bounds.width, bounds.height);
+        Image image = new Image(display, part.width, part.height);
         GC screen = new GC(display);
         try {
             Path directory = Files.createDirectories(
                     Path.of(System.getProperty("loggia.screenshots", "target/screenshots")));
-            screen.copyArea(image, 0, 0);
+            screen.copyArea(image, part.x, part.y);
             ImageLoader loader = new ImageLoader();
             loader.data = new ImageData[] {image.getImageData()};
             loader.save(directory.resolve(name + ".png").toString(), SWT.IMAGE_PNG);

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.workbench.lab.campaign.CampaignJob;
+import org.loggia.workbench.lab.overview.LabPerspective;
+
+/** The guide's pictures of the storage lab: a trace, a campaign and machines that share storage. */
+@ExtendWith(Workbench.class)
+class LabPictures {
+
+    @RegisterExtension
+    final Scene scene = new Scene();
+
+    private final IWorkbenchPage page = Workbench.page();
+
+    @BeforeEach
+    void enterTheLab() throws Exception {
+        PlatformUI.getWorkbench().showPerspective(LabPerspective.ID, Workbench.window());
+        page.resetPerspective();
+        scene.fit();
+    }
+
+    @Test
+    void aTraceOfAMailServer() throws Exception {
+        IProject project = Projects.create("Traces");
+        IFile file = project.getFile("mail.trace");
+        file.create(new ByteArrayInputStream(MailTrace.text().getBytes(StandardCharsets.UTF_8)), true, null);
+        scene.enlarge(IDE.openEditor(page, file));
+        Form form = Scene.form("mail.trace");
+        Table figures = UserInterface.control(form, Table.class, each -> each.getColumnCount() == 4);
+        UserInterface.awaitThat("the figures", () -> figures.getItemCount() > 0);
+        Scene.show(UserInterface.control(form, CTabFolder.class, each -> true), "Places");
+        scene.take("trace");
+    }
+
+    /** The example as it is, but for the folder, which is one of the machine that takes the picture. */
+    @Test
+    void theFormOfACampaign() throws Exception {
+        IFile file = Projects.fromTemplate("Disks", "measuring").getFile("measuring/small.yaml");
+        Projects.write(file, Projects.text(file).replace("directory: .", "directory: /mnt/disk"));
+        scene.enlarge(IDE.openEditor(page, file));
+        UserInterface.rest(1500);
+        scene.take("campaign");
+    }
+
+    /** A real measurement, shorter than that of the example: this picture is another one each time. */
+    @Test
+    void whatACampaignMeasured() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
+        IFile file = Projects.fromTemplate("Disks", "measuring").getFile("measuring/small.yaml");
+        Projects.write(file, Projects.text(file).replace("[1, 0.8, 0.5, 0.2, 0]", "[1, 0.8, 0.5, 0.2]")
+                .replace("runTime: 1 s", "runTime: 500 ms").replace("warmUp: 300 ms", "warmUp: 200 ms")
+                + "disturbed: {foreignCpu: 1, steal: 1}\n");
+        scene.enlarge(IDE.openEditor(page, file));
+        Scene.press(Scene.form("small.yaml"), "Measure");
+        UserInterface.rest(1000);
+        UserInterface.awaitNoJob(CampaignJob.FAMILY);
+        Form form = Scene.form("small.yaml");
+        Tree tree = UserInterface.control(form, Tree.class, each -> true);
+        UserInterface.awaitThat("all configurations", () -> tree.getItemCount() == 16);
+        tree.getItem(0).setExpanded(true);
+        UserInterface.rest(500);
+        scene.take("measuring");
+    }
+
+    @Test
+    void placementsOfTwoMachines() throws Exception {
+        IFile file = Projects.fromTemplate("Machines", "closed-loop").getFile("closed-loop/machines.yaml");
+        scene.enlarge(IDE.openEditor(page, file));
+        Scene.press(Scene.form("machines.yaml"), "Predict");
+        UserInterface.await("the placements", () -> Arrays.stream(UserInterface.controls((Composite) Scene.form(
+                "machines.yaml"), Table.class)).filter(each -> each.isVisible() && each.getColumnCount() > 4
+                        && (each.getStyle() & SWT.VIRTUAL) == 0 && each.getItemCount() == 3).findFirst().orElse(null));
+        UserInterface.rest(500);
+        scene.take("placements");
+    }
+}

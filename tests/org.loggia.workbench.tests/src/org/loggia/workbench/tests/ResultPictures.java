@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import java.util.List;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.workbench.results.ResultsView;
+
+/** The guide's pictures of what simulations have found: of the file server, alone and under more users. */
+@ExtendWith(Workbench.class)
+class ResultPictures {
+
+    private static final long MEASUREMENTS = 20_000;
+
+    @RegisterExtension
+    final Scene scene = new Scene();
+
+    private final IWorkbenchPage page = Workbench.page();
+
+    @Test
+    void aRun() throws Exception {
+        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        scene.simulate(project, "file-server", project.getFullPath().toString(), List.of(), List.of(), MEASUREMENTS);
+        new ExplorerInFront(page).row(project.getFile("file-server/file-server.allocation"));
+        IDE.openEditor(page, project.getFile("file-server/file-server.usagemodel"));
+        scene.results(1);
+        Scene.show(Scene.tabs(), "Figures");
+        scene.take("results");
+    }
+
+    @Test
+    void twoRunsCompared() throws Exception {
+        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        String models = project.getFullPath().toString();
+        scene.simulate(project, "file-server", models, List.of(), List.of(50), MEASUREMENTS);
+        scene.simulate(project, "file-server", models, List.of(), List.of(100), MEASUREMENTS);
+        ResultsView view = scene.results(2);
+        scene.enlarge(view);
+        Scene.show(Scene.tabs(), "Distribution");
+        scene.take("comparison");
+    }
+
+    @Test
+    void responseTimesOverUsers() throws Exception {
+        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        List<Integer> users = List.of(5, 10, 20, 40, 80, 120, 160);
+        scene.simulate(project, "file-server", project.getFullPath().toString(), List.of(), users, MEASUREMENTS);
+        ResultsView view = scene.results(users.size());
+        scene.enlarge(view);
+        Scene.show(Scene.tabs(), "Users");
+        scene.take("users");
+    }
+}
