@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -8,25 +9,40 @@ import java.nio.file.Path;
 import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IProject;
+import org.eclipse.draw2d.FigureCanvas;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Series;
+import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.export.DiagramExport;
+import org.loggia.workbench.diagram.part.DarkPalette;
 
 /** Diagrams follow a dark ground on the screen; exported they are light, whatever the screen looks like. */
 @ExtendWith(Workbench.class)
 class DarkThemeTest {
 
+    private static final String DARK_THEME = "org.eclipse.e4.ui.css.theme.e4_dark";
+    private static final String LIGHT_THEME = "org.eclipse.e4.ui.css.theme.e4_default";
     private static final Color DARK = new Color(0x2F, 0x2F, 0x2F);
 
     @TempDir
@@ -54,9 +70,47 @@ class DarkThemeTest {
         assertTrue(share(dark, false) > 0.9, () -> "bright pixels: " + share(dark, true));
         assertTrue(share(dark, true) > 0.001, "texts are bright");
 
+        FigureCanvas palette = UserInterface.control(page.getWorkbenchWindow().getShell(), FigureCanvas.class,
+                each -> each.isVisible() && each != canvas && each.getViewport() instanceof DarkPalette);
+        palette.setBackground(DARK);
+        palette.redraw();
+        UserInterface.rest(300);
+        assertTrue(share(screen(palette), false) > 0.7, () -> "bright pixels of the palette: " + share(screen(palette),
+                true));
+
         Path exported = folder.resolve("dark.png");
         DiagramExport.write(editor.viewer(), exported);
         assertTrue(Files.mismatch(light, exported) < 0, "the same picture");
+    }
+
+    /** The theme is one that people can choose, in the product too, and not only a colour of this test. */
+    @Test
+    void aChartFollowsTheDarkThemeOfThePreferences() {
+        IThemeEngine engine = PlatformUI.getWorkbench().getService(IThemeEngine.class);
+        String before = engine.getActiveTheme() == null ? LIGHT_THEME : engine.getActiveTheme().getId();
+        Shell shell = new Shell(page.getWorkbenchWindow().getShell(), SWT.TITLE);
+        try {
+            engine.setTheme(DARK_THEME, false);
+            assertEquals(DARK_THEME, engine.getActiveTheme().getId(), "the dark theme is there");
+            shell.setLayout(new FillLayout());
+            shell.setBounds(100, 100, 640, 420);
+            CTabFolder tabs = new CTabFolder(shell, SWT.BOTTOM);
+            ChartCanvas canvas = new ChartCanvas(tabs);
+            canvas.show(Chart.of("Times", Axis.of("Users", ""), Axis.of("time", "ms")).with(Series.Curve.points("read",
+                    new double[] {0, 50, 100}, new double[] {2, 4, 10})));
+            CTabItem tab = new CTabItem(tabs, SWT.NONE);
+            tab.setControl(canvas);
+            tabs.setSelection(tab);
+            shell.open();
+            UserInterface.rest(300);
+            Screenshot.take("dark-chart");
+            ImageData dark = screen(canvas);
+            assertTrue(share(dark, false) > 0.9, () -> "bright pixels: " + share(dark, true));
+        } finally {
+            shell.dispose();
+            engine.setTheme(before, false);
+            UserInterface.rest(300);
+        }
     }
 
     private ImageData screen(Control canvas) {

@@ -20,6 +20,8 @@ import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.gef.palette.PaletteRoot;
 import org.eclipse.gef.ui.actions.ActionRegistry;
 import org.eclipse.gef.ui.palette.FlyoutPaletteComposite;
+import org.eclipse.gef.ui.palette.PaletteViewer;
+import org.eclipse.gef.ui.palette.PaletteViewerProvider;
 import org.eclipse.gef.ui.parts.GraphicalEditorWithFlyoutPalette;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.SWT;
@@ -45,6 +47,7 @@ import org.loggia.problem.ProblemKind;
 import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.kind.DiagramKinds;
 import org.loggia.workbench.diagram.part.Arrangement;
+import org.loggia.workbench.diagram.part.DarkPalette;
 import org.loggia.workbench.diagram.part.DiagramFonts;
 import org.loggia.workbench.diagram.part.DiagramPart;
 import org.loggia.workbench.diagram.part.DiagramRoot;
@@ -195,6 +198,24 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     @Override
     protected PaletteRoot getPaletteRoot() {
         return scene == null ? new PaletteRoot() : DiagramPalette.of(scene.kind(), session);
+    }
+
+    /** What the window is called, too: the file, and what of it is shown, by its name and not by its id. */
+    @Override
+    public String getTitleToolTip() {
+        return getEditorInput() instanceof DiagramInput input
+                ? input.file().getFullPath().makeRelative() + ": " + getPartName() : super.getTitleToolTip();
+    }
+
+    @Override
+    protected PaletteViewerProvider createPaletteViewerProvider() {
+        return new PaletteViewerProvider(getEditDomain()) {
+            @Override
+            protected void configurePaletteViewer(PaletteViewer viewer) {
+                super.configurePaletteViewer(viewer);
+                DarkPalette.follow(viewer);
+            }
+        };
     }
 
     @Override

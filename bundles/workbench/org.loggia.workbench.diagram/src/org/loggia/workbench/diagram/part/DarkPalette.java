@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.diagram.part;
+
+import org.eclipse.draw2d.FigureCanvas;
+import org.eclipse.draw2d.Graphics;
+import org.eclipse.draw2d.IFigure;
+import org.eclipse.draw2d.Viewport;
+import org.eclipse.gef.ui.palette.PaletteViewer;
+import org.eclipse.swt.graphics.Color;
+import org.loggia.chart.Theme;
+
+/** The palette beside a diagram: GEF draws it in the colours of a light desktop, here it follows a dark ground. */
+public final class DarkPalette extends Viewport {
+
+    private final FigureCanvas canvas;
+
+    private DarkPalette(FigureCanvas canvas) {
+        super(true);
+        this.canvas = canvas;
+        setContentsTracksWidth(true);
+        setContentsTracksHeight(true);
+    }
+
+    /** Lets a palette that has its control follow the ground of that. */
+    public static void follow(PaletteViewer palette) {
+        FigureCanvas canvas = (FigureCanvas) palette.getControl();
+        IFigure contents = canvas.getContents();
+        canvas.setViewport(new DarkPalette(canvas));
+        canvas.setContents(contents);
+    }
+
+    @Override
+    protected void paintClientArea(Graphics graphics) {
+        Color ground = canvas.getBackground();
+        if (Theme.on(ground.getRed(), ground.getGreen(), ground.getBlue()) == Theme.LIGHT) {
+            super.paintClientArea(graphics);
+            return;
+        }
+        DarkGraphics dark = new DarkGraphics(graphics);
+        try {
+            super.paintClientArea(dark);
+        } finally {
+            dark.dispose();
+        }
+    }
+}
