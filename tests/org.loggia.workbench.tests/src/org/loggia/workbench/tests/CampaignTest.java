@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
@@ -49,10 +50,10 @@ class CampaignTest {
             driver: fio
             factors:
               concurrentRequests: [1, 4]     # clients
-              pattern: [random, sequential]
+              requestSize: [4 KiB, 8 KiB]
             settings:
               readShare: 1
-              requestSize: 4 KiB
+              pattern: random
               fileSetSize: 8 MiB
               fileSize: 8 MiB
             runTime: 300 ms
@@ -184,6 +185,8 @@ class CampaignTest {
         ChartCanvas chart = UserInterface.control(measuring, ChartCanvas.class, each -> true);
         UserInterface.awaitThat("two lines", () -> chart.chart().series().size() == 2);
         assertEquals(2, ((Series.Curve) chart.chart().series().get(0)).x().length, "1 and 4 clients");
+        assertEquals(List.of("requestSize 4 KiB", "requestSize 8 KiB"), chart.chart().series().stream()
+                .map(Series::name).toList());
         Screenshot.take("campaign-measured");
 
         dialogs.in("Train a Regression Model", wizard -> {

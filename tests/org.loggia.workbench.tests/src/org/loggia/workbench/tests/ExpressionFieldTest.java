@@ -88,6 +88,9 @@ class ExpressionFieldTest {
     void theMeanOfASoundExpressionIsTold() {
         field.setText("IntPMF[(1; 0.5) (3; 0.5)]");
         assertEquals("a whole number, random, mean 2", field.diagnosis().summary());
+        field.setText("64 * 1048576");
+        assertEquals("a whole number, 67108864", field.diagnosis().summary());
+        field.setText("IntPMF[(1; 0.5) (3; 0.5)]");
         field.setPlace(ExpressionDiagnosis.Place.CONDITION);
         assertTrue(field.diagnosis().findings().get(0).message().contains("condition"));
         field.setText("count.VALUE > 3");

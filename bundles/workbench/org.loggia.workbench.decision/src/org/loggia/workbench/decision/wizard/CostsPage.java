@@ -3,7 +3,6 @@ package org.loggia.workbench.decision.wizard;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -194,7 +193,7 @@ final class CostsPage extends WizardPage {
             draft.interest = Double.parseDouble(interest.getText().strip()) / 100;
             fault = draft.fault(model.get(), true);
         } catch (NumberFormatException wrong) {
-            fault = "Years and interest are numbers, such as 3 and " + String.format(Locale.ROOT, "%.1f", 2.5) + ".";
+            fault = "Years and interest are numbers, such as 3 and 2.5.";
         }
         setErrorMessage(fault);
         setPageComplete(fault == null);

@@ -126,9 +126,10 @@ public record ExpressionDiagnosis(List<Finding> findings, String summary) {
         return text.toString();
     }
 
-    /** Six digits at most, and no zeros at the end. */
+    /** Whole numbers as they are, others with six digits at most, and no zeros at the end. */
     private static String number(double value) {
         return !Double.isFinite(value) ? Double.toString(value)
+                : value == Math.rint(value) ? new BigDecimal(value).toPlainString()
                 : BigDecimal.valueOf(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
     }
 

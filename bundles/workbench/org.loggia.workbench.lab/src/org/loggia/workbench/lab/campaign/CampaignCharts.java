@@ -43,10 +43,15 @@ final class CampaignCharts {
         for (ResponseCurve curve : curves.subList(0, Math.min(MAX_LINES, curves.size()))) {
             double[] x = curve.levels().stream().mapToDouble(level -> names.isEmpty() ? level.number()
                     : names.indexOf(level.text())).toArray();
-            chart = chart.with(Series.Curve.points(by < 0 ? response : results.campaign().factors().get(by).name()
-                    + " " + curve.name(), x, curve.means()).joined().within(curve.low(), curve.high()));
+            chart = chart.with(Series.Curve.points(by < 0 ? response
+                    : name(results.campaign().factors().get(by), curve.level()), x, curve.means()).joined()
+                    .within(curve.low(), curve.high()));
         }
         return chart;
+    }
+
+    private static String name(CampaignFactor factor, Level level) {
+        return factor.name() + " " + MeasuredTree.text(level, factor.setting().unit());
     }
 
     private static List<String> names(List<ResponseCurve> curves) {

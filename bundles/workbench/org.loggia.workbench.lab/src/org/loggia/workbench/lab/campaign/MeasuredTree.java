@@ -175,7 +175,8 @@ final class MeasuredTree {
         return PlatformUI.getWorkbench().getSharedImages().getImage(name);
     }
 
-    private static String text(Level level, String unit) {
+    /** A level as people write it: sizes in KiB, MiB and so on. */
+    static String text(Level level, String unit) {
         return level.isNumeric() ? text(level.number(), unit) : level.text();
     }
 

@@ -15,13 +15,13 @@ import org.loggia.measurement.campaign.Level;
  * A response over the levels of a factor, as a picture shows it while a campaign goes on: only levels that were
  * measured already are in it.
  *
- * @param name the level of the other factor; empty where there is none
+ * @param level of the other factor; its text is empty where there is none
  * @param levels in ascending order
  * @param means for each level, over the configurations with it, of their medians
  * @param low the smallest run of these configurations
  * @param high the largest one
  */
-public record ResponseCurve(String name, List<Level> levels, double[] means, double[] low, double[] high) {
+public record ResponseCurve(Level level, List<Level> levels, double[] means, double[] low, double[] high) {
 
     private static final Comparator<Level> ASCENDING = Comparator.comparingDouble(Level::number)
             .thenComparing(Level::text);
@@ -39,11 +39,11 @@ public record ResponseCurve(String name, List<Level> levels, double[] means, dou
             runs.computeIfAbsent(by < 0 ? Level.named("") : configuration.levels().get(by), key -> new TreeMap<>(
                     ASCENDING)).computeIfAbsent(configuration.levels().get(over), key -> new ArrayList<>()).add(values);
         });
-        return runs.entrySet().stream().map(each -> of(each.getKey().text(), each.getValue())).toList();
+        return runs.entrySet().stream().map(each -> of(each.getKey(), each.getValue())).toList();
     }
 
-    private static ResponseCurve of(String name, Map<Level, List<double[]>> runs) {
-        return new ResponseCurve(name, List.copyOf(runs.keySet()),
+    private static ResponseCurve of(Level level, Map<Level, List<double[]>> runs) {
+        return new ResponseCurve(level, List.copyOf(runs.keySet()),
                 runs.values().stream().mapToDouble(list -> list.stream().mapToDouble(CampaignResults::median).average()
                         .orElseThrow()).toArray(),
                 runs.values().stream().mapToDouble(list -> list.stream().flatMapToDouble(Arrays::stream).min()

@@ -82,7 +82,7 @@ class ReportTest {
         CampaignResults results = measured(configuration -> 10 * number(configuration, 0) + number(configuration, 1),
                 0.5);
         List<ResponseCurve> curves = ResponseCurve.of(results, "readResponseTime", 0, 1);
-        assertEquals(List.of("1", "2"), curves.stream().map(ResponseCurve::name).toList());
+        assertEquals(List.of("1", "2"), curves.stream().map(each -> each.level().text()).toList());
         assertEquals(List.of("0.2", "0.5", "0.8"), curves.get(1).levels().stream().map(level -> level.text())
                 .toList());
         assertArrayEquals(new double[] {4.25, 7.25, 10.25}, curves.get(1).means(), 1e-12);
