@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The classes that pages for developers name are there: who renames one is told which pages speak of it. */
+class NamedClassesTest {
+    private static final List<String> PAGES = List.of("docs/design.md", "CONTRIBUTING.md");
+    /** {@code Class}, {@code Class.method} or {@code Class.method(...)} between backticks. */
+    private static final Pattern NAME = Pattern.compile("`([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)*)(?:\\.[a-z]\\w*.*?)?`");
+    private static final Pattern SOURCE = Pattern.compile("(\\w+)\\.(?:java|xtend)");
+
+    @Test
+    void eachNamedClassExists() throws IOException {
+        Set<String> classes = new HashSet<>();
+        for (String folder : List.of("bundles", "tests")) {
+            try (Stream<Path> files = Files.walk(House.ROOT.resolve(folder))) {
+                files.map(file -> SOURCE.matcher(file.getFileName().toString())).filter(name -> name.matches())
+                        .forEach(name -> classes.add(name.group(1)));
+            }
+        }
+        for (String page : PAGES) {
+            Set<String> named = named(Files.readString(House.ROOT.resolve(page)));
+            assertTrue(named.size() > 10, page);
+            named.removeAll(classes);
+            assertEquals(Set.of(), named, page + " names classes that there are not");
+        }
+    }
+
+    @Test
+    void namesAreTold() {
+        assertEquals(Set.of("Run", "IoStep", "MeanCharts"), named("`Run` asks `IoStep.execute`, `MeanCharts.of(runs)`, "
+                + "`-Werror`, `docs/Page.md` and `org.loggia.Chart`, not Plan"));
+    }
+
+    private static Set<String> named(String page) {
+        return NAME.matcher(page).results().map(each -> each.group(1)).collect(Collectors.toCollection(TreeSet::new));
+    }
+}
