@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.jface.action.Action;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
@@ -23,8 +24,11 @@ import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -106,6 +110,17 @@ class DarkThemeTest {
             Screenshot.take("dark-chart");
             ImageData dark = screen(canvas);
             assertTrue(share(dark, false) > 0.9, () -> "bright pixels: " + share(dark, true));
+
+            tabs.dispose();
+            Form form = new FormToolkit(shell.getDisplay()).createForm(shell);
+            form.getToolBarManager().add(new Action("Measure") {
+                // nothing is done in this test
+            });
+            form.updateToolBar();
+            shell.layout();
+            UserInterface.rest(300);
+            Color words = UserInterface.control(form, ToolBar.class, each -> true).getForeground();
+            assertTrue(words.getGreen() > 160, () -> "the words of buttons in the heads of forms: " + words);
         } finally {
             shell.dispose();
             engine.setTheme(before, false);

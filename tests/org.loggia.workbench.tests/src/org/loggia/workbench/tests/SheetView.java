@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.views.properties.PropertySheet;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetPage;
 
@@ -40,6 +45,14 @@ final class SheetView {
     /** No text of the tab in front is cut off. */
     void assertWholeTexts() {
         WholeTexts.assertIn((Composite) page().getControl());
+    }
+
+    /** Fields have a frame of their own, around which none of the forms is drawn. */
+    void assertSingleFrames() {
+        for (Text field : UserInterface.controls((Composite) page().getControl(), Text.class)) {
+            assertTrue((field.getStyle() & SWT.BORDER) == 0
+                    || Boolean.FALSE.equals(field.getData(FormToolkit.KEY_DRAW_BORDER)), field::getText);
+        }
     }
 
     /** The control behind a label, in the tab in front. */

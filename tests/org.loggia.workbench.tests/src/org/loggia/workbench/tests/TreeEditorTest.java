@@ -100,6 +100,7 @@ class TreeEditorTest {
         SheetView sheet = SheetView.open(page);
         sheet.tab("GENERAL");
         sheet.assertWholeTexts();
+        sheet.assertSingleFrames();
         Text name = sheet.control("Name", Text.class);
         assertEquals("create file", name.getText());
         UserInterface.control(window.getShell(), CLabel.class, each -> each.getText().equals(

@@ -14,6 +14,7 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.loggia.io.IoPackage;
 import org.loggia.input.NumberText;
 import org.loggia.view.description.ModelDescriptions;
@@ -48,6 +49,7 @@ final class ValueRow {
             this.feature = feature;
             context.label(feature);
             text = context.widgets().createText(context.parent(), "", SWT.BORDER);
+            text.setData(FormToolkit.KEY_DRAW_BORDER, Boolean.FALSE); // it has one: no second around it
             text.setLayoutData(RowContext.wide());
             text.setToolTipText(RowContext.help(feature));
             if (feature == IoPackage.Literals.ANALYSIS_MODEL__READ_MODEL
