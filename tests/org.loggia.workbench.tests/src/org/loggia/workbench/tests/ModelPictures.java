@@ -79,7 +79,8 @@ class ModelPictures {
 
     @Test
     void twoMachinesOnOneArrayAndHowBusyTheyAre() throws Exception {
-        IProject project = Projects.fromTemplate("Both", "consolidation", "file-server", "mail-server", "disk-array");
+        IProject project = Projects.fromTemplate("Both", "consolidation", "file-server", "mail-server", "disk-array",
+                "storage");
         scene.simulate(project, "consolidation", project.getFolder("consolidation").getFullPath().toString(), List.of(),
                 List.of(), 5_000);
         DiagramEditor editor = diagram(project.getFile("consolidation/consolidation.resourceenvironment"));

@@ -24,6 +24,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
@@ -206,6 +207,11 @@ class NetSheetTest {
         assertEquals("both break 0.25 2 2", other.getName() + " " + other.getWeight() + " "
                 + other.getInputs().get(0).getCount() + " " + other.getOutputs().get(0).getCount());
         Screenshot.take("net-incidence");
+        var view = page.getReference(page.findView(IPageLayout.ID_PROP_SHEET));
+        page.setPartState(view, IWorkbenchPage.STATE_MAXIMIZED);
+        UserInterface.awaitThat("tables as high as the view", () -> table("A firing").getSize().y > 300);
+        page.setPartState(view, IWorkbenchPage.STATE_RESTORED);
+        UserInterface.rest();
         write("both break", 1, "");
         assertTrue(other.getOutputs().isEmpty());
         hand.run(ActionFactory.UNDO.getId());

@@ -129,6 +129,7 @@ class RegressionTest {
         }
         Text formula = (Text) tabs.getItem(3).getControl();
         assertTrue(formula.getText().contains("0.8 * clients"), formula.getText());
+        assertEquals("responseTime over clients", ((ChartCanvas) tabs.getItem(0).getControl()).chart().title());
         Series.Curve rows = (Series.Curve) ((ChartCanvas) tabs.getItem(1).getControl()).chart().series().get(0);
         assertEquals(view.shown().error().rows(), rows.x().length, "each row was left out once");
         assertArrayEquals(rows.x(), rows.y(), 1e-9, "the rows lie on the model");

@@ -26,6 +26,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IPerspectiveDescriptor;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.forms.widgets.Form;
@@ -58,6 +59,12 @@ final class Scene implements BeforeEachCallback, AfterEachCallback {
     public void beforeEach(ExtensionContext test) throws Exception {
         page.closeAllEditors(false);
         page.resetPerspective();
+        for (IPerspectiveDescriptor each : page.getOpenPerspectives()) {
+            if (!each.getId().equals(page.getPerspective().getId())) {
+                page.closePerspective(each, false, false);
+            }
+        }
+        show(tabs(), "Figures");
         fit();
     }
 
@@ -65,6 +72,7 @@ final class Scene implements BeforeEachCallback, AfterEachCallback {
     void fit() {
         Shell shell = Workbench.window().getShell();
         shell.setMaximized(false);
+        shell.forceActive();
         shell.setBounds(WINDOW);
         UserInterface.rest(300);
         Rectangle inside = inside(shell);

@@ -18,6 +18,7 @@ import org.loggia.regression.explanation.PartialEffect;
  */
 final class EffectChart {
 
+    private static final String OTHERS = "predicted, in the mean over all other factors in their measured ranges";
     private static final int ROWS = 300;
     private static final int POINTS = 101;
 
@@ -27,11 +28,12 @@ final class EffectChart {
     static Chart of(RegressionModel model, Factor factor) {
         PartialEffect effect = PartialEffect.of(model, anywhere(model), factor.name(), POINTS);
         Axis response = Axis.of("mean " + model.response().name(), model.response().unit());
+        String title = model.response().name() + " over " + factor.name();
         if (factor instanceof Factor.Nominal nominal) {
-            return Chart.of("", Axis.named(factor.name(), nominal.levels()), response)
+            return Chart.of(title, Axis.named(factor.name(), nominal.levels()), response).note(OTHERS)
                     .with(new Series.Bars("", effect.effects(), new double[0]));
         }
-        return Chart.of("", Axis.of(factor.name(), ((Factor.Numeric) factor).unit()), response)
+        return Chart.of(title, Axis.of(factor.name(), ((Factor.Numeric) factor).unit()), response).note(OTHERS)
                 .with(Series.Curve.line("", effect.values(), effect.effects()));
     }
 

@@ -79,6 +79,12 @@ final class FeaturesSection extends AbstractPropertySection {
         body.addListener(SWT.Dispose, event -> window.removeListener(SWT.Activate, back));
     }
 
+    /** Tables of a tab share the height that the view has. */
+    @Override
+    public boolean shouldUseExtraSpace() {
+        return true;
+    }
+
     @Override
     public void setInput(IWorkbenchPart part, ISelection selection) {
         super.setInput(part, selection);
