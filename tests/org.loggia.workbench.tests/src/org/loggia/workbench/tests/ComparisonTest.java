@@ -144,6 +144,18 @@ class ComparisonTest {
         Screenshot.take("folders-compared");
     }
 
+    @Test
+    void netsAreComparedByElement() throws Exception {
+        IFile was = before.getFile("storage/disk.qpe");
+        IFile is = after.getFile("storage/disk.qpe");
+        Projects.write(is, Projects.text(was).replace("number-of-servers=\"1\"", "number-of-servers=\"2\""));
+        choose("Each Other", was, is);
+        List<String> rows = rows(elements().getItems());
+        assertTrue(rows.contains("Storage Queue changed"), rows::toString);
+        assertTrue(rows.contains("Servers: 1, 2"), rows::toString);
+        Screenshot.take("nets-compared");
+    }
+
     /** The state of the history is older, though the editor has it at the right. */
     @Test
     void aFileIsComparedWithItsHistory() throws Exception {

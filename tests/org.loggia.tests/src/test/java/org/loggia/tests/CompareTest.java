@@ -67,6 +67,28 @@ class CompareTest {
         assertEquals("_fileServer_read_action", json.get("differences").get(0).get("id").textValue());
     }
 
+    @Test
+    void netsAreComparedToo() throws IOException {
+        Path net = Repository.EXAMPLES.resolve("storage/disk.qpe");
+        Path changed = Files.copy(net, directory.resolve("disk.qpe"));
+        Repository.edit(changed, "name=\"Storage\" strategy=\"FCFS\" number-of-servers=\"1\"",
+                "name=\"Storage\" strategy=\"FCFS\" number-of-servers=\"2\"");
+        assertEquals("no differences\n", Run.of("compare", net, net).out());
+        assertEquals("""
+                changed  Queue Storage  (disk.qpe)
+                             Servers: 1 -> 2
+
+                1 changed
+                """, Run.of("compare", net, changed).out());
+        Repository.edit(changed, "</net>", "");
+        Run broken = Run.of("compare", net, changed);
+        assertEquals(ExitStatus.BAD_INPUT, broken.status());
+        assertTrue(broken.err().startsWith(changed + ":"), broken.err());
+        Run mixed = Run.of("compare", net, FILE_SERVER);
+        assertEquals(ExitStatus.WRONG_USAGE, mixed.status());
+        assertTrue(mixed.err().contains("compare two nets, or two models"), mixed.err());
+    }
+
     /** What cannot be read would seem to be removed. */
     @Test
     void whatCannotBeReadIsNotCompared() throws IOException {

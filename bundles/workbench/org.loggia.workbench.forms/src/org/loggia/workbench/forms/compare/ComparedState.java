@@ -20,6 +20,7 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.ModelResources;
+import org.loggia.qpn.file.QpeResource;
 
 /**
  * One of two states of a model file that are compared: a file, or what the local history has kept of one.
@@ -51,7 +52,8 @@ record ComparedState(String name, URI address, byte[] content) {
 
     /** Its model, with whatever it refers to within reach. */
     List<EObject> roots() throws ModelFileException, IOException {
-        Resource model = ModelResources.create(IoPackage.eINSTANCE).createResource(address);
+        Resource model = "qpe".equals(address.fileExtension()) ? new QpeResource(address)
+                : ModelResources.create(IoPackage.eINSTANCE).createResource(address);
         model.load(new ByteArrayInputStream(content), Map.of());
         return List.copyOf(model.getContents());
     }

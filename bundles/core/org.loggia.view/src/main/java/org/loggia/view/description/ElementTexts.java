@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.view.description;
 
+import java.util.Map;
 import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.EObject;
@@ -58,6 +59,8 @@ public final class ElementTexts {
             return measured(point);
         } else if (element instanceof ConfigNode node) {
             return text(node.getOrigin()) + ": " + node.getConfigState();
+        } else if (element instanceof Map.Entry<?, ?> setting) {
+            return String.valueOf(setting.getKey());
         }
         return name == null ? "" : name;
     }
