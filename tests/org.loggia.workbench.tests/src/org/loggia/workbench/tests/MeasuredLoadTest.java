@@ -79,8 +79,8 @@ class MeasuredLoadTest {
         UserInterface.awaitThat("a result", () -> results() == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         StoredRun run = ResultFolder.read(ResultFolder.of(project).files().get(0));
-        assertTrue(run.result().notes().stream().anyMatch(note -> note.contains("FileServerUsers of load.csv")),
-                () -> run.result().notes().toString());
+        assertTrue(run.result().sentences().stream().anyMatch(note -> note.contains("FileServerUsers of load.csv")),
+                () -> run.result().sentences().toString());
         stored.delete();
     }
 

@@ -173,14 +173,15 @@ class RunsTest {
         text("broken.slo", "<nothing/>");
         StoredRun found = judged(Judging.USUAL);
         assertFalse(found.verdicts().isEmpty(), "those beside the model");
-        assertTrue(found.result().notes().stream().anyMatch(note -> note.contains("broken.slo")),
-                () -> found.result().notes().toString());
+        assertTrue(found.result().sentences().stream().anyMatch(note -> note.contains("broken.slo")),
+                () -> found.result().sentences().toString());
         StoredRun all = judged(new Judging(List.of("/Runs/objectives/file-server.slo"), true));
         assertEquals(found.verdicts().stream().map(each -> each.objective().name()).toList(), all.verdicts().stream()
                 .map(each -> each.objective().name()).toList());
         assertTrue(all.result().metrics().size() > found.result().metrics().size(),
                 "monitors select which figures are kept");
-        assertFalse(all.result().notes().stream().anyMatch(note -> note.contains("broken.slo")), "it is not asked for");
+        assertFalse(all.result().sentences().stream().anyMatch(note -> note.contains("broken.slo")),
+                "it is not asked for");
         SimulationConfiguration gone = configured(new Judging(List.of("/Runs/gone.slo"), false));
         assertEquals("There is no file /Runs/gone.slo with objectives in the workspace.", gone.fault());
     }

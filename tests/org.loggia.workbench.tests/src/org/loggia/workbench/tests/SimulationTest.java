@@ -359,8 +359,8 @@ class SimulationTest {
         StoredRun run = ResultFolder.read(results(project).get(0));
         Metric replicas = run.result().find(Metric.Kind.REPLICAS, "TargetGroup:servers").orElseThrow();
         assertEquals(1.5, replicas.summary().mean(), 1e-9);
-        assertTrue(run.result().notes().stream().anyMatch(note -> note.contains("follows the load profile day")),
-                () -> run.result().notes().toString());
+        assertTrue(run.result().sentences().stream().anyMatch(note -> note.contains("follows the load profile day")),
+                () -> run.result().sentences().toString());
         ResultsView view = view();
         UserInterface.awaitThat("the run in the view", () -> !view.selection().runs().isEmpty());
         var chart = TimeSeriesCharts.series(new RunSelection(view.selection().runs(), Set.of(Metric.Kind.REPLICAS),

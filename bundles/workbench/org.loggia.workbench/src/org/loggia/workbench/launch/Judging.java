@@ -10,7 +10,9 @@ import java.util.stream.Stream;
 
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.MonitorFile;
 import org.loggia.simulation.objective.ObjectiveFile;
@@ -38,13 +40,14 @@ public record Judging(List<String> objectives, boolean allFigures) {
      *
      * @param demands that its runs are held against
      * @param monitors that say which figures are kept; empty for all
-     * @param notes what a reader must know of both, a sentence each
+     * @param notes what a reader must know of both
      */
-    record Read(Demands demands, List<MonitorFile> monitors, List<String> notes) {
+    record Read(Demands demands, List<MonitorFile> monitors, List<Problem> notes) {
 
         /** The result with the figures that are kept, and with what could not be judged among its notes. */
         Judgement applied(PcmSimulation simulation, Judgement found) {
-            List<String> further = Stream.concat(found.notJudged().stream(), notes.stream()).toList();
+            List<Problem> further = Stream.concat(found.notJudged().stream().map(each -> SimulationNotes.said(
+                    SimulationNotes.NOT_JUDGED, each)), notes.stream()).toList();
             return simulation.watched(found, monitors).noted(further);
         }
     }
@@ -56,7 +59,7 @@ public record Judging(List<String> objectives, boolean allFigures) {
      * @throws ModelFileException if a file that is named cannot be read
      */
     Read read(Path folder, ModelSelection selection) throws ModelFileException, IOException {
-        List<String> notes = new ArrayList<>();
+        List<Problem> notes = new ArrayList<>();
         List<ObjectiveFile> files = new ArrayList<>();
         for (Path named : objectives.stream().map(SimulationConfiguration::onDisk).filter(Objects::nonNull).toList()) {
             files.add(ObjectiveFile.read(named));
@@ -69,13 +72,14 @@ public record Judging(List<String> objectives, boolean allFigures) {
     }
 
     /** Objectives that lie beside the models, which are no reason not to simulate where they cannot be read. */
-    private static List<ObjectiveFile> found(Path folder, List<String> notes) throws IOException {
+    private static List<ObjectiveFile> found(Path folder, List<Problem> notes) throws IOException {
         List<ObjectiveFile> files = new ArrayList<>();
         for (Path file : NeighbourModel.files(folder, ObjectiveFile.EXTENSION)) {
             try {
                 files.add(ObjectiveFile.read(file));
             } catch (ModelFileException broken) {
-                notes.add("Its objectives are not judged: " + broken.problem() + ".");
+                notes.add(SimulationNotes.said(SimulationNotes.NOT_JUDGED,
+                        "Its objectives are not judged: " + broken.problem()));
             }
         }
         return files;

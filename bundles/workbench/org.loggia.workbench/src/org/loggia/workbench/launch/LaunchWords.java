@@ -4,21 +4,33 @@ package org.loggia.workbench.launch;
 import java.util.Map;
 
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
 
-/** What to do in the workbench about problems whose remedy lies in how a run is launched. */
+/** What to do in the workbench about problems, and about what notes say, whose remedy lies in how a run is launched. */
 final class LaunchWords {
 
-    private static final Map<String, String> REMEDIES = Map.of(
-            SimulationProblems.NO_ALLOCATION.code(), "add one, or choose it in the launch dialog",
-            SimulationProblems.SEVERAL_ALLOCATIONS.code(), "choose one in the launch dialog",
-            SimulationProblems.NO_USAGE_MODEL.code(), "add one, or choose it in the launch dialog",
-            SimulationProblems.SEVERAL_USAGE_MODELS.code(), "choose one in the launch dialog",
-            SimulationProblems.LOADS_AS_ARRIVALS.code(), "choose it as usage evolution in the launch dialog",
-            SimulationProblems.ARRIVALS_AS_LOADS.code(), "name one above each column of loads, or state the file as "
-                    + "arrivals in an I/O model if it is a trace of arrivals");
+    private static final Map<String, String> REMEDIES = Map.ofEntries(
+            remedy(SimulationProblems.NO_ALLOCATION, "add one, or choose it in the launch dialog"),
+            remedy(SimulationProblems.SEVERAL_ALLOCATIONS, "choose one in the launch dialog"),
+            remedy(SimulationProblems.NO_USAGE_MODEL, "add one, or choose it in the launch dialog"),
+            remedy(SimulationProblems.SEVERAL_USAGE_MODELS, "choose one in the launch dialog"),
+            remedy(SimulationProblems.LOADS_AS_ARRIVALS, "choose it as usage evolution in the launch dialog"),
+            remedy(SimulationProblems.ARRIVALS_AS_LOADS, "name one above each column of loads, or state the file as "
+                    + "arrivals in an I/O model if it is a trace of arrivals"),
+            remedy(SimulationNotes.ENDED_IN_WARM_UP, "simulate longer, or set the warm-up in the run configuration"),
+            remedy(SimulationNotes.ONE_CHANGING_RUN, "ask for replications in the run configuration"),
+            remedy(SimulationNotes.UNUSED_EVOLUTION, "choose it in the run configuration if the load is to follow it"),
+            remedy(SimulationNotes.UNUSED_POLICIES, "choose it in the run configuration if they are to be scaled"),
+            remedy(SimulationNotes.NO_NETWORK, "choose Network in the run configuration"),
+            remedy(SimulationNotes.NO_FAILURES, "choose Failures in the run configuration"));
 
     private LaunchWords() {
+    }
+
+    private static Map.Entry<String, String> remedy(ProblemKind kind, String remedy) {
+        return Map.entry(kind.code(), remedy);
     }
 
     static Problem of(Problem problem) {

@@ -104,7 +104,7 @@ public final class SimulationJob extends RunJob {
             if (monitor.isCanceled()) {
                 return Status.CANCEL_STATUS;
             }
-            judgement = judging.applied(chosen, judgement);
+            judgement = judging.applied(chosen, judgement).inWords(LaunchWords::of);
             String name = users.isEmpty() ? runName() : runName() + ", " + users.get(i) + " users";
             file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(),
                     judgement.result(), models, judgement.verdicts(), judgement.shares()));

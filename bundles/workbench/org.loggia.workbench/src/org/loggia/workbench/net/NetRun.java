@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.loggia.input.NumberText;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.net.engine.RunSettings;
@@ -17,6 +19,7 @@ import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
@@ -30,8 +33,9 @@ import org.loggia.workbench.figures.StoredRun;
  */
 public final class NetRun {
 
-    private static final String UNITS = "Times are in the net's own unit of time; response times are the residence"
-            + " times of tokens, queue lengths their mean numbers.";
+    private static final Problem UNITS = SimulationNotes.said(SimulationNotes.NET_UNITS,
+            "Times are in the net's own unit "
+                    + "of time; response times are the residence times of tokens, queue lengths their mean numbers");
 
     private final List<Metric> metrics = new ArrayList<>();
 
@@ -42,8 +46,8 @@ public final class NetRun {
     public static StoredRun of(String name, Instant started, RunSettings settings, NetResults results) {
         NetRun run = new NetRun();
         run.collect(results);
-        List<String> notes = new ArrayList<>(List.of(UNITS));
-        results.warnings().forEach(each -> notes.add(each.toString()));
+        List<Problem> notes = new ArrayList<>(List.of(UNITS));
+        results.warnings().forEach(each -> notes.add(each.within(Location.UNKNOWN)));
         SimulationSettings used = new SimulationSettings(settings.seed(), settings.time(),
                 settings.events() == RunSettings.DEFAULT.events() ? Long.MAX_VALUE : settings.events(),
                 Math.min(settings.precision(), 0.999),
@@ -62,9 +66,10 @@ public final class NetRun {
         return new StoredRun(name, started, none, new SimulationResult(net, null, 0, none.seed(), 1, 0,
                 SimulationResult.EXACT, new SimulationResult.WarmUpCut(0, 0),
                 Duration.between(started, Instant.now()).toNanos() / 1e9, 0, List.copyOf(run.metrics),
-                List.of(UNITS, "Solved exactly by " + solution.method().label() + ", "
+                List.of(UNITS, SimulationNotes.said(SimulationNotes.EXACT_SOLUTION, "Solved exactly by " + solution
+                        .method().label() + ", "
                         + NumberText.grouped(solution.states()) + " " + solution.method().unit() + "; an exact solution"
-                        + " has means only.")));
+                        + " has means only"))));
     }
 
     private void collect(ExactSolution.Row row) {

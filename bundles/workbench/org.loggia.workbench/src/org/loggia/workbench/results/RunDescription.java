@@ -53,7 +53,7 @@ final class RunDescription {
         }
         line(text, "Started", TIME.format(run.started()));
         if (result.isExact()) {
-            result.notes().forEach(note -> line(text, "Note", note));
+            result.sentences().forEach(note -> line(text, "Note", note));
             return text.toString();
         }
         line(text, "Took", FigureText.number(result.wallSeconds()) + " s for " + FigureText.count(result.events())
@@ -67,7 +67,7 @@ final class RunDescription {
                         + FigureText.number(result.warmUp().time()) + " " + run.timeUnit() + ") were left out");
         line(text, "Settings", settings(run.settings()));
         VerdictText.lines(run.verdicts()).forEach(verdict -> line(text, "Objective", verdict));
-        result.notes().forEach(note -> line(text, "Note", note));
+        result.sentences().forEach(note -> line(text, "Note", note));
         return text.toString();
     }
 

@@ -141,7 +141,7 @@ class ContractTest {
         List<String> csv = Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "csv").out().lines()
                 .toList();
         assertEquals("metric,point,count,mean,stddev,ci95_low,ci95_high,min,max,q0.5,q0.9,q0.95,q0.99", csv.get(0));
-        assertEquals(json.get("metrics").size() + 1, csv.size());
+        assertEquals(json.get("metrics").size() + json.get("notes").size() + 1, csv.size());
         assertTrue(csv.get(1).contains("," + json.get("metrics").get(0).get("mean").doubleValue() + ","), csv.get(1));
     }
 

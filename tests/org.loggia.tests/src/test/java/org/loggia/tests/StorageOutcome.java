@@ -26,7 +26,7 @@ record StorageOutcome(double read, double write, List<String> notes) {
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         JsonNode result = new ObjectMapper().readTree(run.out());
         List<String> notes = new ArrayList<>();
-        result.get("notes").forEach(note -> notes.add(note.asText()));
+        result.get("notes").forEach(note -> notes.add(note.get("message").asText()));
         return new StorageOutcome(mean(result, "read"), mean(result, "write"), notes);
     }
 

@@ -8,7 +8,8 @@ import java.util.Objects;
 
 /**
  * A kind of problem, defined once, as a constant of the room that finds it: what it is called by programs, how bad it
- * is, its words, and what is offered to do about it. In the words, {@code {name}} stands for a fact of the case.
+ * is, its words, and what is offered to do about it. In the words, {@code {name}} stands for a fact of the case. Kinds
+ * with the same code are equal: one that was read back from where problems are kept has no words and no repairs.
  *
  * @param code the room and the kind, such as {@code io.no-file-set}; never changes, whatever happens to the words
  * @param severity how bad it is
@@ -68,5 +69,15 @@ public record ProblemKind(String code, Severity severity, String message, String
     /** A problem with words of its own, and facts that repairs need. */
     public Problem at(Location location, Map<String, String> facts, String what, String whatToDo) {
         return new Problem(this, severity, location, facts, what, whatToDo);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ProblemKind kind && code.equals(kind.code);
+    }
+
+    @Override
+    public int hashCode() {
+        return code.hashCode();
     }
 }

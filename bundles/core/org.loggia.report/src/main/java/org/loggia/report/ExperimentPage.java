@@ -111,8 +111,8 @@ public final class ExperimentPage {
         for (Map<?, ?> run : runs) {
             String label = run.get("model") + (run.get("users") == null ? "" : ", " + run.get("users") + " users")
                     + (run.get("analysisModel").equals("") ? "" : ", " + run.get("analysisModel"));
-            ((List<?>) ((Map<?, ?>) run.get("result")).get("notes")).forEach(note -> labels.computeIfAbsent(note
-                    .toString(), each -> new ArrayList<>()).add(label));
+            ((List<?>) ((Map<?, ?>) run.get("result")).get("notes")).forEach(note -> labels.computeIfAbsent(NoteText
+                    .sentence(note), each -> new ArrayList<>()).add(label));
         }
         List<String> notes = new ArrayList<>();
         labels.forEach((note, some) -> notes.add(some.size() == runs.size() ? note : note + " (" + String.join("; ",

@@ -65,7 +65,7 @@ public final class ResultText {
         json.put("wallSeconds", result.wallSeconds());
         json.put("events", result.events());
         json.put("metrics", result.metrics().stream().map(figures).toList());
-        json.put("notes", result.notes());
+        json.put("notes", result.notes().stream().map(NoteText::of).toList());
         return json;
     }
 
@@ -143,7 +143,7 @@ public final class ResultText {
                 new SimulationResult.WarmUpCut(number(cut, "scenarioRuns"), number(cut, "time")),
                 number(json, "wallSeconds"), whole(json, "events"),
                 list(json, "metrics").stream().map(ResultText::metric).toList(),
-                list(json, "notes").stream().map(String::valueOf).toList());
+                list(json, "notes").stream().map(NoteText::read).toList());
     }
 
     private static Metric metric(Object figure) {

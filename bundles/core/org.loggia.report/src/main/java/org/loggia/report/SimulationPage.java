@@ -70,7 +70,7 @@ public final class SimulationPage {
         page.paragraph(figures.facts());
         frame.table("", glance());
         frame.verdicts(verdicts);
-        frame.notes(result.notes());
+        frame.notes(result.sentences());
         responseTimes();
         resources();
         whereTimeGoes();

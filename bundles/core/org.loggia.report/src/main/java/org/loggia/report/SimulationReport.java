@@ -2,6 +2,7 @@
 package org.loggia.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +31,8 @@ public final class SimulationReport implements Report {
 
     private static final String[] COLUMNS = {"metric", "point", "count", "mean", "stddev", "ci95_low", "ci95_high",
         "min", "max", "q0.5", "q0.9", "q0.95", "q0.99"};
+    /** What a row of CSV says it is about that has the code of a note, and no figures. */
+    private static final String NOTE = "note";
     private static final String MARK = "*";
     private static final String MARKED = MARK
             + " percentiles of predicted means, not of single requests: see the notes";
@@ -99,7 +102,7 @@ public final class SimulationReport implements Report {
         });
         if (!result.notes().isEmpty()) {
             text.append('\n');
-            result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
+            result.sentences().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
         }
         return text.toString();
     }
@@ -270,7 +273,13 @@ public final class SimulationReport implements Report {
                     summary.quantile(0.99));
         }
         bottlenecks.addTo(csv, COLUMNS.length);
+        result.notes().forEach(note -> csv.add(row(NOTE, note.code())));
         return csv.toString();
+    }
+
+    /** A row with empty cells after the first ones. */
+    private static Object[] row(Object... first) {
+        return Arrays.copyOf(first, COLUMNS.length);
     }
 
     private static Double finite(double value) {

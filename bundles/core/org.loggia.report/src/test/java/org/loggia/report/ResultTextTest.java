@@ -9,10 +9,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.Location;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 
@@ -29,7 +31,8 @@ class ResultTextTest {
             Double.NaN, Interval.NONE, Double.NaN, Double.NaN, Map.of()), Histogram.NONE, Means.NONE);
     private static final SimulationResult RESULT = new SimulationResult("shop / users", null, 3, Long.MIN_VALUE, 2, 1e9,
             "time", new SimulationResult.WarmUpCut(1.5, 2.5), Double.NaN, 1L << 40, List.of(TIMES, JOBS),
-            List.of("A link is ignored."));
+            List.of(SimulationNotes.UNUSED_EVOLUTION.at(Location.element("Limit:volume/rate"), Map.of("limit", "rate"),
+                    "Limit rate of storage volume: 3 % of the requests had to wait", "rent more")));
 
     @Test
     void whatIsKeptIsReadAsItWas() {
@@ -46,7 +49,20 @@ class ResultTextTest {
         assertTrue(((Map<?, ?>) ((List<?>) whole.get("metrics")).get(0)).keySet().containsAll(times.keySet()));
     }
 
-    /** Version 1: the ends of bands in two lists, no intervals where there are none, and no word of means. */
+    /** For programs, notes have codes; for people, sentences. */
+    @Test
+    void notesAreDataAndSentences() {
+        SimulationReport report = new SimulationReport(RESULT);
+        assertEquals(List.of(Map.of("code", "simulation.unused-evolution", "severity", "warning", "point",
+                "Limit:volume/rate",
+                "message", "Limit rate of storage volume: 3 % of the requests had to wait", "remedy", "rent more",
+                "facts", Map.of("limit", "rate"))), report.json().get("notes"));
+        assertTrue(report.csv().endsWith("\nnote,simulation.unused-evolution,,,,,,,,,,,\n"), report.csv());
+        assertTrue(report.text().endsWith("\nnote: Limit rate of storage volume: 3 % of the requests had to wait; rent "
+                + "more.\n"), report.text());
+    }
+
+    /** Version 1: notes are sentences, ends of bands two lists; no intervals where there are none, no word of means. */
     @Test
     @SuppressWarnings("unchecked")
     void resultsOfEarlierVersionsAreRead() {
@@ -59,7 +75,11 @@ class ResultTextTest {
         course.put("high", TIMES.series().high());
         metrics.get(1).put("quantilesCi95", Map.of());
         metrics.get(1).remove("percentilesOfMeans");
-        assertEquals(RESULT, ResultText.read(json));
+        json.put("notes", List.of("A link is ignored."));
+        SimulationResult read = ResultText.read(json);
+        assertEquals(RESULT.metrics(), read.metrics());
+        assertEquals(List.of("A link is ignored."), read.sentences());
+        assertEquals("simulation.note", read.notes().get(0).code());
     }
 
     @Test

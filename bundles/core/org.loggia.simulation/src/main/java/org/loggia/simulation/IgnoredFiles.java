@@ -13,24 +13,24 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.persistence.ModelResource;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 
 /** Files beside a model that change what other simulators of the PCM do with it, and that have no effect here. */
 public final class IgnoredFiles {
 
-    /** By the end of the file name, what such files say, and what holds instead. */
-    private static final Map<String, String> EFFECTS = Map.of(
-            ".usageevolution", "says how the load changes over time; it has no effect unless it is chosen: the load "
-                    + "stays what the usage model says",
-            ".spd", "says how resources are scaled in a run; it has no effect unless it is chosen: resources stay "
-                    + "what the resource environment says",
-            ".semanticspd", "says what scaling policies are about; it has no effect unless it is chosen",
-            ".qvto", ForeignRules.NO_EFFECT, ".henshin", ForeignRules.NO_EFFECT, ".sdm", ForeignRules.NO_EFFECT);
+    /** By the end of the file name, what is said of such files. */
+    private static final Map<String, ProblemKind> KINDS = Map.of(".usageevolution", SimulationNotes.UNUSED_EVOLUTION,
+            ".spd", SimulationNotes.UNUSED_POLICIES, ".semanticspd", SimulationNotes.UNUSED_POLICIES,
+            ".qvto", SimulationNotes.FOREIGN_RULES, ".henshin", SimulationNotes.FOREIGN_RULES,
+            ".sdm", SimulationNotes.FOREIGN_RULES);
 
     private IgnoredFiles() {
     }
 
-    /** One sentence for each such file in the folders of the allocation and of the usage model. */
-    public static List<String> notes(ModelSelection selection) {
+    /** One note for each such file in the folders of the allocation and of the usage model. */
+    public static List<Problem> notes(ModelSelection selection) {
         Set<Path> folders = new TreeSet<>();
         for (EObject root : new EObject[] {selection.allocation(), selection.usage()}) {
             if (root.eResource() instanceof ModelResource file && file.getURI().isFile()) {
@@ -43,13 +43,13 @@ public final class IgnoredFiles {
                 chosen.add(Path.of(root.eResource().getURI().toFileString()));
             }
         }
-        List<String> notes = new ArrayList<>();
+        List<Problem> notes = new ArrayList<>();
         for (Path folder : folders) {
             try (Stream<Path> files = Files.list(folder)) {
                 files.filter(file -> !chosen.contains(file)).map(file -> file.getFileName().toString()).sorted()
-                        .forEach(name -> EFFECTS.entrySet().stream().filter(each -> name.endsWith(each.getKey()))
-                                .forEach(each -> notes.add("The file " + name + " beside the model " + each.getValue()
-                                        + ".")));
+                        .forEach(name -> KINDS.entrySet().stream().filter(each -> name.endsWith(each.getKey()))
+                                .forEach(each -> notes.add(each.getValue().at(Location.UNKNOWN,
+                                        Map.of("file", name)))));
             } catch (IOException | UncheckedIOException unreadable) {
                 // The models themselves could be read, and nothing more is needed of their folder.
                 continue;

@@ -43,7 +43,7 @@ class AnalysisModelInputTest {
     @Test
     void requestsOutsideTheMeasuredRangeAreCounted() {
         TestModel model = MarsStorage.model(100, 1);
-        List<String> notes = model.simulateRuns(5_000).result().notes();
+        List<String> notes = model.simulateRuns(5_000).result().sentences();
         // All 100 users are in the storage all the time, where at most 64 were measured; all but the first 64 requests.
         assertEquals(1, notes.stream().filter(n -> n.contains("concurrentRequests") && n.contains("1 to 64")
                 && n.contains("the farthest at 100")).count(), notes.toString());

@@ -81,7 +81,7 @@ class BadInputTest {
         work(s -> s.demand(CPU, "IntPMF[(1;0.5)(2;0.2)]"));
         assertEquals(List.of("In the resource demand IntPMF[(1;0.5)(2;0.2)] the probabilities add up to 0.700000 "
                 + "instead of 1; each is divided by that sum; correct them."),
-                model.simulateRuns(3).result().notes());
+                model.simulateRuns(3).result().sentences());
     }
 
     @Test
@@ -133,7 +133,7 @@ class BadInputTest {
                 .stream().filter(AssemblyConnector.class::isInstance).map(AssemblyConnector.class::cast).findFirst()
                 .orElseThrow();
         connector.setProvidingAssemblyContext_AssemblyConnector(null);
-        List<String> notes = model.again().simulateRuns(3).result().notes();
+        List<String> notes = model.again().simulateRuns(3).result().sentences();
         assertTrue(notes.get(0).contains("the connector has no providing assembly context; the run fails if a user "
                 + "gets there"), notes.toString());
         Failures.ofModel("the connector has no providing assembly context", AssemblyConnector.class,

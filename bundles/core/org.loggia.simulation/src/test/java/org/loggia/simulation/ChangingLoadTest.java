@@ -120,10 +120,10 @@ class ChangingLoadTest {
         model.changing(5, 1, 5, -1);
         Outcome outcome = model.simulateUntil(19.5);
         assertEquals(10, outcome.scenario("users").count());
-        assertTrue(outcome.result().notes().contains(
+        assertTrue(outcome.result().sentences().contains(
                 "The load profiles were below 0 at 10 steps, where the load is 0."),
-                () -> outcome.result().notes().toString());
-        assertTrue(outcome.result().notes().contains(
+                () -> outcome.result().sentences().toString());
+        assertTrue(outcome.result().sentences().contains(
                 "The load of users follows the load profile profile, over and over."));
     }
 
@@ -147,8 +147,8 @@ class ChangingLoadTest {
         SimulationSettings settings = SimulationSettings.ofSeed(3).until(100, Long.MAX_VALUE);
         Outcome one = model.simulate(settings);
         assertFalse(one.scenario("users").interval().exists());
-        assertTrue(one.result().notes().contains(
-                "Means of one run of a load that changes have no interval: replicate the run."));
+        assertTrue(one.result().sentences().contains(
+                "Means of one run of a load that changes have no interval; replicate the run."));
         Outcome many = model.simulate(settings.replicated(20, 2));
         assertTrue(many.scenario("users").interval().exists());
         Means series = many.result().find(Metric.Kind.QUEUE_LENGTH, "Resource:server/CPU").orElseThrow().series();

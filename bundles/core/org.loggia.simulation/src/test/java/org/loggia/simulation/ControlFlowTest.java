@@ -166,8 +166,8 @@ class ControlFlowTest {
         long below = 4_000 - outcome.served("server/CPU");
         assertEquals(1_000, below, 100);
         String note = String.format(java.util.Locale.ROOT, "%,d demands to Resource:server/CPU were below 0", below);
-        assertTrue(outcome.result().notes().stream().anyMatch(each -> each.startsWith(note)),
-                note + " " + outcome.result().notes());
+        assertTrue(outcome.result().sentences().stream().anyMatch(each -> each.startsWith(note)),
+                note + " " + outcome.result().sentences());
     }
 
     @Test

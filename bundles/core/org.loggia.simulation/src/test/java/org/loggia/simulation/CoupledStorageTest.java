@@ -113,8 +113,8 @@ class CoupledStorageTest {
         Outcome outcome = model.simulateRuns(500);
         assertEquals(1, outcome.scenario("file users").mean(), EXACT);
         assertEquals(110, outcome.scenario("mail users").mean(), EXACT);
-        assertTrue(outcome.result().notes().toString().contains("FileServer's requests are 'read VM 1', 'write';"
-                + " MailServer's requests are 'read MailServer', 'write'"), outcome.result().notes().toString());
+        assertTrue(outcome.result().sentences().toString().contains("FileServer's requests are 'read VM 1', 'write';"
+                + " MailServer's requests are 'read MailServer', 'write'"), outcome.result().sentences().toString());
     }
 
     @Test
@@ -236,7 +236,7 @@ class CoupledStorageTest {
             Outcome outcome = variant.simulate(SimulationSettings.ofSeed(2).withWarmUp(2000)
                     .until(Double.POSITIVE_INFINITY, 60_000));
             means[i] = new double[] {outcome.scenario("file users").mean(), outcome.scenario("mail users").mean()};
-            assertTrue(outcome.result().notes().toString().contains("MailServer's requests are 'read VM 2'"));
+            assertTrue(outcome.result().sentences().toString().contains("MailServer's requests are 'read VM 2'"));
         }
         for (int machine = 0; machine < 2; machine++) {
             assertEquals(means[0][machine], means[1][machine], 0.05 * means[0][machine], "machine " + machine);

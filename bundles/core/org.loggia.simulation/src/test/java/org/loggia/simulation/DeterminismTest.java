@@ -85,8 +85,8 @@ class DeterminismTest {
             Outcome outcome = model.simulate(SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, 2_000)
                     .replicated(10, 1));
             assertFalse(outcome.scenario("users").interval().exists(), "seed " + seed);
-            assertTrue(outcome.result().notes().stream().anyMatch(n -> n.contains("they need about")),
-                    outcome.result().notes().toString());
+            assertTrue(outcome.result().sentences().stream().anyMatch(n -> n.contains("they need about")),
+                    outcome.result().sentences().toString());
         }
     }
 
@@ -159,7 +159,7 @@ class DeterminismTest {
     @Test
     void shortRunWithinItsWarmUpSaysSo() {
         Outcome outcome = queue().simulate(SimulationSettings.ofSeed(1).until(50, 1_000_000));
-        assertTrue(outcome.result().notes().stream().anyMatch(n -> n.contains("ended within its warm-up")));
+        assertTrue(outcome.result().sentences().stream().anyMatch(n -> n.contains("ended within its warm-up")));
     }
 
     /** A change to one part of a model leaves the random numbers of all others as they were. */

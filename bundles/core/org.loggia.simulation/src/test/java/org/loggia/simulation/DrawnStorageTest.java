@@ -115,7 +115,7 @@ class DrawnStorageTest {
         assertEquals(first.metrics().toString(), run(TwoHumps.load(), 1).result().metrics().toString());
         assertNotEquals(first.metrics().toString(), run(TwoHumps.load(), 2).result().metrics().toString());
         assertTrue(first.metrics().stream().noneMatch(Metric::percentilesOfMeans));
-        assertEquals(List.of(), first.notes().stream().filter(note -> note.contains("predicts means")).toList());
+        assertEquals(List.of(), first.sentences().stream().filter(note -> note.contains("predicts means")).toList());
         // Three users with a think time, so between one and three requests at once.
         Summary reads = new Outcome(first).get(Metric.Kind.RESPONSE_TIME, "Storage:storage/read");
         assertTrue(reads.quantile(0.9) > 5 * reads.quantile(0.5), reads.toString());
@@ -130,9 +130,9 @@ class DrawnStorageTest {
                 "ExternalCall:server/call read", "Storage:storage/read", "Storage:storage/write"), marked);
         assertTrue(result.metrics().stream().filter(Metric::percentilesOfMeans)
                 .allMatch(metric -> metric.kind() == Metric.Kind.RESPONSE_TIME));
-        assertEquals(1, result.notes().stream().filter(note -> note.startsWith(
+        assertEquals(1, result.sentences().stream().filter(note -> note.startsWith(
                 "Storage storage: its analysis model predicts means, so percentiles")).count(),
-                result.notes().toString());
+                result.sentences().toString());
     }
 
     private static Outcome run(IoAnalysisModelFactory storage, long seed) {

@@ -28,7 +28,7 @@ class GapsTest {
     }
 
     private static void assertNoted(String note, Outcome outcome) {
-        assertTrue(outcome.result().notes().contains(note), () -> outcome.result().notes().toString());
+        assertTrue(outcome.result().sentences().contains(note), () -> outcome.result().sentences().toString());
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,9 +67,13 @@ class ModelSelectionTest {
     @Test
     void filesWithoutEffectAreNoted() throws IOException {
         write("growth.usageevolution", "");
-        List<String> notes = IgnoredFiles.notes(load().selection());
-        assertEquals(List.of("The file growth.usageevolution beside the model says how the load changes over time; it "
-                + "has no effect unless it is chosen: the load stays what the usage model says."), notes);
+        List<Problem> notes = IgnoredFiles.notes(load().selection());
+        assertEquals(1, notes.size());
+        assertEquals("simulation.unused-evolution", notes.get(0).code());
+        assertEquals(Map.of("file", "growth.usageevolution"), notes.get(0).facts());
+        assertEquals("The file growth.usageevolution beside the model says how the load changes over time; it has no "
+                + "effect, and the load stays what the usage model says; choose it if the load is to follow it.",
+                SimulationNotes.sentence(notes.get(0)));
     }
 
     @Test

@@ -54,7 +54,7 @@ class NetworkTest {
         users(1);
         Outcome outcome = model.simulateRuns(10);
         assertEquals(1, outcome.scenario("users").mean(), EXACT);
-        assertTrue(outcome.result().notes().get(0).startsWith("The model has 1 link between containers;"));
+        assertTrue(outcome.result().sentences().get(0).startsWith("The model has 1 link between containers;"));
     }
 
     @Test
@@ -120,8 +120,9 @@ class NetworkTest {
         users(1);
         Outcome outcome = run();
         assertEquals(1, outcome.scenario("users").mean(), EXACT);
-        assertTrue(outcome.result().notes().contains("No link connects \"near\" with \"far\", so calls between them "
-                + "take no time on the network."), outcome.result().notes()::toString);
+        assertTrue(outcome.result().sentences().contains(
+                "No link connects \"near\" with \"far\", so calls between them "
+                        + "take no time on the network."), outcome.result().sentences()::toString);
     }
 
     /** Everything but the link draws the same random numbers with and without it. */

@@ -74,9 +74,10 @@ class RateLimitTest {
                 .series();
         assertEquals(54_000 - 270 * series.length() / 2, series.means().get(0), 60, "the chart shows how they go");
         assertEquals(0, series.means().get(series.means().size() - 2), 2);
-        assertTrue(outcome.result().notes().stream().anyMatch(note -> note.startsWith("Limit volume of storage disk: "
-                + "its credits ran out after ") && note.contains(" % of the requests had to wait")),
-                outcome.result().notes().toString());
+        assertTrue(outcome.result().sentences().stream().anyMatch(note -> note.startsWith(
+                "Limit volume of storage disk: "
+                        + "its credits ran out after ") && note.contains(" % of the requests had to wait")),
+                outcome.result().sentences().toString());
     }
 
     @Test
@@ -173,7 +174,7 @@ class RateLimitTest {
         assertEquals(free, outcome.scenario("a").mean());
         assertEquals(0, of(outcome, Metric.Kind.THROTTLED_SHARE).mean());
         assertEquals(0, of(outcome, Metric.Kind.CREDITS_OUT).count());
-        assertTrue(outcome.result().notes().stream().noneMatch(note -> note.contains("credits ran out")));
+        assertTrue(outcome.result().sentences().stream().noneMatch(note -> note.contains("credits ran out")));
     }
 
     @Test

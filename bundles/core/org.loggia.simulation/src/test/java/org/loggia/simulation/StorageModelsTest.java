@@ -28,7 +28,7 @@ class StorageModelsTest {
             assertTrue(coupled.standardDeviation() > 1.3 * solved.standardDeviation(),
                     coupled.standardDeviation() + " and " + solved.standardDeviation());
         }
-        String note = results.get("net, solved").notes().toString();
+        String note = results.get("net, solved").sentences().toString();
         assertTrue(note.contains("disk.qpe: solved for"), note);
     }
 }

@@ -231,8 +231,8 @@ class StructureTest {
         server().runs(worker);
         model.closed("users", 1, "0", u -> u.call(worker, "work", "x.VALUE = 0"));
         Outcome outcome = model.simulateRuns(2);
-        assertTrue(outcome.result().notes().stream().anyMatch(n -> n.startsWith("Open end: ")),
-                outcome.result().notes().toString());
+        assertTrue(outcome.result().sentences().stream().anyMatch(n -> n.startsWith("Open end: ")),
+                outcome.result().sentences().toString());
     }
 
     private TestComponent component(String name, String service, String demand) {

@@ -15,9 +15,11 @@ import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.compile.StorageResources;
 import org.loggia.simulation.storage.CoupledStorageScheduler;
 import org.loggia.simulation.storage.StorageLimit;
@@ -343,7 +345,7 @@ public final class StorageSession {
     /** Ends the run: what a reader of its results must know, in sentences. */
     public List<String> finish() {
         double end = now();
-        List<String> notes = new ArrayList<>(resources.ignored());
+        List<Problem> notes = new ArrayList<>(resources.ignored());
         for (StorageLimit limit : limits) {
             limit.finish(end);
             StorageNotes.of(limit, resources.timeUnit()).ifPresent(notes::add);
@@ -356,7 +358,7 @@ public final class StorageSession {
                     && storage.responseTimes(type).tally().count() > 0);
             notes.addAll(StorageNotes.of(specification, meansOnly, storage.report()));
         }
-        return notes;
+        return notes.stream().map(SimulationNotes::sentence).toList();
     }
 
     /**

@@ -111,7 +111,7 @@ class StorageSessionTest {
         SimulationResult own = PcmSimulation.of(model, IoAnalysisModels.installed(), List.of(), Set.of())
                 .run(SimulationSettings.ofSeed(1).until(50, Long.MAX_VALUE).withWarmUp(0), SimulationProgress.NONE);
         List<String> notes = simulator(model, "file-server/file-server-storage.io", 1).run(50).finish();
-        List<String> shared = own.notes().stream().filter(note -> note.startsWith("Storage storage: ")).toList();
+        List<String> shared = own.sentences().stream().filter(note -> note.startsWith("Storage storage: ")).toList();
         assertTrue(shared.size() >= 2, shared.toString());
         assertEquals(shared.stream().map(StorageSessionTest::withoutNumbers).toList(),
                 notes.stream().map(StorageSessionTest::withoutNumbers).toList());

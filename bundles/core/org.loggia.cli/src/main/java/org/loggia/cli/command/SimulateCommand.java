@@ -140,7 +140,7 @@ public final class SimulateCommand implements Runnable {
                     : "--precision and --until-decided both say when to stop; give one of them"));
         }
         Outcome outcome = outcome(loaded, settings, demands, watching);
-        Judgement judgement = outcome.judgement;
+        Judgement judgement = outcome.judgement.inWords(ProblemLines::told);
         warnOf(loaded.problems());
         SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts())
                 .brokenDown(breakdown ? judgement.shares() : List.of()).elasticities(outcome.elasticities)

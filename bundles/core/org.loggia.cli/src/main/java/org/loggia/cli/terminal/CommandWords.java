@@ -11,6 +11,7 @@ import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.regression.RegressionProblems;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
 
 /**
@@ -30,6 +31,12 @@ final class CommandWords {
             remedy(SimulationProblems.ARRIVALS_AS_LOADS, "name one above each column of loads, or give the file with "
                     + "--arrivals if it is a trace of arrivals"),
             remedy(SimulationProblems.GAPS, "complete the model, or simulate it with --lenient"),
+            remedy(SimulationNotes.ENDED_IN_WARM_UP, "simulate longer, or set --warm-up"),
+            remedy(SimulationNotes.ONE_CHANGING_RUN, "replicate the run with --replications"),
+            remedy(SimulationNotes.UNUSED_EVOLUTION, "give it with --evolution if the load is to follow it"),
+            remedy(SimulationNotes.UNUSED_POLICIES, "give it with --scaling if they are to be scaled"),
+            remedy(SimulationNotes.NO_NETWORK, "simulate it with --network"),
+            remedy(SimulationNotes.NO_FAILURES, "simulate them with --failures"),
             remedy(RegressionProblems.SEVERAL_FIGURES, "say which to take (--response {first}), or leave in the table"
                     + " those of one of them"),
             remedy(TraceProblems.UNKNOWN_FORMAT, "name it with --format-in ({formats})"),

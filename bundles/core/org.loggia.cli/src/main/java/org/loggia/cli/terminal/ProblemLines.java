@@ -21,6 +21,11 @@ public final class ProblemLines {
         return told.isError() ? told.toString() : told.inWords("warning: " + told.message(), told.remedy()).toString();
     }
 
+    /** The problem as the command line tells it: remedies name options. */
+    public static Problem told(Problem problem) {
+        return CommandWords.of(problem);
+    }
+
     /** Ends the command if there is an error, with all problems as its lines. */
     public static void failOnError(List<Problem> problems) {
         if (problems.stream().anyMatch(Problem::isError)) {

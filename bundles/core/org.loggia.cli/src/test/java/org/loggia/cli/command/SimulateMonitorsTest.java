@@ -40,7 +40,8 @@ class SimulateMonitorsTest extends CommandTest {
 
     /** The metric and the point of each line of the last CSV. */
     private List<String> figures() {
-        return results().lines().skip(1).map(line -> line.split(",")).map(each -> each[0] + "," + each[1]).toList();
+        return results().lines().skip(1).filter(line -> !line.startsWith("note,")).map(line -> line.split(","))
+                .map(each -> each[0] + "," + each[1]).toList();
     }
 
     @Test
@@ -55,7 +56,7 @@ class SimulateMonitorsTest extends CommandTest {
         List<String> all = results().lines().toList();
         assertEquals(ExitStatus.SUCCESS, simulate(MONITORS, "--format=csv"), messages());
         assertEquals(List.of(USERS, PROCESSOR), figures());
-        assertTrue(all.containsAll(results().lines().toList()), results());
+        assertTrue(all.containsAll(results().lines().filter(line -> !line.startsWith("note,")).toList()), results());
         assertEquals(ExitStatus.SUCCESS, simulate(MONITORS, "--format=csv", "--all-figures"), messages());
         assertEquals(all, results().lines().toList());
     }

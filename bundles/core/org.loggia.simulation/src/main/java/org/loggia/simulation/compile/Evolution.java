@@ -21,7 +21,9 @@ import org.loggia.pcm.usageevolution.WorkParameterEvolution;
 import org.loggia.pcm.usagemodel.OpenWorkload;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.run.UsageChange;
 
 /** How the usage changes in the course of a run: the usage evolution, resolved against the usage model. */
@@ -123,15 +125,21 @@ final class Evolution {
     }
 
     /** What the reader of the results must know. */
-    List<String> notes() {
-        List<String> notes = new ArrayList<>();
-        usages.forEach((scenario, usage) -> notes.add("The load of " + scenario.getEntityName() + " follows the load "
-                + "profile " + usage.getLoadEvolution().getName() + (usage.isRepeatingPattern() ? ", over and over."
-                        : ", stretched over the simulated time.")));
+    List<Problem> notes() {
+        List<Problem> notes = new ArrayList<>();
+        usages.forEach((scenario, usage) -> notes.add(SimulationNotes.said(SimulationNotes.CHANGING_LOAD,
+                "UsageScenario:" + scenario.getEntityName(), Map.of("scenario", scenario.getEntityName(), "profile",
+                        String.valueOf(usage.getLoadEvolution().getName())), "The load of " + scenario.getEntityName()
+                                + " follows the load "
+                                + "profile " + usage.getLoadEvolution().getName() + (usage.isRepeatingPattern()
+                                        ? ", over and over"
+                                        : ", stretched over the simulated time"))));
         long unread = parameters.keySet().stream().filter(each -> !reached.contains(each)).count();
         if (unread > 0) {
-            notes.add(unread + (unread == 1 ? " parameter changes" : " parameters change")
-                    + " with the load, but no user gets where it is passed.");
+            notes.add(SimulationNotes.said(SimulationNotes.UNREAD_PARAMETERS, null,
+                    Map.of("count", Long.toString(unread)), unread + (unread == 1 ? " parameter changes"
+                            : " parameters change")
+                            + " with the load, but no user gets where it is passed"));
         }
         return notes;
     }

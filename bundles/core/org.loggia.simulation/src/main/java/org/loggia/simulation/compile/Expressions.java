@@ -10,14 +10,16 @@ import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.StochasticExpression;
 import org.loggia.pcm.expression.SymbolTable;
 import org.loggia.pcm.expression.VariableScope;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.run.RandomValue;
 
 /** Compiles the random variables of a model; all share one symbol table, and each gets a random stream of its own. */
 final class Expressions {
 
     private final SymbolTable symbols = new SymbolTable();
-    private final Set<String> warnings = new LinkedHashSet<>();
+    private final Set<Problem> warnings = new LinkedHashSet<>();
     private final Evolution evolution;
     private final boolean lenient;
     private int streams;
@@ -66,7 +68,8 @@ final class Expressions {
         try {
             StochasticExpression expression = StochasticExpression.parse(specification);
             for (ExpressionException doubtful : expression.warnings()) {
-                warnings.add("In " + what + " " + abbreviate(specification) + " " + doubtful.getMessage() + ".");
+                warnings.add(SimulationNotes.said(SimulationNotes.DOUBTFUL_EXPRESSION, "In " + what + " "
+                        + abbreviate(specification) + " " + doubtful.getMessage()));
             }
             var compiled = expression.compile(scope, symbols);
             return new RandomValue(compiled, nextStream(), variable);
@@ -82,7 +85,7 @@ final class Expressions {
     }
 
     /** What the reader of results must know about expressions that were taken in spite of a flaw. */
-    Collection<String> warnings() {
+    Collection<Problem> warnings() {
         return warnings;
     }
 

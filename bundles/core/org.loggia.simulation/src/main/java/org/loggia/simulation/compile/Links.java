@@ -3,16 +3,20 @@ package org.loggia.simulation.compile;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.simulation.SimulationNotes;
 
 /** The network: which link a call between two containers takes. */
 final class Links {
 
     private final boolean simulated;
     private final List<Link> links;
-    private final Set<String> gaps = new LinkedHashSet<>();
+    private final Set<Problem> gaps = new LinkedHashSet<>();
 
     private Links(boolean simulated, List<Link> links) {
         this.simulated = simulated;
@@ -49,13 +53,12 @@ final class Links {
                 return link;
             }
         }
-        gaps.add("No link connects " + Names.of(from) + " with " + Names.of(to)
-                + ", so calls between them take no time on the network.");
+        gaps.add(SimulationNotes.NO_LINK.at(Location.UNKNOWN, Map.of("from", Names.of(from), "to", Names.of(to))));
         return null;
     }
 
-    /** Calls between containers that nothing connects, one sentence each. */
-    Set<String> gaps() {
+    /** Calls between containers that nothing connects, one note each. */
+    Set<Problem> gaps() {
         return gaps;
     }
 }

@@ -3,6 +3,7 @@ package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.loggia.io.IoModel;
 import org.loggia.pcm.allocation.Allocation;
@@ -12,8 +13,11 @@ import org.loggia.pcm.spd.SPD;
 import org.loggia.pcm.usageevolution.UsageEvolution;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Scenario;
 
@@ -85,31 +89,31 @@ public final class ModelCompiler {
                 notes(usage, environment, parts, scenarios, optional), false);
     }
 
-    private static List<String> notes(UsageModel usage, ResourceEnvironment environment, ModelParts parts,
+    private static List<Problem> notes(UsageModel usage, ResourceEnvironment environment, ModelParts parts,
             List<Scenario> scenarios, Set<OptionalPart> optional) {
-        List<String> notes = new ArrayList<>(parts.wiring().openEnds());
+        List<Problem> notes = new ArrayList<>(parts.wiring().openEnds());
         notes.addAll(parts.links().gaps());
         notes.addAll(parts.expressions().warnings());
         notes.addAll(parts.storages().resources().ignored());
         notes.addAll(parts.expressions().evolution().notes());
         notes.addAll(parts.scaling().notes());
         if (!usage.getUserData_UsageModel().isEmpty()) {
-            notes.add("The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: "
-                    + "component parameters come from the assembly contexts and components.");
+            notes.add(SimulationNotes.USER_DATA.at(Location.UNKNOWN));
         }
         int links = environment.getLinkingResources__ResourceEnvironment().size();
         if (links > 0 && !optional.contains(OptionalPart.NETWORK)) {
-            notes.add("The model has " + links + (links == 1 ? " link" : " links")
-                    + " between containers; transfer over them costs no time unless the network is simulated.");
+            notes.add(SimulationNotes.NO_NETWORK.at(Location.UNKNOWN, Map.of("count", Integer.toString(links)),
+                    "The model has " + links + (links == 1 ? " link" : " links")
+                            + " between containers; the network is "
+                            + "not simulated, so transfer over them costs no time", "simulate the network, too"));
         }
         if (!optional.contains(OptionalPart.FAILURES)
                 && environment.getResourceContainer_ResourceEnvironment().stream().anyMatch(ModelCompiler::canFail)) {
-            notes.add("Some resources have a mean time to failure; they are always up unless failures are simulated.");
+            notes.add(SimulationNotes.NO_FAILURES.at(Location.UNKNOWN));
         }
         if (optional.contains(OptionalPart.FAILURES)) {
-            scenarios.stream().filter(Scenario::neverPauses).forEach(scenario -> notes.add("The users of "
-                    + scenario.name() + " do not think: one whose run fails at once begins the next at once, so that "
-                    + "failures of broken resources count more often than they are met; give them a think time."));
+            scenarios.stream().filter(Scenario::neverPauses).forEach(scenario -> notes.add(SimulationNotes.NO_THINK_TIME
+                    .at(Location.element("UsageScenario:" + scenario.name()), Map.of("scenario", scenario.name()))));
         }
         return notes;
     }

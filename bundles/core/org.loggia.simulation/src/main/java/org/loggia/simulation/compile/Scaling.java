@@ -18,8 +18,11 @@ import org.loggia.pcm.spd.ScalingPolicy;
 import org.loggia.pcm.spd.TriggerBasedScalingPolicy;
 import org.loggia.pcm.spd.targets.TargetGroup;
 import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.run.Elasticity;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Step;
@@ -41,7 +44,7 @@ final class Scaling {
     private final SPD policies;
     private final List<TargetGroupCompiler> groups = new ArrayList<>();
     private final Map<ComponentInstance, TargetGroupCompiler> byInstance = new HashMap<>();
-    private final List<String> notes = new ArrayList<>();
+    private final List<Problem> notes = new ArrayList<>();
 
     /** @param policies null where nothing is scaled */
     Scaling(SPD policies, Deployment deployment, Resources resources, Set<OptionalPart> optional) {
@@ -72,12 +75,14 @@ final class Scaling {
             }
         }
         if (groups.isEmpty()) {
-            notes.add("None of the scaling policies is active, so nothing is scaled.");
+            notes.add(SimulationNotes.NO_ACTIVE_POLICY.at(Location.UNKNOWN));
         }
         long inactive = policies.getScalingPolicies().stream().filter(each -> !each.isActive()).count();
         if (inactive > 0 && !groups.isEmpty()) {
-            notes.add(inactive + (inactive == 1 ? " scaling policy is" : " scaling policies are")
-                    + " not active and without effect.");
+            notes.add(SimulationNotes.said(SimulationNotes.INACTIVE_POLICIES, null,
+                    Map.of("count", Long.toString(inactive)), inactive + (inactive == 1 ? " scaling policy is"
+                            : " scaling policies are")
+                            + " not active and without effect"));
         }
     }
 
@@ -185,7 +190,7 @@ final class Scaling {
     }
 
     /** What the reader of the results must know. */
-    List<String> notes() {
+    List<Problem> notes() {
         return notes;
     }
 

@@ -23,7 +23,9 @@ import org.loggia.pcm.spd.triggers.stimuli.QueueLength;
 import org.loggia.pcm.spd.triggers.stimuli.SimulationTime;
 import org.loggia.pcm.spd.triggers.stimuli.Stimulus;
 import org.loggia.pcm.spd.triggers.stimuli.TaskCount;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.scaling.Aggregation;
 import org.loggia.simulation.scaling.StimulusSpecification;
 
@@ -37,9 +39,9 @@ final class ScalingStimuli {
 
     private final TargetGroupCompiler group;
     private final ModelParts parts;
-    private final List<String> notes;
+    private final List<Problem> notes;
 
-    ScalingStimuli(TargetGroupCompiler group, ModelParts parts, List<String> notes) {
+    ScalingStimuli(TargetGroupCompiler group, ModelParts parts, List<Problem> notes) {
         this.group = group;
         this.parts = parts;
         this.notes = notes;
@@ -65,8 +67,9 @@ final class ScalingStimuli {
         } else if (stimulus instanceof CPUUtilization cpu) {
             return utilization(cpu, CPU, "CPU");
         } else if (stimulus instanceof HDDUtilization hdd) {
-            notes.add("The demands to HDDs do not tell reading from writing, so the utilization that scales "
-                    + Names.of(group.element()) + " is that of both.");
+            notes.add(SimulationNotes.said(SimulationNotes.BOTH_DIRECTIONS,
+                    "The demands to HDDs do not tell reading from writing, so the utilization that scales "
+                            + Names.of(group.element()) + " is that of both"));
             return utilization(hdd, HDD, "HDD");
         } else if (stimulus instanceof NetworkUtilization network) {
             return network(network);
@@ -127,8 +130,9 @@ final class ScalingStimuli {
             throw new SimulationException(stimulus, "no link connects the unit of " + Names.of(group.element()),
                     "use another stimulus, or add a linking resource");
         }
-        notes.add("Links carry one transfer after the other, whichever way it goes, so the utilization that scales "
-                + Names.of(group.element()) + " is that of both directions.");
+        notes.add(SimulationNotes.said(SimulationNotes.BOTH_DIRECTIONS,
+                "Links carry one transfer after the other, whichever way it goes, so the utilization that scales "
+                        + Names.of(group.element()) + " is that of both directions"));
         return new StimulusSpecification.LinkUtilization(links, aggregation(stimulus));
     }
 

@@ -19,7 +19,9 @@ import org.loggia.io.StorageResource;
 import org.loggia.io.TimeUnit;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageSpecification;
 
@@ -169,13 +171,15 @@ public final class StorageResources {
                 "add the container to one, or add the .io file that has it to the command");
     }
 
-    /** What connected requests state and the analysis model of their storage ignores, one sentence a storage. */
-    public List<String> ignored() {
-        List<String> notes = new ArrayList<>();
+    /** What connected requests state and the analysis model of their storage ignores, one note a storage. */
+    public List<Problem> ignored() {
+        List<Problem> notes = new ArrayList<>();
         for (int storage = 0; storage < specifications.size(); storage++) {
             StorageSpecification specification = specifications.get(storage);
             IgnoredParameters.message(models.get(storage), specification.analysisModel(), answered.get(storage))
-                    .ifPresent(message -> notes.add("Storage " + specification.name() + ": " + message + "."));
+                    .ifPresent(message -> notes.add(SimulationNotes.said(SimulationNotes.IGNORED_PARAMETERS,
+                            "Storage:" + specification.name(), Map.of("storage", specification.name()),
+                            "Storage " + specification.name() + ": " + message)));
         }
         return notes;
     }

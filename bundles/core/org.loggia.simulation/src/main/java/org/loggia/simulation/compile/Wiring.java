@@ -34,7 +34,9 @@ import org.loggia.pcm.repository.Signature;
 import org.loggia.pcm.repository.SinkRole;
 import org.loggia.pcm.repository.SourceRole;
 import org.loggia.pcm.system.System;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.step.FailureStep;
 
@@ -62,7 +64,7 @@ final class Wiring {
     private final System system;
     private final Map<AssemblyContext, ComponentInstance> instances = new HashMap<>();
     private final Map<ComposedStructure, Map<Socket, Connector>> outgoing = new HashMap<>();
-    private final Set<String> openEnds = new LinkedHashSet<>();
+    private final Set<Problem> openEnds = new LinkedHashSet<>();
 
     Wiring(System system) {
         this.system = system;
@@ -115,8 +117,9 @@ final class Wiring {
         try {
             found = provider.get();
         } catch (BrokenConnectorException broken) {
-            openEnds.add("Open end: " + Names.of(broken.connector) + ": " + broken.getMessage()
-                    + "; the run fails if a user gets there.");
+            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + Names.of(broken.connector) + ": "
+                    + broken.getMessage()
+                    + "; the run fails if a user gets there"));
             return new FailureStep(new SimulationException(broken.connector, broken.getMessage(),
                     "correct the connector"));
         }
@@ -198,7 +201,8 @@ final class Wiring {
     private Step openEnd(ComponentInstance requirer, RequiredRole role, EObject caller) {
         String message = "required role " + Names.of(role) + " of assembly context " + requirer.path()
                 + " is not connected";
-        openEnds.add("Open end: " + message + "; the run fails if a user gets there.");
+        openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + message
+                + "; the run fails if a user gets there"));
         return new FailureStep(new SimulationException(caller, message, "add an assembly connector for it"));
     }
 
@@ -211,8 +215,9 @@ final class Wiring {
             throw new SimulationException(broken.connector, broken.getMessage(), "correct the connector");
         }
         if (sinks.isEmpty()) {
-            openEnds.add("Open end: events of source role " + Names.of(role) + " of assembly context " + source.path()
-                    + " reach nobody.");
+            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: events of source role " + Names.of(
+                    role) + " of assembly context " + source.path()
+                    + " reach nobody"));
         }
         return sinks;
     }
@@ -271,7 +276,7 @@ final class Wiring {
     }
 
     /** One sentence for each required role that somebody calls and nobody provides. */
-    Collection<String> openEnds() {
+    Collection<Problem> openEnds() {
         return openEnds;
     }
 

@@ -11,6 +11,8 @@ import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
 import org.loggia.pcm.persistence.NeighbourModel.Element;
 import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.objective.MeasurementFiles.NotMeasured;
 import org.loggia.simulation.result.Metric;
@@ -38,7 +40,7 @@ public final class ObjectiveFile {
             + "\\s*(\\S*)\\s*");
 
     private final List<ServiceLevelObjective> objectives = new ArrayList<>();
-    private final List<String> notes = new ArrayList<>();
+    private final List<Problem> notes = new ArrayList<>();
     private final List<String> notJudged = new ArrayList<>();
     private final MeasurementFiles files = new MeasurementFiles();
 
@@ -65,8 +67,8 @@ public final class ObjectiveFile {
         return objectives;
     }
 
-    /** What the reader must know of how objectives are judged, a sentence each. */
-    public List<String> notes() {
+    /** What the reader must know of how objectives are judged. */
+    public List<Problem> notes() {
         return notes;
     }
 
@@ -140,8 +142,9 @@ public final class ObjectiveFile {
                     + ", is not known here; each of them" + (Figure.hasQuantiles(kind)
                             ? ", their mean and their median are" : " and their mean are"));
         }
-        notes.add("The measurements of " + specification.file().getFileName() + ", line " + specification.line()
-                + ", are judged over the whole run, not over the windows of " + processing.type() + ".");
+        notes.add(SimulationNotes.said(SimulationNotes.WHOLE_RUN, "The measurements of " + specification.file()
+                .getFileName() + ", line " + specification.line()
+                + ", are judged over the whole run, not over the windows of " + processing.type()));
         return isMedian ? new Statistic(0.5) : Statistic.MEAN;
     }
 }

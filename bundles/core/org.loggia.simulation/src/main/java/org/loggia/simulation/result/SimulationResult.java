@@ -3,7 +3,9 @@ package org.loggia.simulation.result;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.loggia.problem.Problem;
 
 /**
  * What a simulation found.
@@ -20,11 +22,12 @@ import java.util.stream.Stream;
  * @param wallSeconds time it took
  * @param events events in all runs
  * @param metrics the figures
- * @param notes what a reader must know about the model or the figures, one sentence each
+ * @param notes what a reader must know about the model or the figures; the place of one is the measuring point that it
+ *            is about
  */
 public record SimulationResult(String model, String timeUnit, int users, long seed, int replications,
         double simulatedTime, String stoppedBy,
-        WarmUpCut warmUp, double wallSeconds, long events, List<Metric> metrics, List<String> notes) {
+        WarmUpCut warmUp, double wallSeconds, long events, List<Metric> metrics, List<Problem> notes) {
 
     /** Stands for the reason of the end where figures come from an exact solution. */
     public static final String EXACT = "exact";
@@ -44,9 +47,20 @@ public record SimulationResult(String model, String timeUnit, int users, long se
     }
 
     /** The same with other figures, and with further notes. */
-    public SimulationResult with(List<Metric> figures, List<String> further) {
+    public SimulationResult with(List<Metric> figures, List<Problem> further) {
         return new SimulationResult(model, timeUnit, users, seed, replications, simulatedTime, stoppedBy, warmUp,
                 wallSeconds, events, figures, Stream.concat(notes.stream(), further.stream()).toList());
+    }
+
+    /** The same with its notes in other words. */
+    public SimulationResult inWords(UnaryOperator<Problem> words) {
+        return new SimulationResult(model, timeUnit, users, seed, replications, simulatedTime, stoppedBy, warmUp,
+                wallSeconds, events, metrics, notes.stream().map(words).toList());
+    }
+
+    /** The notes as sentences for people. */
+    public List<String> sentences() {
+        return notes.stream().map(note -> note.text() + ".").toList();
     }
 
     /** The metric of a kind at a point. */

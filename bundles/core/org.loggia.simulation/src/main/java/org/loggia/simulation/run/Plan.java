@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.loggia.io.RequestType;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageSpecification;
@@ -28,13 +29,13 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param elasticity what is scaled in the course of a run; null where nothing is
  * @param streams how many random streams the steps draw from
  * @param timeUnit what a time unit of the model is, e.g. ms; null if the model does not say
- * @param notes what the reader of the results must know about the model, one sentence each
+ * @param notes what the reader of the results must know about the model
  * @param isBrokenDown whether runs observe where the time of usage scenarios goes
  */
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
         List<BitSet> storageUse, List<LimitSpecification> limits, int[] frameSizes, FailurePlan failures,
-        List<UsageChange> changes, Elasticity elasticity, int streams, String timeUnit, List<String> notes,
+        List<UsageChange> changes, Elasticity elasticity, int streams, String timeUnit, List<Problem> notes,
         boolean isBrokenDown) {
 
     /** The same with another number of users in each closed workload. */
@@ -48,7 +49,7 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
     }
 
     /** The same with more to know about the model. */
-    public Plan withNotes(List<String> more) {
+    public Plan withNotes(List<Problem> more) {
         return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
                 failures, changes, elasticity, streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList(),
                 isBrokenDown);

@@ -2,6 +2,8 @@
 package org.loggia.simulation.simulator;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
@@ -41,9 +43,14 @@ public record Judgement(SimulationResult result, List<Verdict> verdicts, List<St
         return new Judgement(result, verdicts, more, isUnstable, profiles);
     }
 
-    /** The same with further sentences among the notes of the result. */
-    public Judgement noted(List<String> further) {
+    /** The same with further notes of the result. */
+    public Judgement noted(List<Problem> further) {
         return further.isEmpty() ? this : with(result.with(result.metrics(), further));
+    }
+
+    /** The same with the notes of the result in other words. */
+    public Judgement inWords(UnaryOperator<Problem> words) {
+        return with(result.inWords(words));
     }
 
     Judgement with(SimulationResult other) {

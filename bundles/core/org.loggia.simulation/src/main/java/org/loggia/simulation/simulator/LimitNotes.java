@@ -3,6 +3,7 @@ package org.loggia.simulation.simulator;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.Plan;
@@ -15,8 +16,8 @@ final class LimitNotes {
     private LimitNotes() {
     }
 
-    static List<String> of(Plan plan, List<Metric> metrics) {
-        List<String> notes = new ArrayList<>();
+    static List<Problem> of(Plan plan, List<Metric> metrics) {
+        List<Problem> notes = new ArrayList<>();
         for (LimitSpecification limit : plan.limits()) {
             Summary share = find(metrics, Metric.Kind.THROTTLED_SHARE, limit.point());
             Summary out = limit.credits() > 0 ? find(metrics, Metric.Kind.CREDITS_OUT, limit.point()) : null;

@@ -3,7 +3,11 @@ package org.loggia.simulation.simulator;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Demands;
@@ -22,7 +26,7 @@ final class ObjectiveSearch {
     private final Plan plan;
     private final List<Metric> metrics;
     private final List<Objective> objectives = new ArrayList<>();
-    private final List<String> notes = new ArrayList<>();
+    private final List<Problem> notes = new ArrayList<>();
     private final List<String> notJudged = new ArrayList<>();
 
     /**
@@ -43,8 +47,9 @@ final class ObjectiveSearch {
         }
         Set<String> ofMeans = plan.pointsOfMeans();
         objectives.stream().filter(each -> !each.figure().statistic().isMean()
-                && ofMeans.contains(each.figure().point())).forEach(each -> notes.add("The objective \"" + each.name()
-                        + "\" limits a percentile of what holds predicted means: single requests spread more."));
+                && ofMeans.contains(each.figure().point())).forEach(each -> notes.add(
+                        SimulationNotes.OBJECTIVE_OF_MEANS.at(Location.element(each.figure().point()),
+                                Map.of("objective", each.name()))));
     }
 
     /** What a simulation of a plan measures. */
@@ -69,7 +74,7 @@ final class ObjectiveSearch {
     }
 
     /** What the reader must know of how objectives are judged. */
-    List<String> notes() {
+    List<Problem> notes() {
         return notes;
     }
 

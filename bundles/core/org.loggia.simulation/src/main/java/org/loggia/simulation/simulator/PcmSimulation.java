@@ -267,7 +267,8 @@ public final class PcmSimulation {
     public List<Problem> gaps(SimulationSettings settings) {
         return Simulator.concessions(Simulator.runAll(plan, settings, SimulationProgress.NONE),
                 EnumSet.of(Concession.EMPTY_BRANCH, Concession.ABSENT_VALUE)).stream()
-                .map(each -> SimulationProblems.GAPS.at(Location.file(selection.name()), Map.of("gaps", each)))
+                .map(each -> SimulationProblems.GAPS.at(Location.file(selection.name()),
+                        Map.of("gaps", each.message())))
                 .toList();
     }
 

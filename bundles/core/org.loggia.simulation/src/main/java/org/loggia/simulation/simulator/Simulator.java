@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -16,9 +17,13 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.loggia.analysis.ModelReport;
 import org.loggia.io.RequestType;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
@@ -27,7 +32,6 @@ import org.loggia.simulation.run.Concession;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
-import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.storage.StorageNotes;
 import org.loggia.simulation.storage.StorageSpecification;
 
@@ -107,6 +111,14 @@ public final class Simulator {
         };
     }
 
+    private static ProblemKind kind(Concession concession) {
+        return switch (concession) {
+            case NEGATIVE_LOAD -> SimulationNotes.NEGATIVE_LOAD;
+            case EMPTY_BRANCH -> SimulationNotes.EMPTY_BRANCH;
+            case ABSENT_VALUE -> SimulationNotes.ABSENT_VALUE;
+        };
+    }
+
     /** @param what what takes parts of a run for the whole, e.g. "a precision says" */
     static void requireSteadyLoad(Plan plan, String what) {
         if (!plan.isSteady()) {
@@ -116,18 +128,20 @@ public final class Simulator {
         }
     }
 
-    private static List<String> notes(Plan plan, List<RunResult> runs, List<Metric> metrics) {
-        Set<String> notes = new LinkedHashSet<>();
+    private static List<Problem> notes(Plan plan, List<RunResult> runs, List<Metric> metrics) {
+        Set<Problem> notes = new LinkedHashSet<>();
         runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst()
-                .or(() -> warmUpNote(runs)).ifPresent(notes::add);
+                .map(words -> SimulationNotes.said(SimulationNotes.UNSTABLE, words)).or(() -> warmUpNote(runs))
+                .ifPresent(notes::add);
         if (metrics.stream().anyMatch(Simulator::lacksInterval)) {
-            notes.add(plan.isSteady() ? shortRun(runs) : "Means of one run of a load that changes have no "
-                    + "interval: replicate the run.");
+            notes.add(plan.isSteady() ? shortRun(runs) : SimulationNotes.ONE_CHANGING_RUN.at(Location.UNKNOWN));
         }
-        plan.scenarios().stream().map(Scenario::origin).filter(origin -> !origin.isEmpty()).forEach(notes::add);
+        plan.scenarios().stream().filter(each -> !each.origin().isEmpty()).forEach(each -> notes.add(SimulationNotes
+                .said(
+                        SimulationNotes.ARRIVAL_PROCESS, "UsageScenario:" + each.name(), Map.of(), each.origin())));
         notes.addAll(plan.notes());
         notes.addAll(negativeDemands(plan, runs));
-        concessions(runs, EnumSet.allOf(Concession.class)).forEach(each -> notes.add(each + "."));
+        notes.addAll(concessions(runs, EnumSet.allOf(Concession.class)));
         notes.addAll(LimitNotes.of(plan, metrics));
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             ModelReport report = ModelReport.EMPTY;
@@ -140,13 +154,14 @@ public final class Simulator {
         return new ArrayList<>(notes);
     }
 
-    /** How often the runs took something for something else, without full stops. */
-    static List<String> concessions(List<RunResult> runs, Set<Concession> asked) {
-        List<String> notes = new ArrayList<>();
+    /** How often the runs took something for something else. */
+    static List<Problem> concessions(List<RunResult> runs, Set<Concession> asked) {
+        List<Problem> notes = new ArrayList<>();
         for (Concession concession : asked) {
             long count = runs.stream().mapToLong(run -> run.concessions()[concession.ordinal()]).sum();
             if (count > 0) {
-                notes.add(String.format(Locale.ROOT, words(concession), count, count == 1 ? "" : "s"));
+                notes.add(SimulationNotes.said(kind(concession), null, Map.of("count", Long.toString(count)),
+                        String.format(Locale.ROOT, words(concession), count, count == 1 ? "" : "s")));
             }
         }
         return notes;
@@ -162,29 +177,33 @@ public final class Simulator {
                 .anyMatch(m -> m.percentilesOfMeans() && m.point().equals(point) && m.summary().count() > 0));
     }
 
-    private static List<String> negativeDemands(Plan plan, List<RunResult> runs) {
-        List<String> notes = new ArrayList<>();
+    private static List<Problem> negativeDemands(Plan plan, List<RunResult> runs) {
+        List<Problem> notes = new ArrayList<>();
         for (int i = 0; i < plan.resources().size(); i++) {
             int resource = i;
             long negative = runs.stream().mapToLong(run -> run.negativeDemands()[resource]).sum();
             if (negative > 0) {
-                notes.add(String.format(Locale.ROOT, "%,d %s below 0 and counted as 0, as in Palladio's simulator: the "
-                        + "mean demand is larger than the one that the model states.", negative,
-                        (negative == 1 ? "demand to " : "demands to ") + plan.resources().get(i).point()
-                                + (negative == 1 ? " was" : " were")));
+                String point = plan.resources().get(i).point();
+                notes.add(SimulationNotes.said(SimulationNotes.NEGATIVE_DEMANDS, point, Map.of("count",
+                        Long.toString(negative), "resource", point), String.format(Locale.ROOT,
+                                "%,d %s below 0 and counted as 0, as in Palladio's simulator: the "
+                                        + "mean demand is larger than the one that the model states.", negative,
+                                (negative == 1 ? "demand to " : "demands to ") + point
+                                        + (negative == 1 ? " was" : " were"))));
             }
         }
         return notes;
     }
 
     /** Why there are no intervals, and what to do. */
-    private static String shortRun(List<RunResult> runs) {
+    private static Problem shortRun(List<RunResult> runs) {
         double needed = runs.stream().mapToDouble(RunResult::runsForIntervals).sorted()
                 .skip(runs.size() / 2).findFirst().orElse(0);
         String advice = needed > 0 ? "they need about " + rounded(needed) + " scenario runs"
                 + (runs.size() == 1 ? "" : " in each replication") : "simulate longer";
-        return "Means without an interval come from too short a run: an honest 95 % interval needs a run worth "
-                + BatchMeans.ENOUGH + " uncorrelated response times; " + advice + ".";
+        return SimulationNotes.SHORT_RUN.of(
+                "Means without an interval come from too short a run: an honest 95 % interval "
+                        + "needs a run worth " + BatchMeans.ENOUGH + " uncorrelated response times", advice);
     }
 
     /** One significant digit, upwards. */
@@ -199,14 +218,12 @@ public final class Simulator {
                 && !summary.interval().exists() && summary.maximum() > summary.minimum();
     }
 
-    private static Optional<String> warmUpNote(List<RunResult> runs) {
+    private static Optional<Problem> warmUpNote(List<RunResult> runs) {
         if (runs.stream().anyMatch(r -> !r.warmUpOver())) {
-            return Optional.of("The run ended within its warm-up, so nothing was left out: the figures include the "
-                    + "start-up. Simulate longer, or set the warm-up.");
+            return Optional.of(SimulationNotes.ENDED_IN_WARM_UP.at(Location.UNKNOWN));
         }
         if (runs.stream().anyMatch(r -> !r.warmUpFound())) {
-            return Optional.of("No end of the start-up phase was found in the first half of the run: the figures may "
-                    + "depend on its length. Simulate longer, or look for an unstable workload.");
+            return Optional.of(SimulationNotes.NO_END_OF_WARM_UP.at(Location.UNKNOWN));
         }
         return Optional.empty();
     }

@@ -6,6 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.loggia.problem.Problem;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.objective.MonitorFile;
 import org.loggia.simulation.objective.MonitorFile.Watched;
 import org.loggia.simulation.result.Metric;
@@ -24,7 +26,7 @@ final class WatchedFigures {
     private final Plan plan;
     private final Judgement judgement;
     private final Set<Point> watched = new HashSet<>();
-    private final List<String> notes = new ArrayList<>();
+    private final List<Problem> notes = new ArrayList<>();
 
     private WatchedFigures(Plan plan, Judgement judgement) {
         this.plan = plan;
@@ -35,7 +37,8 @@ final class WatchedFigures {
     static Judgement of(Plan plan, Judgement judgement, List<MonitorFile> files) {
         WatchedFigures figures = new WatchedFigures(plan, judgement);
         for (MonitorFile file : files) {
-            figures.notes.addAll(file.notMeasured());
+            file.notMeasured().forEach(each -> figures.notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR,
+                    each)));
             file.watched().forEach(figures::add);
         }
         return files.isEmpty() ? judgement : figures.selected(files.stream().map(each -> each.file().getFileName()
@@ -46,8 +49,10 @@ final class WatchedFigures {
         List<Point> found = ElementPoints.of(plan, figure.element()).stream().map(point -> new Point(figure.kind(),
                 point)).filter(point -> judgement.result().find(point.kind, point.point).isPresent()).toList();
         if (found.isEmpty()) {
-            notes.add("The monitor \"" + figure.monitor() + "\" selects nothing: this simulation has no "
-                    + figure.kind().key() + " of its element " + figure.element() + ".");
+            notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR, "The monitor \"" + figure.monitor()
+                    + "\" selects "
+                    + "nothing: this simulation has no " + figure.kind().key() + " of its element " + figure
+                            .element()));
         }
         watched.addAll(found);
     }
@@ -56,15 +61,18 @@ final class WatchedFigures {
         SimulationResult result = judgement.result();
         int all = result.metrics().size();
         if (watched.isEmpty()) {
-            notes.add("All figures are here, because the monitors of " + names + " select none.");
+            notes.add(SimulationNotes.said(SimulationNotes.SELECTED_FIGURES,
+                    "All figures are here, because the monitors of "
+                            + names + " select none"));
             return judgement.with(result.with(result.metrics(), notes));
         }
         judgement.verdicts().forEach(each -> watched.add(new Point(each.objective().figure().kind(),
                 each.objective().figure().point())));
         List<Metric> selected = result.metrics().stream().filter(each -> watched.contains(new Point(each.kind(),
                 each.point()))).toList();
-        notes.add("The monitors of " + names + (judgement.verdicts().isEmpty() ? "" : " and the objectives")
-                + " select " + selected.size() + " of " + all + " figures.");
+        notes.add(SimulationNotes.said(SimulationNotes.SELECTED_FIGURES, "The monitors of " + names + (judgement
+                .verdicts().isEmpty() ? "" : " and the objectives")
+                + " select " + selected.size() + " of " + all + " figures"));
         return judgement.with(result.with(selected, notes));
     }
 }

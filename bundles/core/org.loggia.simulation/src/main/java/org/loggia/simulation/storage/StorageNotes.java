@@ -3,11 +3,15 @@ package org.loggia.simulation.storage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.loggia.analysis.ModelReport;
 import org.loggia.input.NumberText;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.simulation.SimulationNotes;
 
-/** What a reader of results must know of storages and their limits, in sentences. */
+/** What a reader of results must know of storages and their limits. */
 public final class StorageNotes {
 
     private static final int DIGITS = 4;
@@ -21,22 +25,21 @@ public final class StorageNotes {
      * @param meansOnly whether requests were made for which its analysis model knows means only
      * @param report    what the analysis model says
      */
-    public static List<String> of(StorageSpecification storage, boolean meansOnly, ModelReport report) {
-        List<String> notes = new ArrayList<>();
+    public static List<Problem> of(StorageSpecification storage, boolean meansOnly, ModelReport report) {
+        List<Problem> notes = new ArrayList<>();
+        Map<String, String> facts = Map.of("storage", storage.name());
         if (meansOnly) {
-            notes.add("Storage " + storage.name() + ": its analysis model predicts means, so "
-                    + "percentiles of its requests, and of the scenarios and calls that issue them, tell how "
-                    + "the means change with the workload, and not how long single requests take; learn a "
-                    + "distribution from measured percentiles, or couple a queueing Petri net.");
+            notes.add(SimulationNotes.PREDICTED_MEANS.at(Location.element("Storage:" + storage.name()), facts));
         }
         for (String warning : report.warnings()) {
-            notes.add("Storage " + storage.name() + ": " + warning + ".");
+            notes.add(SimulationNotes.said(SimulationNotes.STORAGE_MODEL, "Storage:" + storage.name(), facts,
+                    "Storage " + storage.name() + ": " + warning));
         }
         return notes;
     }
 
     /** Of a limit at the end of a run; nothing of one at which no request waited. */
-    public static Optional<String> of(StorageLimit limit, String timeUnit) {
+    public static Optional<Problem> of(StorageLimit limit, String timeUnit) {
         var waits = limit.waitingTimes().tally();
         return of(limit.specification(), timeUnit,
                 limit.timesOut() > 0 ? limit.firstOut() : Double.NaN, limit.delayedShare(), waits.mean(),
@@ -52,17 +55,20 @@ public final class StorageNotes {
      * @param meanWait of all requests
      * @param maximum  the longest wait
      */
-    public static Optional<String> of(LimitSpecification limit, String timeUnit, double firstOut, double delayed,
+    public static Optional<Problem> of(LimitSpecification limit, String timeUnit, double firstOut, double delayed,
             double meanWait, double maximum) {
         boolean ranOut = limit.credits() > 0 && !Double.isNaN(firstOut);
         if (!ranOut && !(delayed > 0)) {
             return Optional.empty();
         }
         String unit = timeUnit == null ? "time units" : timeUnit;
-        return Optional.of("Limit " + limit.name() + " of storage " + limit.storage() + ": "
-                + (ranOut ? "its credits ran out after " + number(firstOut) + " " + unit + " for the first time; " : "")
-                + number(100 * delayed) + " % of the requests had to wait, in the mean of all requests "
-                + number(meanWait) + " " + unit + ", at most " + number(maximum) + " " + unit + ".");
+        return Optional.of(SimulationNotes.said(SimulationNotes.LIMIT, limit.point(), Map.of("limit", limit.name(),
+                "storage",
+                limit.storage()), "Limit " + limit.name() + " of storage " + limit.storage() + ": "
+                        + (ranOut ? "its credits ran out after " + number(firstOut) + " " + unit
+                                + " for the first time; " : "")
+                        + number(100 * delayed) + " % of the requests had to wait, in the mean of all requests "
+                        + number(meanWait) + " " + unit + ", at most " + number(maximum) + " " + unit));
     }
 
     private static String number(double value) {

@@ -38,6 +38,6 @@ class LargeModelTest {
             assertEquals(3.5, outcome.scenario("users of chain " + chain).mean(), 1e-9);
             assertEquals(10, outcome.scenario("users of chain " + chain).count());
         }
-        assertTrue(outcome.result().notes().isEmpty());
+        assertTrue(outcome.result().sentences().isEmpty());
     }
 }

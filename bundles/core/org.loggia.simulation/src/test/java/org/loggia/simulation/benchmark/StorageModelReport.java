@@ -85,7 +85,7 @@ public final class StorageModelReport {
                 mean(result, Metric.Kind.THROUGHPUT, "Storage:storage/read"),
                 mean(result, Metric.Kind.THROUGHPUT, "Storage:storage/write"))));
         text.append("\n## What the programs say of their answers\n\n");
-        results.forEach((name, result) -> result.notes().forEach(note -> text.append("- ").append(name).append(": ")
+        results.forEach((name, result) -> result.sentences().forEach(note -> text.append("- ").append(name).append(": ")
                 .append(note.replaceAll("[^\\s(]*examples/", "examples/"))
                 .append('\n')));
         return text.toString();

@@ -115,7 +115,7 @@ class ObjectiveFileTest {
                 new ServiceLevelObjective("busy: mean utilization <= 0.7", Statistic.MEAN, Kind.UTILIZATION, "_cpu",
                         Relation.AT_MOST, 0.7, "")), file.objectives());
         assertEquals(1, file.notes().size(), file.notes().toString());
-        assertTrue(file.notes().get(0).contains("not over the windows of TimeDrivenAggregation"));
+        assertTrue(file.notes().get(0).message().contains("not over the windows of TimeDrivenAggregation"));
         assertEquals(3000, file.objectives().get(0).at("UsageScenario:x", "ms").limit(), 1e-9);
         assertEquals(3, file.objectives().get(0).at("UsageScenario:x", null).limit(), 1e-9);
     }

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation;
+
+import java.util.Map;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
+
+/**
+ * What the reader of a result must know: kinds of notes, which are problems that stop nobody. The words of a note are a
+ * sentence without its full stop; its place is the measuring point that it is about, where it is about one.
+ */
+public final class SimulationNotes {
+
+    /** An open workload that cannot keep up. */
+    public static final ProblemKind UNSTABLE = ProblemKind.warnings("simulation.unstable");
+
+    /** The run was shorter than its warm-up. */
+    public static final ProblemKind ENDED_IN_WARM_UP = ProblemKind.warning("simulation.ended-in-warm-up",
+            "The run ended within its warm-up, so nothing was left out: the figures include the start-up",
+            "simulate longer, or set the warm-up");
+
+    /** The end of the start-up was not found. */
+    public static final ProblemKind NO_END_OF_WARM_UP = ProblemKind.warning("simulation.no-end-of-warm-up",
+            "No end of the start-up phase was found in the first half of the run: the figures may depend on its length",
+            "simulate longer, or look for an unstable workload");
+
+    /** Too few scenario runs for intervals. */
+    public static final ProblemKind SHORT_RUN = ProblemKind.warnings("simulation.short-run");
+
+    /** One run of a load that changes. */
+    public static final ProblemKind ONE_CHANGING_RUN = ProblemKind.warning("simulation.one-changing-run",
+            "Means of one run of a load that changes have no interval", "replicate the run");
+
+    /** Arrivals that follow a process. */
+    public static final ProblemKind ARRIVAL_PROCESS = ProblemKind.warnings("simulation.arrival-process");
+
+    /** Demands below 0; the facts are their {@code count} and the {@code resource}. */
+    public static final ProblemKind NEGATIVE_DEMANDS = ProblemKind.warnings("simulation.negative-demands");
+
+    /** Load profiles below 0; the fact is how often, the {@code count}. */
+    public static final ProblemKind NEGATIVE_LOAD = ProblemKind.warnings("simulation.negative-load");
+
+    /** Branches none of whose conditions held; the fact is how often, the {@code count}. */
+    public static final ProblemKind EMPTY_BRANCH = ProblemKind.warnings("simulation.empty-branch");
+
+    /** Values that were not there; the fact is how often, the {@code count}. */
+    public static final ProblemKind ABSENT_VALUE = ProblemKind.warnings("simulation.absent-value");
+
+    /** What a limit did to requests; the facts are the {@code limit} and the {@code storage}. */
+    public static final ProblemKind LIMIT = ProblemKind.warnings("simulation.limit");
+
+    /** Percentiles that are those of predicted means; the fact is the {@code storage}. */
+    public static final ProblemKind PREDICTED_MEANS = ProblemKind.warning("simulation.predicted-means",
+            "Storage {storage}: its analysis model predicts means, so percentiles of its requests, and of the "
+                    + "scenarios and calls that issue them, tell how the means change with the workload, and not how "
+                    + "long single requests take",
+            "learn a distribution from measured percentiles, or couple a queueing Petri net");
+
+    /** What an analysis model says of the requests it was asked about; the fact is the {@code storage}. */
+    public static final ProblemKind STORAGE_MODEL = ProblemKind.warnings("simulation.storage-model");
+
+    /** What requests state and their storage's analysis model does not look at; the fact is the {@code storage}. */
+    public static final ProblemKind IGNORED_PARAMETERS = ProblemKind.warnings("simulation.ignored-parameters");
+
+    /** A monitor that selects no figure. */
+    public static final ProblemKind IDLE_MONITOR = ProblemKind.warnings("simulation.idle-monitor");
+
+    /** Monitors that select some of the figures. */
+    public static final ProblemKind SELECTED_FIGURES = ProblemKind.warnings("simulation.selected-figures");
+
+    /** An objective that is not judged. */
+    public static final ProblemKind NOT_JUDGED = ProblemKind.warnings("simulation.not-judged");
+
+    /** An objective about windows, judged over the whole run. */
+    public static final ProblemKind WHOLE_RUN = ProblemKind.warnings("simulation.whole-run");
+
+    /** An objective about a percentile of predicted means; the fact is the {@code objective}. */
+    public static final ProblemKind OBJECTIVE_OF_MEANS = ProblemKind.warning("simulation.objective-of-means",
+            "The objective \"{objective}\" limits a percentile of what holds predicted means: single requests spread "
+                    + "more", "");
+
+    /** A usage evolution beside the model that was not chosen; the fact is the {@code file}. */
+    public static final ProblemKind UNUSED_EVOLUTION = ProblemKind.warning("simulation.unused-evolution",
+            "The file {file} beside the model says how the load changes over time; it has no effect, and the load "
+                    + "stays what the usage model says", "choose it if the load is to follow it");
+
+    /** Scaling policies beside the model that were not chosen; the fact is the {@code file}. */
+    public static final ProblemKind UNUSED_POLICIES = ProblemKind.warning("simulation.unused-policies",
+            "The file {file} beside the model says how resources are scaled in a run; it has no effect, and resources "
+                    + "stay what the resource environment says", "choose it if they are to be scaled");
+
+    /** Rules of another simulator beside the model; the fact is the {@code file}. */
+    public static final ProblemKind FOREIGN_RULES = ProblemKind.warning("simulation.foreign-rules",
+            "The file {file} beside the model " + ForeignRules.NO_EFFECT, "");
+
+    /** No scaling policy is active. */
+    public static final ProblemKind NO_ACTIVE_POLICY = ProblemKind.warning("simulation.no-active-policy",
+            "None of the scaling policies is active, so nothing is scaled", "");
+
+    /** Some scaling policies are not active; the fact is their {@code count}. */
+    public static final ProblemKind INACTIVE_POLICIES = ProblemKind.warnings("simulation.inactive-policies");
+
+    /** A utilization that is that of both directions, of reading and writing or of a link. */
+    public static final ProblemKind BOTH_DIRECTIONS = ProblemKind.warnings("simulation.both-directions");
+
+    /** What is called and not connected. */
+    public static final ProblemKind OPEN_END = ProblemKind.warnings("simulation.open-end");
+
+    /** Calls between containers that no link connects; the facts are the containers, {@code from} and {@code to}. */
+    public static final ProblemKind NO_LINK = ProblemKind.warning("simulation.no-link",
+            "No link connects {from} with {to}, so calls between them take no time on the network", "");
+
+    /** An expression that may not mean what it says. */
+    public static final ProblemKind DOUBTFUL_EXPRESSION = ProblemKind.warnings("simulation.doubtful-expression");
+
+    /** A load that follows a profile; the facts are the {@code scenario} and the {@code profile}. */
+    public static final ProblemKind CHANGING_LOAD = ProblemKind.warnings("simulation.changing-load");
+
+    /** Parameters that change with the load and that nobody reads; the fact is their {@code count}. */
+    public static final ProblemKind UNREAD_PARAMETERS = ProblemKind.warnings("simulation.unread-parameters");
+
+    /** User data, which have no effect. */
+    public static final ProblemKind USER_DATA = ProblemKind.warning("simulation.user-data",
+            "The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: component "
+                    + "parameters come from the assembly contexts and components", "");
+
+    /** Links of a network that is not simulated; the fact is the {@code count}. */
+    public static final ProblemKind NO_NETWORK = ProblemKind.warnings("simulation.no-network");
+
+    /** Resources that could fail, where failures are not simulated. */
+    public static final ProblemKind NO_FAILURES = ProblemKind.warning("simulation.no-failures",
+            "Some resources have a mean time to failure; failures are not simulated, so they are always up",
+            "simulate failures, too");
+
+    /** Users who do not think while things fail; the fact is the {@code scenario}. */
+    public static final ProblemKind NO_THINK_TIME = ProblemKind.warning("simulation.no-think-time",
+            "The users of {scenario} do not think: one whose run fails at once begins the next at once, so that "
+                    + "failures of broken resources count more often than they are met", "give them a think time");
+
+    /** What figures of a net are about. */
+    public static final ProblemKind NET_UNITS = ProblemKind.warnings("simulation.net-units");
+
+    /** Figures that were solved for, not simulated. */
+    public static final ProblemKind EXACT_SOLUTION = ProblemKind.warnings("simulation.exact-solution");
+
+    /** A note of which no more is known than its words. */
+    public static final ProblemKind NOTE = ProblemKind.warnings("simulation.note");
+
+    private SimulationNotes() {
+    }
+
+    /** A note in a sentence, which may have its full stop. */
+    public static Problem said(ProblemKind kind, String sentence) {
+        return said(kind, null, Map.of(), sentence);
+    }
+
+    /**
+     * A note in a sentence, which may have its full stop.
+     *
+     * @param point the measuring point that it is about; null for none
+     */
+    public static Problem said(ProblemKind kind, String point, Map<String, String> facts, String sentence) {
+        return kind.at(Location.element(point), facts, sentence.endsWith(".")
+                ? sentence.substring(0, sentence.length() - 1) : sentence, "");
+    }
+
+    /** A note as a sentence for people. */
+    public static String sentence(Problem note) {
+        return note.text() + ".";
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** Notes of a simulation are sentences for people, which name options, and data for programs. */
+class NotesTest {
+
+    private static final Path EXAMPLES = Path.of("..", "..", "examples");
+    private static final String CODE = "simulation.unused-evolution";
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void copyWithAnEvolution() throws IOException {
+        for (String example : List.of("file-server", "storage")) {
+            try (var files = Files.walk(EXAMPLES.resolve(example))) {
+                for (Path each : files.filter(Files::isRegularFile).toList()) {
+                    Path copy = folder.resolve(EXAMPLES.relativize(each));
+                    Files.createDirectories(copy.getParent());
+                    Files.copy(each, copy);
+                }
+            }
+        }
+        Files.writeString(folder.resolve("file-server/growth.usageevolution"), "");
+    }
+
+    private String simulate(String format) {
+        Run run = Run.of("simulate", folder.resolve("file-server"), "--measurements", "500", "--format", format);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        return run.out();
+    }
+
+    @Test
+    void peopleReadWhichOptionToGive() {
+        String note = "note: The file growth.usageevolution beside the model says how the load changes over time; "
+                + "it has no effect, and the load stays what the usage model says; give it with --evolution if the "
+                + "load is to follow it.";
+        List<String> lines = simulate("text").lines().toList();
+        assertTrue(lines.contains(note), lines.toString());
+    }
+
+    @Test
+    void programsReadACode() throws IOException {
+        JsonNode notes = new ObjectMapper().readTree(simulate("json")).get("notes");
+        JsonNode note = null;
+        for (JsonNode each : notes) {
+            note = each.get("code").asText().equals(CODE) ? each : note;
+            assertTrue(each.get("code").asText().startsWith("simulation."), each.toString());
+        }
+        assertEquals("growth.usageevolution", note.get("facts").get("file").asText());
+        assertEquals("give it with --evolution if the load is to follow it", note.get("remedy").asText());
+        List<String> rows = simulate("csv").lines().filter(line -> line.startsWith("note,")).toList();
+        assertEquals(notes.size(), rows.size());
+        assertTrue(rows.contains("note," + CODE + ",,,,,,,,,,,"), rows.toString());
+    }
+}
