@@ -68,6 +68,19 @@ class NewModelTest {
         return dialog.getShell();
     }
 
+    /** Who cannot finish is told why at once, and not only after having typed something. */
+    @Test
+    void aWizardSaysWhichModelHasToBeThereFirst() throws Exception {
+        Shell dialog = wizard("usageevolution");
+        try {
+            assertEquals("The project has no usage model yet; make one first (New > Usage Model).",
+                    ((WizardDialog) dialog.getData()).getCurrentPage().getMessage());
+            assertFalse(UserInterface.button(dialog, "Finish").isEnabled());
+        } finally {
+            dialog.close();
+        }
+    }
+
     @Test
     void everyKindIsAsValidAsItCanBe() throws Exception {
         for (ModelKind kind : ModelKind.values()) {

@@ -41,6 +41,9 @@ final class NewModelPage extends WizardNewFileCreationPage {
         follow();
         setPageComplete(validatePage());
         setErrorMessage(null); // nothing was entered yet that could be wrong
+        if (parts != null && folder() != null && parts.missing() != null) {
+            setMessage(parts.missing(), WARNING);
+        }
     }
 
     @Override
