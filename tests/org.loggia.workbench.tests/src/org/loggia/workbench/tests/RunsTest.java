@@ -286,15 +286,10 @@ class RunsTest {
                     .setText(project.getFile("measured.csv").getFullPath().toString());
             Table loads = loads(dialog, 2);
             assertFalse(UserInterface.button(dialog, "OK").isEnabled(), "no load is chosen yet");
-            loads.setSelection(1);
-            UserInterface.notify(loads, SWT.Selection);
-            Screenshot.take("results-measured");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
+            take(dialog, loads, 1, "results-measured");
         });
-        choose(view, "Lay Measured Percentiles Over...");
-        dialogs.assertDone();
+        Series.Curve dots = laidOver(view);
         Screenshot.take("results-measured-over");
-        var dots = (Series.Curve) view.chart().chart().series().get(view.chart().chart().series().size() - 1);
         assertEquals("measured: users 50", dots.name());
         assertEquals("[14.0, 15.0, 16.0]", Arrays.toString(dots.x()), "in the run's unit, ms");
         assertEquals("[50.0, 95.0, 99.0]", Arrays.toString(dots.y()));
@@ -309,15 +304,9 @@ class RunsTest {
             assertEquals(List.of("read", "write"), List.of(figure.getItems()));
             figure.select(1);
             UserInterface.notify(figure, SWT.Selection);
-            Table loads = loads(dialog, 1);
-            loads.setSelection(0);
-            UserInterface.notify(loads, SWT.Selection);
-            Screenshot.take("results-measured-of-writes");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
+            take(dialog, loads(dialog, 1), 0, "results-measured-of-writes");
         });
-        choose(view, "Lay Measured Percentiles Over...");
-        dialogs.assertDone();
-        var writes = (Series.Curve) view.chart().chart().series().get(view.chart().chart().series().size() - 1);
+        Series.Curve writes = laidOver(view);
         assertEquals("measured: write at users 10", writes.name());
         assertEquals("[5.0, 7.0]", Arrays.toString(writes.x()), "of the row that has writes");
     }
@@ -352,18 +341,27 @@ class RunsTest {
                     .filter(each -> each.getText().contains("there is no campaign lost.yaml beside it")).findFirst()
                     .orElse(null));
             file.setText(project.getFile("disk.sqlite").getFullPath().toString());
-            Table loads = loads(dialog, 2);
-            loads.setSelection(1);
-            UserInterface.notify(loads, SWT.Selection);
-            Screenshot.take("results-measured-campaign");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
+            take(dialog, loads(dialog, 2), 1, "results-measured-campaign");
         });
-        choose(view, "Lay Measured Percentiles Over...");
-        dialogs.assertDone();
-        var dots = (Series.Curve) view.chart().chart().series().get(view.chart().chart().series().size() - 1);
+        Series.Curve dots = laidOver(view);
         assertEquals("measured: concurrentRequests 2", dots.name());
         assertEquals(50, dots.y()[Arrays.binarySearch(dots.y(), 50)]);
         assertTrue(dots.x()[0] > 0 && dots.x()[0] <= dots.x()[dots.x().length - 1], Arrays.toString(dots.x()));
+    }
+
+    private static void take(Shell dialog, Table loads, int load, String screenshot) {
+        loads.setSelection(load);
+        UserInterface.notify(loads, SWT.Selection);
+        Screenshot.take(screenshot);
+        UserInterface.press(UserInterface.button(dialog, "OK"));
+    }
+
+    /** Opens the dialog that the test answers. */
+    private Series.Curve laidOver(ResultsView view) {
+        choose(view, "Lay Measured Percentiles Over...");
+        dialogs.assertDone();
+        List<Series> series = view.chart().chart().series();
+        return (Series.Curve) series.get(series.size() - 1);
     }
 
     /** Once the file has been read. */

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.part;
 
+import java.util.function.Consumer;
+
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.ScaledGraphics;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
+import org.loggia.chart.Theme;
 
 /**
  * Draws with colours of the same hue whose lightness is turned round: figures know the colours of a light ground only,
@@ -19,8 +22,22 @@ final class DarkGraphics extends ScaledGraphics {
     /** Pale colours, which get dark, would be gaudy with the saturation that they have. */
     private static final float PALENESS = 0.7f;
 
-    DarkGraphics(Graphics graphics) {
+    private DarkGraphics(Graphics graphics) {
         super(graphics);
+    }
+
+    /** Has a figure painted as the ground wants it: as it is on a light one. */
+    static void paint(Graphics graphics, Color ground, Consumer<Graphics> figure) {
+        if (Theme.on(ground.getRed(), ground.getGreen(), ground.getBlue()) == Theme.LIGHT) {
+            figure.accept(graphics);
+            return;
+        }
+        DarkGraphics dark = new DarkGraphics(graphics);
+        try {
+            figure.accept(dark);
+        } finally {
+            dark.dispose();
+        }
     }
 
     @Override

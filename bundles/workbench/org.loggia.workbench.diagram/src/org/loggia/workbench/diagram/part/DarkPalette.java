@@ -6,8 +6,6 @@ import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.Viewport;
 import org.eclipse.gef.ui.palette.PaletteViewer;
-import org.eclipse.swt.graphics.Color;
-import org.loggia.chart.Theme;
 
 /** The palette beside a diagram: GEF draws it in the colours of a light desktop, here it follows a dark ground. */
 public final class DarkPalette extends Viewport {
@@ -31,16 +29,6 @@ public final class DarkPalette extends Viewport {
 
     @Override
     protected void paintClientArea(Graphics graphics) {
-        Color ground = canvas.getBackground();
-        if (Theme.on(ground.getRed(), ground.getGreen(), ground.getBlue()) == Theme.LIGHT) {
-            super.paintClientArea(graphics);
-            return;
-        }
-        DarkGraphics dark = new DarkGraphics(graphics);
-        try {
-            super.paintClientArea(dark);
-        } finally {
-            dark.dispose();
-        }
+        DarkGraphics.paint(graphics, canvas.getBackground(), super::paintClientArea);
     }
 }

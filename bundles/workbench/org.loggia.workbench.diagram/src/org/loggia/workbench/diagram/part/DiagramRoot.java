@@ -4,8 +4,6 @@ package org.loggia.workbench.diagram.part;
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.ScalableFreeformLayeredPane;
 import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
-import org.eclipse.swt.graphics.Color;
-import org.loggia.chart.Theme;
 
 /** The root of a diagram: what is drawn can be zoomed, and follows a dark ground. */
 public final class DiagramRoot extends ScalableFreeformRootEditPart {
@@ -30,17 +28,7 @@ public final class DiagramRoot extends ScalableFreeformRootEditPart {
 
         @Override
         protected void paintClientArea(Graphics graphics) {
-            Color ground = getViewer().getControl().getBackground();
-            if (Theme.on(ground.getRed(), ground.getGreen(), ground.getBlue()) == Theme.LIGHT) {
-                super.paintClientArea(graphics);
-                return;
-            }
-            DarkGraphics dark = new DarkGraphics(graphics);
-            try {
-                super.paintClientArea(dark);
-            } finally {
-                dark.dispose();
-            }
+            DarkGraphics.paint(graphics, getViewer().getControl().getBackground(), super::paintClientArea);
         }
     }
 }
