@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
+import org.loggia.input.NumberText;
 import org.loggia.regression.space.Extrapolation;
 
 /**
@@ -100,7 +101,8 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
             lines.add(String.format(Locale.ROOT,
                     "%s: %d of %d predictions were not greater than 0 (lowest %s s) and were replaced by the smallest "
                             + "measured response, %s s; train on a logarithmic response or measure more",
-                    c.model(), c.requests(), requests, number(c.worst()), number(c.replacement())));
+                    c.model(), c.requests(), requests, NumberText.shortest(c.worst(), 4),
+                    NumberText.shortest(c.replacement(), 4)));
         }
         for (SolvedAccuracy a : accuracies) {
             lines.add(String.format(Locale.ROOT, "%s: solved for %d states of the workload, each within %.1f %% (95 %% "
@@ -108,10 +110,5 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
                     a.model(), a.states(), 100 * a.solution(), 100 * a.interpolation()));
         }
         return lines;
-    }
-
-    private static String number(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15
-                ? Long.toString((long) value) : String.format(Locale.ROOT, "%.4g", value);
     }
 }

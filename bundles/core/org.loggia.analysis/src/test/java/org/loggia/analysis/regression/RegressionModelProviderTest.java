@@ -97,10 +97,10 @@ class RegressionModelProviderTest {
         assertEquals(5, report.requests());
         assertEquals(2, report.extrapolated());
         assertEquals(List.of(
-                file + ": 2 of 5 requests (40.0 %) lie outside the measured range of concurrentRequests, 1 to 10, "
+                file + ": 2 of 5 requests (40 %) lie outside the measured range of concurrentRequests, 1 to 10, "
                         + "the farthest at 14; measure there or distrust these predictions",
                 file + ": 1 of 5 predictions were not greater than 0 (lowest 0 s) and were replaced by the smallest "
-                        + "measured response, 0.0002500 s; train on a logarithmic response or measure more"),
+                        + "measured response, 0.00025 s; train on a logarithmic response or measure more"),
                 report.warnings());
         assertEquals(4, report.merge(report).extrapolations().get(0).count());
         assertEquals(0, factory.create().report().requests(), "an instance counts for itself");

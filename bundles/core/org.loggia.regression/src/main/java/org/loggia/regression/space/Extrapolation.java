@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.space;
 
-import java.util.Locale;
+import org.loggia.input.NumberText;
 
 /**
  * Questions to a model that lay outside what it was learned from, for one factor.
@@ -36,10 +36,11 @@ public record Extrapolation(String model, String factor, String unit, double mea
      */
     public String warning(long total, String questions) {
         String inUnit = unit.isEmpty() ? "" : " " + unit;
-        return String.format(Locale.ROOT, "%s: %d of %d %s (%.1f %%) lie outside the measured range of %s, %s to %s%s, "
-                + "the farthest at %s%s; measure there or distrust these predictions", model, count, total, questions,
-                100.0 * count / total, factor, number(measuredLow), number(measuredHigh), inUnit, farthest(),
-                inUnit);
+        return model + ": " + NumberText.grouped(count) + " of " + NumberText.grouped(total) + " " + questions + " ("
+                + NumberText.percent((double) count / total) + ") lie outside the measured range of " + factor + ", "
+                + number(measuredLow) + " to " + number(measuredHigh) + inUnit + ", the farthest at " + farthest()
+                + inUnit
+                + "; measure there or distrust these predictions";
     }
 
     /** Four digits, or all of them where four would show a limit of the range, as if nothing lay outside. */
@@ -51,6 +52,6 @@ public record Extrapolation(String model, String factor, String unit, double mea
 
     private static String number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15
-                ? Long.toString((long) value) : String.format(Locale.ROOT, "%.4g", value);
+                ? Long.toString((long) value) : NumberText.shortest(value, 4);
     }
 }

@@ -82,7 +82,7 @@ class CoverageTest {
         assertFalse(counter.count(new double[] {12, 0}));
         Extrapolation found = counter.extrapolations("m.json", space.factors()).get(0);
         assertEquals(new Extrapolation("m.json", "a", "ms", 0, 10, -4, 3), found);
-        assertEquals("m.json: 3 of 4 rows (75.0 %) lie outside the measured range of a, 0 to 10 ms, the farthest at -4 "
+        assertEquals("m.json: 3 of 4 rows (75 %) lie outside the measured range of a, 0 to 10 ms, the farthest at -4 "
                 + "ms; measure there or distrust these predictions", found.warning(4, "rows"));
         assertEquals(20, found.merge(new Extrapolation("m.json", "a", "ms", 0, 10, 20, 2)).worst());
         assertEquals(1, counter.extrapolations("m.json", space.factors()).size());
@@ -98,7 +98,7 @@ class CoverageTest {
         assertEquals(List.of(), counter.extrapolations("m.json", factors));
         assertFalse(counter.count(new double[] {0.70000001}));
         String warning = counter.extrapolations("m.json", factors).get(0).warning(1, "rows");
-        assertTrue(warning.contains(", 0.3000 to 0.7000, the farthest at 0.70000001; "), warning);
+        assertTrue(warning.contains(", 0.3 to 0.7, the farthest at 0.70000001; "), warning);
         assertFalse(counter.count(new double[] {0}));
         assertTrue(counter.extrapolations("m.json", factors).get(0).warning(1, "rows")
                 .contains(", the farthest at 0; "));
