@@ -87,16 +87,6 @@ class ComparisonTest {
         return rows;
     }
 
-    private static TreeItem row(TreeItem[] items, String start) {
-        for (TreeItem each : items) {
-            TreeItem found = each.getText().startsWith(start) ? each : row(each.getItems(), start);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
-    }
-
     @Test
     void twoFilesAreComparedByElement() throws Exception {
         Projects.write(repository(after), edited(repository(after)));
@@ -111,7 +101,7 @@ class ComparisonTest {
             assertTrue(rows.contains(expected), () -> expected + " is not among " + rows);
         }
         assertEquals(2, rows.stream().filter(each -> each.endsWith(" changed")).count(), rows::toString);
-        TreeItem action = row(tree.getItems(), "read all");
+        TreeItem action = UserInterface.row(tree.getItems(), "read all");
         doubleClick(action);
         UserInterface.awaitThat("both sides of the element", () -> texts().containsAll(List.of(
                 "Internal action: read whole file\nName: read whole file\n",
@@ -136,7 +126,7 @@ class ComparisonTest {
         Projects.write(repository(after), edited(repository(after)));
         choose("Each Other", before.getFolder("file-server"), after.getFolder("file-server"));
         TreeItem file = UserInterface.await("the file that differs", () -> trees().stream()
-                .map(each -> row(each.getItems(), "file-server.repository"))
+                .map(each -> UserInterface.row(each.getItems(), "file-server.repository"))
                 .filter(each -> each != null && each.getParent() != explorer.tree()).findFirst().orElse(null));
         doubleClick(file);
         List<String> rows = rows(elements().getItems());

@@ -84,22 +84,12 @@ class ExplorerPictures {
                 && each.getColumn(0).getText().equals("Element") && each.getItemCount() > 0
                 && !each.getItem(0).getText().equals("Comparing..."));
         scene.enlarge(page.getActiveEditor());
-        TreeItem action = row(tree.getItems(), "read all");
+        TreeItem action = UserInterface.row(tree.getItems(), "read all");
         tree.showItem(action);
         UserInterface.rest();
         Rectangle at = action.getBounds();
         input.doubleClick(tree, at.x + 20, at.y + at.height / 2);
         UserInterface.rest(500);
         scene.take("elements-compared");
-    }
-
-    private static TreeItem row(TreeItem[] items, String start) {
-        for (TreeItem each : items) {
-            TreeItem found = each.getText().startsWith(start) ? each : row(each.getItems(), start);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
     }
 }

@@ -15,6 +15,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.swt.widgets.Widget;
 import org.opentest4j.AssertionFailedError;
 
@@ -142,5 +143,16 @@ final class UserInterface {
         return Arrays.stream(parent.getChildren()).flatMap(child -> Stream.concat(
                 type.isInstance(child) ? Stream.of(type.cast(child)) : Stream.empty(),
                 child instanceof Composite inner ? all(inner, type) : Stream.empty()));
+    }
+
+    /** The first row of a tree whose text starts so, at whatever depth; null if there is none. */
+    static TreeItem row(TreeItem[] items, String start) {
+        for (TreeItem each : items) {
+            TreeItem found = each.getText().startsWith(start) ? each : row(each.getItems(), start);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
     }
 }

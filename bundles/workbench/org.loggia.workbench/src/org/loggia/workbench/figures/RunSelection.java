@@ -34,6 +34,9 @@ public record RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, S
 
         /** Whether all words occur in what the figure and its point are called, here or in other outputs. */
         public boolean has(String words) {
+            if (words.isBlank()) {
+                return true;
+            }
             String texts = (FigureText.name(kind) + "\n" + PointName.of(point) + "\n" + point).toLowerCase(Locale.ROOT);
             return Arrays.stream(words.toLowerCase(Locale.ROOT).split("[\\s,]+")).allMatch(texts::contains);
         }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.launch;
 
-import java.util.Map;
-
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
+import org.loggia.problem.Remedies;
+import org.loggia.problem.Remedies.Remedy;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
 
 /** What to do in the workbench about problems, and about what notes say, whose remedy lies in how a run is launched. */
 final class LaunchWords {
 
-    private static final Map<String, String> REMEDIES = Map.ofEntries(
+    private static final Remedies REMEDIES = Remedies.of(
             remedy(SimulationProblems.NO_ALLOCATION, "add one, or choose it in the launch dialog"),
             remedy(SimulationProblems.SEVERAL_ALLOCATIONS, "choose one in the launch dialog"),
             remedy(SimulationProblems.NO_USAGE_MODEL, "add one, or choose it in the launch dialog"),
@@ -29,12 +29,11 @@ final class LaunchWords {
     private LaunchWords() {
     }
 
-    private static Map.Entry<String, String> remedy(ProblemKind kind, String remedy) {
-        return Map.entry(kind.code(), remedy);
+    private static Remedy remedy(ProblemKind kind, String words) {
+        return new Remedy(kind, words);
     }
 
     static Problem of(Problem problem) {
-        String remedy = REMEDIES.get(problem.code());
-        return remedy == null ? problem : problem.inWords(problem.message(), remedy);
+        return REMEDIES.told(problem);
     }
 }

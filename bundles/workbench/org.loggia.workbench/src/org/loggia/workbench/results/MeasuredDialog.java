@@ -24,6 +24,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
+import org.loggia.measurement.store.CampaignStore;
 import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
@@ -78,7 +79,7 @@ final class MeasuredDialog extends TitleAreaDialog {
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         area.setLayout(new GridLayout(3, false));
-        file = new ResourceField(area, "&Measurements:", "csv", this::read).or(MeasuredTable.STORE);
+        file = new ResourceField(area, "&Measurements:", "csv", this::read).or(CampaignStore.EXTENSION);
         new Label(area, SWT.NONE).setText("&Percentiles of:");
         figure = new Combo(area, SWT.READ_ONLY);
         figure.setToolTipText("A table may have percentiles of several figures, such as reads and writes");

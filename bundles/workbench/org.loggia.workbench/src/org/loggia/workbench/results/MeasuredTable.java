@@ -18,8 +18,6 @@ import org.loggia.regression.data.DataSet;
 /** Measured percentiles as a table, whether a file has the table or a campaign keeps what it measured. */
 final class MeasuredTable {
 
-    /** The ending of the files in which campaigns keep what they measured. */
-    static final String STORE = "sqlite";
     private static final List<String> CAMPAIGNS = List.of(".yaml", ".yml");
 
     private MeasuredTable() {
@@ -31,7 +29,7 @@ final class MeasuredTable {
      * @throws org.loggia.problem.ProblemException if the file cannot be read, or there is no campaign beside the store
      */
     static DataSet read(Path file) {
-        if (!file.getFileName().toString().endsWith("." + STORE)) {
+        if (!file.getFileName().toString().endsWith("." + CampaignStore.EXTENSION)) {
             return DataSet.read(file);
         }
         Campaign campaign = CampaignFile.read(campaign(file));
@@ -43,7 +41,7 @@ final class MeasuredTable {
 
     private static Path campaign(Path store) {
         String name = store.getFileName().toString();
-        String stem = name.substring(0, name.length() - STORE.length() - 1);
+        String stem = name.substring(0, name.length() - CampaignStore.EXTENSION.length() - 1);
         return CAMPAIGNS.stream().map(ending -> store.resolveSibling(stem + ending)).filter(Files::exists).findFirst()
                 .orElseThrow(() -> new MeasurementException(MeasurementProblems.RESULT.at(Location.file(store),
                         "there is no campaign " + stem + ".yaml beside it",

@@ -108,7 +108,8 @@ public final class ResultText {
         return interval.exists() ? List.of(interval.low(), interval.high()) : null;
     }
 
-    private static Map<String, Object> histogram(Histogram histogram) {
+    /** The histogram, with what lies above its last bin. */
+    public static Map<String, Object> histogram(Histogram histogram) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("low", histogram.low());
         json.put("width", histogram.width());

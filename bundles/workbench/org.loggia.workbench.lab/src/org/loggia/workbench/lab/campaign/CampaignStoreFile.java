@@ -8,16 +8,19 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
+import org.loggia.measurement.store.CampaignStore;
 
 /** The files beside a campaign that hold what it measured. */
 final class CampaignStoreFile {
+
+    private static final String STORE = "." + CampaignStore.EXTENSION;
 
     private CampaignStoreFile() {
     }
 
     /** The store, as {@code loggia measure} names it. */
     static IFile store(IFile campaign) {
-        return beside(campaign, ".sqlite");
+        return beside(campaign, STORE);
     }
 
     /** A file with the name of the campaign and another ending. */
@@ -40,9 +43,9 @@ final class CampaignStoreFile {
     /** A name for a store that is put aside: the first that is free. */
     static IFile aside(IFile campaign) {
         int number = 1;
-        while (beside(campaign, "-" + number + ".sqlite").getLocation().toFile().exists()) {
+        while (beside(campaign, "-" + number + STORE).getLocation().toFile().exists()) {
             number++;
         }
-        return beside(campaign, "-" + number + ".sqlite");
+        return beside(campaign, "-" + number + STORE);
     }
 }

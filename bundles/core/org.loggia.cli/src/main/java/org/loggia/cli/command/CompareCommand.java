@@ -17,9 +17,9 @@ import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.ModelProblems;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.NetException;
-import org.loggia.problem.ProblemKind;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

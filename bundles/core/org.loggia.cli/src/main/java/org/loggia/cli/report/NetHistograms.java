@@ -2,7 +2,6 @@
 package org.loggia.cli.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,6 +11,7 @@ import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.statistics.Histogram;
+import org.loggia.report.ResultText;
 import org.loggia.report.text.TextTable;
 
 /** How residence times and probes of a net were distributed, in each format. */
@@ -75,14 +75,6 @@ final class NetHistograms {
 
     /** Null where nothing was observed, or always the same. */
     static Map<String, Object> json(Histogram histogram) {
-        if (histogram.counts().isEmpty()) {
-            return null;
-        }
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("low", histogram.low());
-        json.put("width", histogram.width());
-        json.put("counts", histogram.counts());
-        json.put("above", histogram.above());
-        return json;
+        return histogram.counts().isEmpty() ? null : ResultText.histogram(histogram);
     }
 }

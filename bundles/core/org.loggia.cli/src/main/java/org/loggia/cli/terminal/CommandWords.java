@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.terminal;
 
-import java.util.Map;
-
 import org.loggia.characterization.emulation.EmulationProblems;
 import org.loggia.characterization.trace.TraceProblems;
 import org.loggia.consolidation.ConsolidationProblems;
@@ -10,6 +8,8 @@ import org.loggia.experiment.ExperimentProblems;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
+import org.loggia.problem.Remedies;
+import org.loggia.problem.Remedies.Remedy;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
@@ -22,7 +22,7 @@ final class CommandWords {
 
     private static final String GO_ON = "go on with --resume";
 
-    private static final Map<String, String> REMEDIES = Map.ofEntries(
+    private static final Remedies REMEDIES = Remedies.of(
             remedy(SimulationProblems.NO_ALLOCATION, "add one, or choose it with --allocation"),
             remedy(SimulationProblems.SEVERAL_ALLOCATIONS, "choose one with --allocation"),
             remedy(SimulationProblems.NO_USAGE_MODEL, "add one, or choose it with --usage"),
@@ -81,13 +81,12 @@ final class CommandWords {
     private CommandWords() {
     }
 
-    private static Map.Entry<String, String> remedy(ProblemKind kind, String remedy) {
-        return Map.entry(kind.code(), remedy);
+    private static Remedy remedy(ProblemKind kind, String words) {
+        return new Remedy(kind, words);
     }
 
     /** The problem as the command line tells it. */
     static Problem of(Problem problem) {
-        String remedy = REMEDIES.get(problem.code());
-        return remedy == null ? problem : problem.inWords(problem.message(), remedy);
+        return REMEDIES.told(problem);
     }
 }

@@ -42,6 +42,9 @@ import org.loggia.problem.Location;
  */
 public final class CampaignStore implements AutoCloseable {
 
+    /** The ending of its file. */
+    public static final String EXTENSION = "sqlite";
+
     private final Path file;
     private final Campaign campaign;
     private final WriteLock lock;
@@ -102,7 +105,7 @@ public final class CampaignStore implements AutoCloseable {
     /** Where the store of a campaign is if nobody says otherwise: beside its file, with the same name. */
     public static Path beside(Path campaign) {
         String name = campaign.getFileName().toString().replaceFirst("\\.ya?ml$", "");
-        return campaign.resolveSibling(name + ".sqlite");
+        return campaign.resolveSibling(name + "." + EXTENSION);
     }
 
     /**

@@ -39,8 +39,7 @@ public record Extrapolation(String model, String factor, String unit, double mea
         return model + ": " + NumberText.grouped(count) + " of " + NumberText.grouped(total) + " " + questions + " ("
                 + NumberText.percent((double) count / total) + ") lie outside the measured range of " + factor + ", "
                 + number(measuredLow) + " to " + number(measuredHigh) + inUnit + ", the farthest at " + farthest()
-                + inUnit
-                + "; measure there or distrust these predictions";
+                + inUnit + "; measure there or distrust these predictions";
     }
 
     /** Four digits, or all of them where four would show a limit of the range, as if nothing lay outside. */

@@ -130,10 +130,10 @@ final class Evolution {
         usages.forEach((scenario, usage) -> notes.add(SimulationNotes.said(SimulationNotes.CHANGING_LOAD,
                 "UsageScenario:" + scenario.getEntityName(), Map.of("scenario", scenario.getEntityName(), "profile",
                         String.valueOf(usage.getLoadEvolution().getName())), "The load of " + scenario.getEntityName()
-                                + " follows the load "
-                                + "profile " + usage.getLoadEvolution().getName() + (usage.isRepeatingPattern()
-                                        ? ", over and over"
-                                        : ", stretched over the simulated time"))));
+                                + " follows the load profile " + usage.getLoadEvolution().getName() + (usage
+                                        .isRepeatingPattern()
+                                                ? ", over and over"
+                                                : ", stretched over the simulated time"))));
         long unread = parameters.keySet().stream().filter(each -> !reached.contains(each)).count();
         if (unread > 0) {
             notes.add(SimulationNotes.said(SimulationNotes.UNREAD_PARAMETERS, null,

@@ -104,8 +104,8 @@ public final class ModelCompiler {
         if (links > 0 && !optional.contains(OptionalPart.NETWORK)) {
             notes.add(SimulationNotes.NO_NETWORK.at(Location.UNKNOWN, Map.of("count", Integer.toString(links)),
                     "The model has " + links + (links == 1 ? " link" : " links")
-                            + " between containers; the network is "
-                            + "not simulated, so transfer over them costs no time", "simulate the network, too"));
+                            + " between containers; the network is not simulated, so transfer over them costs no time",
+                    "simulate the network, too"));
         }
         if (!optional.contains(OptionalPart.FAILURES)
                 && environment.getResourceContainer_ResourceEnvironment().stream().anyMatch(ModelCompiler::canFail)) {

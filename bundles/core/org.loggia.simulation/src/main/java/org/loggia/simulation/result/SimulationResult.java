@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.loggia.problem.Problem;
+import org.loggia.simulation.SimulationNotes;
 
 /**
  * What a simulation found.
@@ -60,7 +61,7 @@ public record SimulationResult(String model, String timeUnit, int users, long se
 
     /** The notes as sentences for people. */
     public List<String> sentences() {
-        return notes.stream().map(note -> note.text() + ".").toList();
+        return notes.stream().map(SimulationNotes::sentence).toList();
     }
 
     /** The metric of a kind at a point. */
