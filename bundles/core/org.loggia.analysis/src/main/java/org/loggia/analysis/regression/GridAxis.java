@@ -26,6 +26,9 @@ final class GridAxis {
     /** By step, the last point that is not above it. */
     private final int[] first;
 
+    /** What was located last: most factors of a request are those of the request before, or near them. */
+    private double located = Double.NaN;
+    private int interval;
     private int cell;
     private double part;
 
@@ -66,6 +69,21 @@ final class GridAxis {
 
     /** Finds the points around a value. */
     void locate(double value) {
+        if (value == located) {
+            return;
+        }
+        located = value;
+        if (!(value >= points[interval] && value < points[interval + 1])) {
+            interval = intervalOf(value);
+        }
+        double way = (value - points[interval]) / (points[interval + 1] - points[interval]);
+        boolean isNext = way > 1 - ROUNDING;
+        cell = isNext ? interval + 1 : interval;
+        part = isNext || !(way > ROUNDING) ? 0 : way;
+    }
+
+    /** The points between which a value lies, or the outermost two. */
+    private int intervalOf(double value) {
         double ratio = value / unit;
         int step = isAmount ? (int) (Double.doubleToRawLongBits(Math.max(0, ratio)) >>> BITS_BELOW_STEP) - FIRST_STEP
                 : (int) ratio;
@@ -74,11 +92,7 @@ final class GridAxis {
         while (at < last && value >= points[at + 1]) {
             at++;
         }
-        at = Math.min(at, last);
-        double way = (value - points[at]) / (points[at + 1] - points[at]);
-        boolean isNext = way > 1 - ROUNDING;
-        cell = isNext ? at + 1 : at;
-        part = isNext || !(way > ROUNDING) ? 0 : way;
+        return Math.min(at, last);
     }
 
     /** Number of the point that is not above the value last located. */

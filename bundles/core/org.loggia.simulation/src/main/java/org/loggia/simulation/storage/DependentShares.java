@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.storage;
 
+import org.loggia.queueing.functions.NormalScores;
+
 /**
  * Turns independent uniform numbers into uniform numbers each of which depends on the one before: a Gaussian copula of
  * first order, that is, the normal scores are an autoregressive process. Whatever the correlation, each number by
