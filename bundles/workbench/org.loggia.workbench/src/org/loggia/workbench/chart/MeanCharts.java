@@ -12,9 +12,9 @@ import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Summary;
+import org.loggia.simulation.chart.PointGroup;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
-import org.loggia.workbench.figures.PointGroup;
 import org.loggia.workbench.figures.RunSelection.Figure;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
@@ -58,9 +58,7 @@ public final class MeanCharts {
             axis = axis.between(0, FULL);
         }
         List<PointGroup.Row> rows = PointGroup.rows(shown.stream().map(Figure::point).toList());
-        Chart chart = Curves.chart(selection, title, axis, Axis.named("",
-                rows.stream().map(PointGroup.Row::name).toList())
-                .grouped(rows.stream().map(PointGroup.Row::group).toList()));
+        Chart chart = Curves.chart(selection, title, axis, PointGroup.axis(rows));
         for (int i = 0; i < runs.size() && !shown.isEmpty(); i++) {
             StoredRun run = runs.get(i);
             List<Optional<Summary>> summaries = rows.stream().map(row -> Optional.ofNullable(row.point())

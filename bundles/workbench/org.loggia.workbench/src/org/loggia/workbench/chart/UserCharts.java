@@ -15,8 +15,8 @@ import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.PointName;
 import org.loggia.workbench.figures.FigureText;
-import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.RunSelection;
 
 /** How figures depend on the number of users, over runs of the same model with different numbers. */

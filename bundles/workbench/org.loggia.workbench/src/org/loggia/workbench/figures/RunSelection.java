@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.PointName;
 
 /**
  * What of the stored runs is looked at.

@@ -17,8 +17,8 @@ import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.chart.Scale;
+import org.loggia.simulation.result.PointName;
 import org.loggia.workbench.figures.FigureText;
-import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
 

@@ -21,8 +21,8 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.PointName;
 import org.loggia.workbench.figures.FigureText;
-import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
 

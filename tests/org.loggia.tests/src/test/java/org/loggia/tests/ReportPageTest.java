@@ -124,6 +124,8 @@ class ReportPageTest {
                 "&#39;mean of FileServerUsers &lt; 1 ms&#39;", "Made by Loggia ")) {
             assertTrue(html.contains(part), part);
         }
+        assertTrue(html.contains(">write</text>") && !html.contains("FileServerUsers/write</text>"),
+                "calls stand below their scenario");
         Matcher svg = Pattern.compile("(?s)<svg.*?</svg>").matcher(html);
         int charts = 0;
         while (svg.find()) {
@@ -183,6 +185,18 @@ class ReportPageTest {
         for (String part : List.of("3 simulations of 1 design.", "&lt;own&gt; &amp; storage", "Mean response time",
                 "seed: 3   # as agreed", "users in each closed workload", "Throughput")) {
             assertTrue(html.contains(part), part);
+        }
+    }
+
+    @Test
+    void resourcesOfDesignsSideBySideAreOneChart() throws IOException {
+        Path plan = folder.resolve("two.yaml");
+        Files.writeString(plan, "models:\n  own: " + FILE_SERVER + "\n  other: " + Repository.EXAMPLES.resolve(
+                "design-space") + "\nmeasurements: 2000\n");
+        String html = report(ExitStatus.SUCCESS, "experiment", plan);
+        assertEquals(3, html.split("<svg", -1).length - 1, "a response time of each, and the utilizations");
+        for (String text : List.of("CPU, FileServerVM", "CPU, WebServer", "own", "other")) {
+            assertTrue(html.contains(">" + text + "</text>"), text);
         }
     }
 

@@ -2,6 +2,7 @@
 package org.loggia.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,9 @@ import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
 import org.loggia.page.HtmlPage;
 import org.loggia.simulation.chart.MetricCharts;
+import org.loggia.simulation.chart.PointGroup;
 import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.simulation.result.PointName;
 
 /**
  * Runs as a page, those of an experiment or any others: figures of all combinations over the number of users, or side
@@ -92,8 +95,7 @@ public final class ExperimentPage {
             resources("Utilization", Kind.UTILIZATION);
             resources("Jobs, in service or in line", Kind.QUEUE_LENGTH);
         } else {
-            points(figure -> figure.is(Kind.UTILIZATION)).forEach(point -> sideBySide("Utilization of " + point,
-                    Kind.UTILIZATION, point));
+            utilizations();
         }
         page.section("All runs");
         frame.table(ExperimentReport.TITLE, new ExperimentReport(runs).table());
@@ -148,6 +150,39 @@ public final class ExperimentPage {
                 .toList())).with(new Series.Bars("", numbers(all, each -> scale * each.mean()),
                         numbers(all, each -> scale * (each.high() - each.low()) / 2))),
                 ReportPage.wide(), ReportPage.height(all.size()));
+    }
+
+    /** The utilization of all resources, each below its container, with a bar for each combination. */
+    private void utilizations() {
+        List<String> points = points(figure -> figure.is(Kind.UTILIZATION));
+        if (combinations.size() > MAX_COMBINATIONS) {
+            points.forEach(point -> sideBySide("Utilization of " + PointName.of(point), Kind.UTILIZATION, point));
+            return;
+        }
+        List<PointGroup.Row> rows = PointGroup.rows(points);
+        if (!rows.isEmpty()) {
+            page.chart(Chart.of("Utilization", charts.axis(Kind.UTILIZATION), PointGroup.axis(rows)).withAll(
+                    combinations
+                            .stream().map(combination -> utilizations(combination, rows)).toList()), ReportPage.wide(),
+                    ReportPage.height(rows.size(), combinations.size()));
+        }
+    }
+
+    private Series.Bars utilizations(String combination, List<PointGroup.Row> rows) {
+        double scale = MetricCharts.scale(Kind.UTILIZATION);
+        double[] means = new double[rows.size()];
+        double[] halves = new double[rows.size()];
+        Arrays.fill(means, Double.NaN);
+        Arrays.fill(halves, Double.NaN);
+        for (int i = 0; i < rows.size(); i++) {
+            String point = rows.get(i).point();
+            List<RunFigures> found = point == null ? List.of() : of(Kind.UTILIZATION, point, combination);
+            if (!found.isEmpty()) {
+                means[i] = scale * found.get(0).mean();
+                halves[i] = scale * (found.get(0).high() - found.get(0).low()) / 2;
+            }
+        }
+        return new Series.Bars(combinations.size() == 1 ? "" : combination, means, halves);
     }
 
     private static Series.Curve curve(String name, List<RunFigures> runs, double scale) {

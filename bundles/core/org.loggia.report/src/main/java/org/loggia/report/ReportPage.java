@@ -13,6 +13,8 @@ final class ReportPage {
 
     private static final int BESIDE_BARS = 110;
     private static final int BAR = 26;
+    private static final int THIN_BAR = 12;
+    private static final int LEGEND = 18;
     private static final int WIDE = 640;
 
     private final HtmlPage page;
@@ -28,6 +30,11 @@ final class ReportPage {
     /** How high a chart of bars with names at its side must be, given the bars' number. */
     static int height(int bars) {
         return BESIDE_BARS + BAR * bars;
+    }
+
+    /** Likewise, where each name has several bars, of series that a legend tells apart. */
+    static int height(int names, int series) {
+        return BESIDE_BARS + Math.max(BAR, THIN_BAR * series) * names + (series > 1 ? LEGEND * series : 0);
     }
 
     /** How wide a chart whose bars have long names at the side must be. */

@@ -121,8 +121,10 @@ public final class SimulationPage {
             page.note("The first " + MAX_SCENARIOS + " of " + scenarios.size() + " usage scenarios; the tables have"
                     + " all.");
         }
-        bars("Mean response times within the scenarios", Kind.RESPONSE_TIME, result.metrics().stream()
-                .filter(metric -> !metric.point().startsWith(SCENARIO)).toList());
+        if (result.metrics().stream().anyMatch(metric -> metric.kind() == Kind.RESPONSE_TIME
+                && !metric.point().startsWith(SCENARIO))) {
+            bars("Mean response times", Kind.RESPONSE_TIME, result.metrics());
+        }
     }
 
     /** The limits that objectives set to single observations of a figure, as far as the distribution is shown. */

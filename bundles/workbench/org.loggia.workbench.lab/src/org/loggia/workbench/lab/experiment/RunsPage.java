@@ -30,8 +30,8 @@ import org.loggia.report.ExperimentReport;
 import org.loggia.report.RunFigures;
 import org.loggia.simulation.chart.MetricCharts;
 import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.simulation.result.PointName;
 import org.loggia.workbench.chart.ChartCanvas;
-import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.HeadChoices;
 

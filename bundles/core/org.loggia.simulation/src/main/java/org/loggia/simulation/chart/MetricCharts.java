@@ -4,13 +4,16 @@ package org.loggia.simulation.chart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Mark;
 import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Histogram;
+import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
@@ -21,8 +24,8 @@ public final class MetricCharts {
     /** The colour of what is not a series. */
     static final int NEUTRAL = 6;
 
-    /** So many bars and curves can be told apart. */
-    private static final int MAX_BARS = 15;
+    /** So many bars fit a printed page, and so many curves can be told apart. */
+    private static final int MAX_BARS = 40;
     private static final int MAX_CURVES = 6;
     private static final int FULL = 100;
 
@@ -86,17 +89,28 @@ public final class MetricCharts {
         return chart;
     }
 
-    /** Means of one kind as bars, the largest first, with 95 % intervals where there are any. */
+    /**
+     * Means of one kind as bars, with 95 % intervals where there are any. Points stand below what they belong to, such
+     * as calls below their scenario, the largest first.
+     */
     public Chart means(String title, Kind kind, List<Metric> metrics) {
-        List<Metric> shown = metrics.stream().filter(metric -> metric.kind() == kind
-                && Double.isFinite(metric.summary().mean()))
-                .sorted(Comparator.comparingDouble((Metric metric) -> metric.summary().mean()).reversed()).toList();
-        String which = shown.size() > MAX_BARS ? ", the " + MAX_BARS + " largest of " + shown.size() : "";
-        shown = first(shown);
+        Map<String, Summary> means = new LinkedHashMap<>();
+        metrics.stream().filter(metric -> metric.kind() == kind && Double.isFinite(metric.summary().mean()))
+                .sorted(Comparator.comparingDouble((Metric metric) -> metric.summary().mean()).reversed())
+                .forEach(metric -> means.put(metric.point(), metric.summary()));
+        String which = means.size() > MAX_BARS ? ", the " + MAX_BARS + " largest of " + means.size() : "";
+        List<PointGroup.Row> rows = PointGroup.rows(means.keySet().stream().limit(MAX_BARS).toList());
         double scale = scale(kind);
-        return Chart.of(title + which, axis(kind), Axis.named("", names(shown.stream().map(Metric::point).toList())))
-                .with(new Series.Bars("", numbers(shown, metric -> scale * metric.summary().mean()),
-                        numbers(shown, metric -> scale * metric.summary().interval().halfWidth())));
+        return Chart.of(title + which, axis(kind), PointGroup.axis(rows))
+                .with(new Series.Bars("", numbers(rows, means, summary -> scale * summary.mean()),
+                        numbers(rows, means, summary -> scale * summary.interval().halfWidth())));
+    }
+
+    /** A number for each row, none where the row is only a heading. */
+    private static double[] numbers(List<PointGroup.Row> rows, Map<String, Summary> summaries,
+            ToDoubleFunction<Summary> number) {
+        return rows.stream().map(row -> summaries.get(row.point()))
+                .mapToDouble(summary -> summary == null ? Double.NaN : number.applyAsDouble(summary)).toArray();
     }
 
     /**
@@ -145,22 +159,8 @@ public final class MetricCharts {
         return bands;
     }
 
-    /** Measuring points without their kinds, which would take the room of their names, as long as they differ. */
-    private static List<String> names(List<String> points) {
-        List<String> names = points.stream().map(MetricCharts::withoutKind).toList();
-        return names.stream().distinct().count() == names.size() ? names : points;
-    }
-
     private static String withoutKind(String point) {
         return point.substring(point.indexOf(':') + 1);
-    }
-
-    private static <T> List<T> first(List<T> largestFirst) {
-        return largestFirst.subList(0, Math.min(MAX_BARS, largestFirst.size()));
-    }
-
-    private static double[] numbers(List<Metric> metrics, ToDoubleFunction<Metric> number) {
-        return metrics.stream().mapToDouble(number).toArray();
     }
 
     private static double[] scaled(List<Double> numbers, double scale) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.figures;
+package org.loggia.simulation.result;
 
 import java.util.Arrays;
 import java.util.Collections;

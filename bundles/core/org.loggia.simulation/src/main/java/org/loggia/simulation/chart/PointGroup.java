@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.figures;
+package org.loggia.simulation.chart;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,6 +8,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.chart.Axis;
+import org.loggia.simulation.result.PointName;
 
 /**
  * Measuring points of what belongs together: the calls of a usage scenario, the resources of a container, reads and
@@ -21,6 +23,11 @@ public record PointGroup(String name, String head, Map<String, String> members) 
 
     /** A row of a list of points under headings: without a point it is a heading only, without a group it is none. */
     public record Row(String point, String name, String group) {
+    }
+
+    /** The axis of bars that stand at such rows. */
+    public static Axis axis(List<Row> rows) {
+        return Axis.named("", rows.stream().map(Row::name).toList()).grouped(rows.stream().map(Row::group).toList());
     }
 
     /** Points one below the other: those that stand alone, and then each group below its heading. */
