@@ -19,6 +19,7 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Control;
@@ -96,6 +97,7 @@ class DarkThemeTest {
         try {
             engine.setTheme(DARK_THEME, false);
             assertEquals(DARK_THEME, engine.getActiveTheme().getId(), "the dark theme is there");
+            UserInterface.awaitThat("a dark menu bar, which the desktop draws", () -> menuBar().green < 100);
             shell.setLayout(new FillLayout());
             shell.setBounds(100, 100, 640, 420);
             CTabFolder tabs = new CTabFolder(shell, SWT.BOTTOM);
@@ -124,7 +126,23 @@ class DarkThemeTest {
         } finally {
             shell.dispose();
             engine.setTheme(before, false);
+            UserInterface.awaitThat("a light menu bar again", () -> menuBar().green > 200);
             UserInterface.rest(300);
+        }
+    }
+
+    /** The ground of the window's menu bar, right of the menus. */
+    private RGB menuBar() {
+        Shell window = page.getWorkbenchWindow().getShell();
+        Point below = window.toDisplay(window.getClientArea().width - 20, -6);
+        Image image = new Image(display, 1, 1);
+        GC gc = new GC(display);
+        try {
+            gc.copyArea(image, below.x, below.y);
+            return image.getImageData().palette.getRGB(image.getImageData().getPixel(0, 0));
+        } finally {
+            gc.dispose();
+            image.dispose();
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -14,7 +15,9 @@ import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -26,6 +29,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.PcmPackages;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.forms.edit.NewElements;
@@ -84,6 +88,12 @@ class ModelSheetTest {
                 // The sheet follows the selection.
             }
             assertTrue(sheet.page().getSelectedTab() != null, () -> "no sheet for " + root.eClass().getName());
+            if (root instanceof ResourceDemandingSEFF) {
+                List<String> words = Stream.of(UserInterface.controls((Composite) sheet.page().getControl(),
+                        Label.class)).map(Label::getText).toList();
+                assertTrue(words.contains("Id"), words::toString);
+                assertFalse(words.contains("Kind of specification"), "a text that nothing reads");
+            }
         }
         log.assertEmpty("every sheet");
     }

@@ -9,7 +9,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EClassifier;
@@ -23,8 +25,12 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.model.WorkbenchLabelProvider;
+import org.eclipse.ui.wizards.IWizardRegistry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -137,6 +143,43 @@ class TreeIconsTest {
         looks("file-server.resourceenvironment", "environment");
         looks("file-server.allocation", "allocation");
         looks("file-server.system", "system");
+    }
+
+    /** All that diagrams, trees and forms open, in the Project Explorer, in the menu New and on the tabs of editors. */
+    @Test
+    void eachKindOfModelFileHasAnIconOfItsOwn() throws Exception {
+        Map<String, Integer> looks = new HashMap<>();
+        WorkbenchLabelProvider labels = new WorkbenchLabelProvider();
+        try {
+            for (var each : PlatformUI.getWorkbench().getEditorRegistry().getFileEditorMappings()) {
+                if (each.getDefaultEditor() != null && each.getDefaultEditor().getId().matches(
+                        "org\\.loggia\\.workbench\\.(diagram|forms\\..*)")) {
+                    looks.put(each.getExtension(), pixels(labels.getImage(project.getFile("any." + each
+                            .getExtension())).getImageData()));
+                }
+            }
+            assertEquals("any.io", labels.getText(project.getFile("any.io")));
+        } finally {
+            labels.dispose();
+        }
+        assertTrue(looks.keySet().containsAll(Set.of("repository", "io", "qpe", "spd", "dlim", "slo")),
+                looks::toString);
+        assertEquals(looks.size(), Set.copyOf(looks.values()).size(), looks::toString);
+
+        IWizardRegistry wizards = PlatformUI.getWorkbench().getNewWizardRegistry();
+        for (String kind : List.of("repository", "io", "spd")) {
+            assertEquals(looks.get(kind), pixels(wizards.findWizard("org.loggia.workbench.new." + kind)
+                    .getImageDescriptor()), kind);
+        }
+        IFile io = project.getFile("file-server/file-server.io");
+        assertEquals(looks.get("io"), pixels(IDE.openEditor(page, io).getTitleImage().getImageData()), "on the tab");
+        DiagramEditor diagram = (DiagramEditor) IDE.openEditor(page, project.getFile(
+                "file-server/file-server.repository"));
+        assertEquals(looks.get("repository"), pixels(diagram.getTitleImage().getImageData()), "on the tab");
+        var service = ((BasicComponent) ((Repository) diagram.scene().subject()).getComponents__Repository().get(0))
+                .getServiceEffectSpecifications__BasicComponent().get(0);
+        IEditorPart behaviour = page.openEditor(DiagramInput.of(diagram.file(), service), DiagramEditor.ID);
+        assertEquals(pixels(ElementIcon.of(service)), pixels(behaviour.getTitleImage().getImageData()), "of a service");
     }
 
     @Test

@@ -21,9 +21,11 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IPerspectiveDescriptor;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.activities.WorkbenchActivityHelper;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -65,6 +67,15 @@ class WorkbenchTest {
         assertEquals("org.loggia.workbench.product", Platform.getProduct().getId());
         assertEquals(ModellingPerspective.ID, PlatformUI.getWorkbench().getPerspectiveRegistry()
                 .getDefaultPerspective());
+    }
+
+    /** What does nothing here is not among the perspectives to open. */
+    @Test
+    void offersPerspectivesThatAreOfUse() {
+        List<String> offered = Arrays.stream(PlatformUI.getWorkbench().getPerspectiveRegistry().getPerspectives())
+                .filter(each -> !WorkbenchActivityHelper.filterItem(each)).map(IPerspectiveDescriptor::getLabel)
+                .sorted().toList();
+        assertEquals(List.of("Loggia", "Resource", "Storage Lab"), offered);
     }
 
     @Test

@@ -21,13 +21,14 @@ import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.qpn.file.QpeResource;
 
 /**
- * The problems that are marked in the files of a session, by the elements that they are about. A marker's location is
- * the description of its element, such as {@code _abc (BasicComponent "Foo")}, or {@code line 12} where the problem is
- * not of one element: then it is about the element that starts there, or last before. Elements that are gone have none.
+ * The problems that are marked in the files of a session, by the elements that they are about. A marker of an element
+ * has its description, such as {@code _abc (BasicComponent "Foo")}; others are about the element that starts at their
+ * line, or last before. Elements that are gone have none.
  */
 public final class MarkedProblems {
 
-    private static final String LINE = "line ";
+    /** What a marker of one element has as its description; the location is for people, and need not tell it apart. */
+    public static final String ELEMENT = "org.loggia.workbench.problem.element";
 
     private final Map<EObject, List<IMarker>> byElement = new LinkedHashMap<>();
 
@@ -76,9 +77,8 @@ public final class MarkedProblems {
         }
 
         EObject find(IMarker marker) {
-            String place = marker.getAttribute(IMarker.LOCATION, "");
-            return place.isEmpty() || place.startsWith(LINE) ? atLine(marker.getAttribute(IMarker.LINE_NUMBER, 0))
-                    : find(place);
+            String description = marker.getAttribute(ELEMENT, "");
+            return description.isEmpty() ? atLine(marker.getAttribute(IMarker.LINE_NUMBER, 0)) : find(description);
         }
 
         private EObject find(String description) {

@@ -62,7 +62,8 @@ public final class NetCheck {
         EObject element = elements.get(found.element());
         return element == null ? problem
                 : problem.at(new Location(file, ((QpeResource) model.eResource()).line(element),
-                        ElementNames.describe(element))).inWords(found.element() + ": " + problem.message(),
+                        ElementNames.describe(element), ElementNames.way(element))).inWords(found.element() + ": "
+                                + problem.message(),
                                 problem.remedy());
     }
 

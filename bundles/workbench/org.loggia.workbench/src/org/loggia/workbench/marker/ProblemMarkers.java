@@ -20,6 +20,7 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.loggia.problem.Problem;
 import org.loggia.problem.Repair;
+import org.loggia.workbench.editing.MarkedProblems;
 
 /** Problems of models as markers: they show in the Problems view, and a double click opens the file. */
 public final class ProblemMarkers {
@@ -120,12 +121,21 @@ public final class ProblemMarkers {
         attributes.put(IMarker.MESSAGE, message);
         attributes.put(IMarker.SEVERITY, problem.isError() ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING);
         attributes.put(IMarker.LINE_NUMBER, Math.max(1, problem.line()));
-        attributes.put(IMarker.LOCATION, problem.element() == null ? "line " + Math.max(1, problem.line())
-                : problem.element());
+        attributes.put(IMarker.LOCATION, where(problem));
+        if (problem.element() != null) {
+            attributes.put(MarkedProblems.ELEMENT, problem.element());
+        }
         attributes.put(CODE, problem.code());
         attributes.put(REPAIRS, problem.kind().repairs().stream().map(Repair::name).collect(Collectors.joining(" ")));
         problem.facts().forEach((name, fact) -> attributes.put(FACT + name, fact));
         return new Mark(place, Map.copyOf(attributes));
+    }
+
+    /** Where a person finds it: names rather than the ids of files. */
+    private static String where(Problem problem) {
+        String names = problem.location().names();
+        return names != null ? names : problem.element() != null ? problem.element()
+                : "line " + Math.max(1, problem.line());
     }
 
     /** The file of the workspace that a problem is in; null if it is in none. */

@@ -11,11 +11,18 @@ import java.io.Serializable;
  *        which is for the caller to add
  * @param line line in the file, counted from 1; 0 when unknown
  * @param element the element inside the file, such as {@code _abc (BasicComponent "Foo")}; null for the whole file
+ * @param names the way to that element by the names that people gave, from the outermost, such as {@code Foo / add};
+ *        null where it is not known, or tells no more than the element
  */
-public record Location(String file, int line, String element) implements Serializable {
+public record Location(String file, int line, String element, String names) implements Serializable {
 
     /** Not known where it happened, which is for the caller to say. */
     public static final Location UNKNOWN = new Location(null, 0, null);
+
+    /** An element of a file, by what programs find it by only. */
+    public Location(String file, int line, String element) {
+        this(file, line, element, null);
+    }
 
     /** A whole file. */
     public static Location file(Object file) {
@@ -39,7 +46,7 @@ public record Location(String file, int line, String element) implements Seriali
 
     /** The same place, in the given file where none was known. */
     public Location orIn(String known) {
-        return file != null ? this : new Location(known, line, element);
+        return file != null ? this : new Location(known, line, element, names);
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.loggia.workbench.diagram.editor;
 import java.util.EventObject;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
@@ -24,6 +25,7 @@ import org.eclipse.gef.ui.palette.PaletteViewer;
 import org.eclipse.gef.ui.palette.PaletteViewerProvider;
 import org.eclipse.gef.ui.parts.GraphicalEditorWithFlyoutPalette;
 import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.FillLayout;
@@ -62,6 +64,7 @@ import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.SaveAs;
 import org.loggia.workbench.editing.SessionSaveable;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.FileIcons;
 
 /**
  * Shows and edits the diagram of a model file, or of one element of it. What it shows is up to a {@link DiagramKind}.
@@ -186,6 +189,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
             setPartName(title());
             bar.show(scene.problems().of(scene.subject()));
         }
+        icon().map(FileIcons::title).ifPresent(this::setTitleImage);
         pages.topControl = scene == null ? broken : healthy;
         body.layout(true, true);
     }
@@ -193,6 +197,14 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     private String title() {
         return getEditorInput() instanceof DiagramInput ? scene.kind().title(scene.subject())
                 : getEditorInput().getName();
+    }
+
+    /** A diagram of one element has the icon of that, as trees show it. */
+    private Optional<ImageDescriptor> icon() {
+        Optional<ImageDescriptor> ofFile = FileIcons.of(file().getFileExtension());
+        return scene != null && getEditorInput() instanceof DiagramInput ? KindIcons.of(scene.subject()).or(
+                () -> ofFile)
+                : ofFile;
     }
 
     @Override

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.part;
 
+import org.eclipse.draw2d.ColorConstants;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.Viewport;
 import org.eclipse.gef.ui.palette.PaletteViewer;
+import org.eclipse.swt.graphics.Color;
+import org.loggia.chart.Theme;
 
-/** The palette beside a diagram: GEF draws it in the colours of a light desktop, here it follows a dark ground. */
+/**
+ * The palette beside a diagram: where GEF draws it in the colours of a light desktop, here it follows a dark ground.
+ * Under GTK the desktop's own colours are dark with the dark theme; they stay as they were when GEF first asked.
+ */
 public final class DarkPalette extends Viewport {
 
     private final FigureCanvas canvas;
@@ -29,6 +35,14 @@ public final class DarkPalette extends Viewport {
 
     @Override
     protected void paintClientArea(Graphics graphics) {
-        DarkGraphics.paint(graphics, canvas.getBackground(), super::paintClientArea);
+        if (isLight(ColorConstants.button)) {
+            DarkGraphics.paint(graphics, canvas.getBackground(), super::paintClientArea);
+        } else {
+            super.paintClientArea(graphics);
+        }
+    }
+
+    private static boolean isLight(Color color) {
+        return Theme.on(color.getRed(), color.getGreen(), color.getBlue()) == Theme.LIGHT;
     }
 }

@@ -114,6 +114,9 @@ enum PropertyTab {
         if (feature == QpnPackage.Literals.IDENTIFIED__ID) {
             return null; // given by the file; one that is taken would make the file unreadable
         }
+        if (feature == SeffPackage.Literals.SERVICE_EFFECT_SPECIFICATION__SEFF_TYPE_ID) {
+            return null; // a text that nothing reads; files keep it
+        }
         if (feature instanceof EAttribute) {
             return feature == StoexPackage.Literals.RANDOM_VARIABLE__SPECIFICATION ? EXPRESSIONS
                     : feature.isMany() ? null : GENERAL;

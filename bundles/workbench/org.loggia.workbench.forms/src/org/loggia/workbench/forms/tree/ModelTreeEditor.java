@@ -47,6 +47,7 @@ import org.loggia.workbench.editing.SaveAs;
 import org.loggia.workbench.editing.SessionSaveable;
 import org.loggia.workbench.forms.property.ModelPropertyPage;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.FileIcons;
 
 /**
  * The editor that shows every element of a model file as a tree, and their features in the Properties view. It works in
@@ -75,6 +76,7 @@ public class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveabl
         setSite(site);
         setInput(input);
         setPartName(input.getName());
+        FileIcons.of(file().getFileExtension()).map(FileIcons::title).ifPresent(this::setTitleImage);
         session = site.getService(EditingSessions.class).join(file.getFile().getProject(), this);
         session.addListener(listener);
     }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.persistence;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.pcm.seff.ServiceEffectSpecification;
 
 /** How model elements are called in messages. */
 public final class ElementNames {
@@ -21,6 +26,29 @@ public final class ElementNames {
     public static String describe(EObject object) {
         String name = name(object);
         return path(object) + " (" + object.eClass().getName() + (name == null ? "" : " \"" + name + "\"") + ")";
+    }
+
+    /**
+     * The way to an element of a file by the names of what holds it and its own, such as {@code Cart / add / look up}.
+     * The root of the file, which all have, is left out, and so is what has no name; where nothing is left, it is what
+     * the element is.
+     */
+    public static String way(EObject object) {
+        List<String> names = new ArrayList<>();
+        for (EObject at = object; at != null && (at == object || at.eContainer() != null); at = at.eContainer()) {
+            String name = given(at);
+            if (name != null) {
+                names.add(0, name);
+            }
+        }
+        return names.isEmpty() ? object.eClass().getName().replaceAll("(?<=[a-z])(?=[A-Z])", " ")
+                .toLowerCase(Locale.ROOT) : String.join(" / ", names);
+    }
+
+    /** The name of an element, where services have that of their operation. */
+    private static String given(EObject object) {
+        return object instanceof ServiceEffectSpecification service && service.getDescribedService__SEFF() != null
+                ? name(service.getDescribedService__SEFF()) : name(object);
     }
 
     /** The name of an element; null if it has none. */
@@ -47,7 +75,7 @@ public final class ElementNames {
         EReference containment = object.eContainmentFeature();
         String step = containment.getName();
         if (containment.isMany()) {
-            step += "." + ((java.util.List<?>) container.eGet(containment)).indexOf(object);
+            step += "." + ((List<?>) container.eGet(containment)).indexOf(object);
         }
         String parent = path(container);
         return parent.endsWith("/") ? parent + step : parent + "/" + step;

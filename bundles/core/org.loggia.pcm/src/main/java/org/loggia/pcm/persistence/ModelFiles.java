@@ -288,11 +288,15 @@ public final class ModelFiles {
         }
 
         private static Problem describe(ModelResource file, ForeignContent foreign) {
-            String element = foreign.owner() == null ? null : ElementNames.describe(foreign.owner());
             String part = foreign.feature() == null ? foreign.name()
                     : foreign.feature().getName() + " of type " + foreign.name();
-            return ModelProblems.FOREIGN_CONTENT.at(new Location(file.displayName(), foreign.line(), element),
+            return ModelProblems.FOREIGN_CONTENT.at(location(file, foreign.line(), foreign.owner()),
                     Map.of("part", part));
+        }
+
+        private static Location location(ModelResource file, int line, EObject element) {
+            return element == null ? new Location(file.displayName(), line, null)
+                    : new Location(file.displayName(), line, ElementNames.describe(element), ElementNames.way(element));
         }
 
         private static Problem describe(ModelResource file, UnresolvedReference reference) {
@@ -300,7 +304,7 @@ public final class ModelFiles {
             boolean connector = reference.source() instanceof Connector;
             boolean policy = reference.feature().getEReferenceType() == ResourcetypePackage.Literals.SCHEDULING_POLICY;
             Problem problem = (reference.kept() ? ModelProblems.LOST_TARGET : ModelProblems.WRONG_TARGET).at(
-                    new Location(file.displayName(), reference.line(), ElementNames.describe(reference.source())),
+                    location(file, reference.line(), reference.source()),
                     Map.of(Repair.REFERENCE, reference.feature().getName(), "target", reference.target(), "reason",
                             reference.reason()));
             String remedy = policy ? "choose FCFS, ProcessorSharing or Delay of " + LibraryModels.RESOURCE_TYPES

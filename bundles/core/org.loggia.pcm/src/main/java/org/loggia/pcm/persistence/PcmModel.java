@@ -83,6 +83,7 @@ public record PcmModel(ResourceSet resources, List<ModelResource> files, List<Pr
     /** Where an element is: its file, its line, and how it is called. */
     public static Location location(EObject element) {
         int line = element.eResource() instanceof ModelResource file ? file.line(element) : 0;
-        return new Location(ElementNames.file(element), line, ElementNames.describe(element));
+        return new Location(ElementNames.file(element), line, ElementNames.describe(element),
+                ElementNames.way(element));
     }
 }

@@ -117,6 +117,16 @@ class ModelCheckTest {
         assertFalse(found.get(0).toString().contains("\n"));
     }
 
+    /** A service is called as its operation is; what has no name is not on the way. */
+    @Test
+    void theWayToAProblemIsThatOfNames() throws IOException {
+        Path path = folder.resolve("shop.repository");
+        Files.writeString(path, Files.readString(path).replace("x.VALUE > 3", "x.VALUE + 3")
+                .replace("branchProbability=\"0.25\"", "branchProbability=\"0.2\""));
+        assertEquals(List.of("Shop / sell / choice", "Shop / sell / guarded"), ModelCheck.check(new ModelFiles().load(
+                folder)).stream().map(each -> each.location().names()).sorted().toList());
+    }
+
     @Test
     void aStructureThatContainsItselfIsNamed() throws IOException {
         String composite = "<components__Repository xsi:type=\"repository:CompositeComponent\" id=\"%1$s\" "
