@@ -25,7 +25,8 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
     /** Fewer arrivals than this say too little of how times depend on each other. */
     private static final int MIN_ARRIVALS = 100;
 
-    private static final String HIDDEN = "hidden";
+    /** Above the columns of the rates without an arrival. */
+    static final String HIDDEN = "hidden";
     private static final String ARRIVALS = "arrivals";
     private static final String LAYOUT = "write 'hidden' above each column of the rates without an arrival, then "
             + "'arrivals' above each of those with one, and one line of numbers for each phase";
@@ -39,7 +40,7 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
      * @throws SimulationException if the file cannot be read, holds neither, or too few arrivals; it names the line
      */
     public static ArrivalProcess read(Path file, UsageModel usage) {
-        return LoadFile.read(file, text -> text.header().get(0).text().equals(HIDDEN) ? ofMatrices(file, text)
+        return LoadFile.read(file, text -> LoadFile.isMatrices(text) ? ofMatrices(file, text)
                 : fitted(file, ArrivalTrace.of(file, text, usage)));
     }
 

@@ -47,12 +47,21 @@ final class LoadFile {
         return header.stream().skip(1).map(Cell::text).filter(known::contains).toList();
     }
 
+    /** Whether a file names the columns of the matrices of a Markovian arrival process. */
+    static boolean isMatrices(CsvParser text) {
+        return text.header().get(0).text().equals(ArrivalProcess.HIDDEN);
+    }
+
     /**
-     * Refuses a table of loads where a trace of arrivals is wanted: its times would count as arrivals.
+     * Refuses a table of loads, whose times would count as arrivals, and matrices where a trace of arrivals is wanted.
      *
-     * @throws SimulationException if a column after the first names a usage scenario
+     * @throws SimulationException if a column after the first names a usage scenario, or the first one a matrix
      */
     static void requireArrivals(Path file, CsvParser text, UsageModel usage) {
+        if (isMatrices(text)) {
+            throw new SimulationException(null, SimulationProblems.MATRICES_AS_ARRIVALS.at(
+                    Location.line(file, text.line()), Map.of()));
+        }
         List<String> found = scenarios(text.header(), usage);
         if (!found.isEmpty()) {
             throw new SimulationException(null, SimulationProblems.LOADS_AS_ARRIVALS.at(

@@ -34,6 +34,11 @@ public final class SimulationProblems {
             "this is a table of loads over time, with columns for the usage scenarios {scenarios}, not a trace of "
                     + "arrivals", "use it as usage evolution");
 
+    /** The matrices of an arrival process in place of a trace of arrivals. */
+    public static final ProblemKind MATRICES_AS_ARRIVALS = ProblemKind.error("simulation.matrices-as-arrivals",
+            "these are the matrices of a Markovian arrival process, not a trace of arrivals",
+            "draw arrivals like them instead of replaying them");
+
     /**
      * A trace of arrivals, or something else, in place of a table of loads; the fact is the {@code scenarios} of the
      * usage model.

@@ -90,6 +90,12 @@ class ArrivalTraceTest {
     }
 
     @Test
+    void matricesAreNotATrace() throws IOException {
+        refused(":1: these are the matrices of a Markovian arrival process, not a trace of arrivals; draw arrivals like "
+                + "them instead of replaying them", "hidden,arrivals\n-2,2\n");
+    }
+
+    @Test
     void faultsOfAFileAreNamedWithTheirLine() throws IOException {
         refused(":3: the time 1 does not follow the one before; write", "0\n2\n1\n");
         refused(":2: 'soon' is not a time of an arrival; write", "0\nsoon\n");

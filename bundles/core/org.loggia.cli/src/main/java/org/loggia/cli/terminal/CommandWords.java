@@ -28,6 +28,7 @@ final class CommandWords {
             remedy(SimulationProblems.NO_USAGE_MODEL, "add one, or choose it with --usage"),
             remedy(SimulationProblems.SEVERAL_USAGE_MODELS, "choose one with --usage"),
             remedy(SimulationProblems.LOADS_AS_ARRIVALS, "give it with --evolution"),
+            remedy(SimulationProblems.MATRICES_AS_ARRIVALS, "give them with --arrivals-like"),
             remedy(SimulationProblems.ARRIVALS_AS_LOADS, "name one above each column of loads, or give the file with "
                     + "--arrivals if it is a trace of arrivals"),
             remedy(SimulationProblems.GAPS, "complete the model, or simulate it with --lenient"),
