@@ -72,7 +72,11 @@ final class MeanPart extends SashForm {
         ModelTabs.pack(factors);
         factors.setSelection(0);
         formula.setText(String.join("\n", ModelText.of(shown.model())));
-        about.setText(String.join("\n", origin(file)));
+        List<String> lines = origin(file);
+        if (training != null) {
+            training.notes().forEach(note -> lines.add("Note: " + note.text()));
+        }
+        about.setText(String.join("\n", lines));
         showEffect();
         showTraining(training);
         return shown.technique() + " model of " + shown.model().response().name() + ", mean relative error "

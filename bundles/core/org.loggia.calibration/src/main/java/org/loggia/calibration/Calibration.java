@@ -16,6 +16,7 @@ import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.calibration.model.StorageModel;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.regression.RegressionException;
 
@@ -33,7 +34,7 @@ public final class Calibration {
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
-    private final List<String> notes = new ArrayList<>();
+    private final List<Problem> notes = new ArrayList<>();
 
     public Calibration(Measurements measurements, CalibrationSettings settings) {
         this.measurements = measurements;
@@ -69,8 +70,9 @@ public final class Calibration {
     private CalibrationResult compared(StorageModel model) {
         List<Measurement> fitting = measurements.rows().stream().filter(model::suits).toList();
         if (fitting.size() < measurements.rows().size()) {
-            notes.add(measurements.rows().size() - fitting.size() + " of " + measurements.rows().size()
-                    + " measurements are not a workload for this net and were left out");
+            notes.add(CalibrationNotes.LEFT_OUT.with(Map.of("count",
+                    Integer.toString(measurements.rows().size() - fitting.size()), "measurements",
+                    Integer.toString(measurements.rows().size()))));
         }
         notes.addAll(Doubts.about(measurements, model));
         return new CalibrationResult(model, compare(model, fitting), notes);
@@ -142,10 +144,9 @@ public final class Calibration {
         return new CacheModel(laws, servers, settings.thinkTime());
     }
 
-    static void noteDeviations(List<QueueCalibration.Row> rows, RequestType type, List<String> notes) {
+    static void noteDeviations(List<QueueCalibration.Row> rows, RequestType type, List<Problem> notes) {
         if (!QueueCalibration.hasDeviations(rows)) {
-            notes.add("there is no column '" + type.label() + "Deviation': service times of " + type.label()
-                    + "s are taken as exponential (variation 1)");
+            notes.add(CalibrationNotes.NO_DEVIATIONS.with(Map.of("type", type.label())));
         }
     }
 }

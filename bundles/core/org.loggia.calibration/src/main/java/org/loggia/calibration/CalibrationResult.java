@@ -4,6 +4,7 @@ package org.loggia.calibration;
 import java.util.List;
 
 import org.loggia.calibration.model.StorageModel;
+import org.loggia.problem.Problem;
 
 /**
  * What a calibration found.
@@ -11,7 +12,7 @@ import org.loggia.calibration.model.StorageModel;
  * @param calibration the measurements used, beside the calibrated nets
  * @param notes what was assumed or left out, for the user
  */
-public record CalibrationResult(StorageModel model, Comparison calibration, List<String> notes) {
+public record CalibrationResult(StorageModel model, Comparison calibration, List<Problem> notes) {
     public CalibrationResult {
         notes = List.copyOf(notes);
     }

@@ -3,6 +3,7 @@ package org.loggia.calibration;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.Measurements;
@@ -10,6 +11,7 @@ import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CaseModel;
 import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -25,9 +27,9 @@ final class CaseCalibration {
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
-    private final List<String> notes;
+    private final List<Problem> notes;
 
-    CaseCalibration(Measurements measurements, CalibrationSettings settings, List<String> notes) {
+    CaseCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes) {
         this.measurements = measurements;
         this.settings = settings;
         this.notes = notes;
@@ -53,7 +55,7 @@ final class CaseCalibration {
         ServiceLaw first = cached.isEmpty() ? null : cachedQueue.law(cached, cachedServers);
         ServiceLaw second = uncached.isEmpty() ? null : uncachedQueue.law(uncached, uncachedServers);
         if (first == null || second == null) {
-            notes.add("all measurements are of one case; the other one has the same service times");
+            notes.add(CalibrationNotes.ONE_CASE.with(Map.of()));
         }
         return new CaseModel(name, type, first == null ? second : first, first == null ? uncachedServers
                 : cachedServers, second == null ? first : second, second == null ? cachedServers : uncachedServers,
@@ -90,10 +92,14 @@ final class CaseCalibration {
     private double between(double cached, double uncached) {
         double limit = Math.rint(Math.sqrt(cached) * Math.sqrt(uncached));
         if (uncached > WIDE * cached) {
-            notes.add(String.format(Locale.ROOT, "data are cached up to a file set between %.0f and %.0f B; %.0f B is"
-                    + " taken; measure file sets between them", cached, uncached, limit));
+            notes.add(CalibrationNotes.CACHE_SIZE_BETWEEN.with(Map.of("cached", bytes(cached), "uncached",
+                    bytes(uncached), "limit", bytes(limit))));
         }
         return limit;
+    }
+
+    private static String bytes(double size) {
+        return String.format(Locale.ROOT, "%.0f", size);
     }
 
     private double error(QueueCalibration queue, List<QueueCalibration.Row> rows) {

@@ -12,6 +12,7 @@ import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.StorageModel;
+import org.loggia.problem.Problem;
 
 /**
  * What makes a calibration doubtful although it could be done: too few measurements, response times that no queue has,
@@ -29,14 +30,14 @@ final class Doubts {
             "s", 1.0);
 
     private final Measurements measurements;
-    private final List<String> notes = new ArrayList<>();
+    private final List<Problem> notes = new ArrayList<>();
 
     private Doubts(Measurements measurements) {
         this.measurements = measurements;
     }
 
     /** The doubts about measurements and about the service times that were found from them. */
-    static List<String> about(Measurements measurements, StorageModel model) {
+    static List<Problem> about(Measurements measurements, StorageModel model) {
         Doubts doubts = new Doubts(measurements);
         for (RequestType type : RequestType.values()) {
             doubts.singleMeasurement(type);
@@ -55,9 +56,8 @@ final class Doubts {
     private void singleMeasurement(RequestType type) {
         List<Measurement> rows = alone(type);
         if (rows.size() == 1) {
-            notes.add("only one measurement has " + type.label() + "s alone (" + place(rows.get(0)) + "): neither the"
-                    + " number of servers nor how service times depend on the request size can be known from it;"
-                    + " measure several numbers of clients and several sizes");
+            notes.add(CalibrationNotes.ONE_MEASUREMENT.with(Map.of("type", type.label(), "place",
+                    place(rows.get(0)))));
         }
     }
 
@@ -85,11 +85,10 @@ final class Doubts {
             }
         }
         if (count > 0) {
-            notes.add(String.format(Locale.ROOT, "response times of %ss fall with the number of clients (%s): with %s"
-                    + " clients in %s it is %.0f %% shorter than with %s in %s; a queue cannot do that, so look for"
-                    + " disturbed measurements or caches that were still cold", type.label(),
-                    count == 1 ? "one pair of measurements" : count + " pairs of measurements", clients(many),
-                    place(many), 100 * largest, clients(few), place(few)));
+            notes.add(CalibrationNotes.FALLING_WITH_CLIENTS.with(Map.of("type", type.label(), "count",
+                    count == 1 ? "one pair of measurements" : count + " pairs of measurements", "pair",
+                    String.format(Locale.ROOT, "with %s clients in %s it is %.0f %% shorter than with %s in %s",
+                            clients(many), place(many), 100 * largest, clients(few), place(few)))));
         }
     }
 
@@ -116,7 +115,8 @@ final class Doubts {
                                         .responseTime())
                                         + " times the mean" : null;
                 if (strange != null) {
-                    notes.add(place(row) + " has " + strange + ", which storage hardly has: check the unit");
+                    notes.add(CalibrationNotes.STRANGE_FIGURE.with(Map.of("place", place(row), "figure",
+                            strange)));
                     return; // one is enough to look at the file
                 }
             }
@@ -134,9 +134,9 @@ final class Doubts {
         double small = mean.at(new Term.Point(clients, smallest, fileSet));
         double large = mean.at(new Term.Point(clients, largest, fileSet));
         if (large < small * (1 - 1e-9)) {
-            notes.add(name + " is found to fall with the request size, from " + number(small) + " at "
-                    + number(smallest) + " B to " + number(large) + " at " + number(largest)
-                    + " B, which storage hardly does: look for disturbed measurements, or measure more sizes");
+            notes.add(CalibrationNotes.FALLING_WITH_SIZE.with(Map.of("times", name, "how", "from "
+                    + number(small) + " at " + number(smallest) + " B to " + number(large) + " at " + number(largest)
+                    + " B")));
         }
     }
 

@@ -14,6 +14,7 @@ import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.PartResult;
@@ -28,7 +29,7 @@ import org.loggia.regression.RegressionException;
  * @param comparison the predicted response times, beside those that were measured as far as they were
  * @param notes what a reader must know of them
  */
-public record NetPredictions(Comparison comparison, List<String> notes) {
+public record NetPredictions(Comparison comparison, List<Problem> notes) {
     /** A place begins so whose tokens are requests. */
     private static final String CLIENT = "client";
 
@@ -56,13 +57,13 @@ public record NetPredictions(Comparison comparison, List<String> notes) {
             workload.streams().forEach(stream -> entries.add(new Comparison.Entry(workload, stream,
                     responseTime(results, requests, kinds.get(stream), kinds))));
         }
-        List<String> notes = new ArrayList<>();
+        List<Problem> notes = new ArrayList<>();
         if (!requests.hasLaws()) {
-            notes.add("the net carries no laws: weights and service times are those of the workload that it was written"
-                    + " for" + (requests.dependsOnSize() ? ", apart from the sizes of requests" : ""));
+            notes.add(CalibrationNotes.NO_LAWS.with(Map.of("apart",
+                    requests.dependsOnSize() ? ", apart from the sizes of requests" : "")));
         } else if (!requests.dependsOnFileSet() && workloads.rows().stream().map(Measurement::fileSet).distinct()
                 .count() > 1) {
-            notes.add("the net does not depend on the size of file sets, which varies here");
+            notes.add(CalibrationNotes.NO_FILE_SETS.with(Map.of()));
         }
         return new NetPredictions(new Comparison(entries), notes);
     }

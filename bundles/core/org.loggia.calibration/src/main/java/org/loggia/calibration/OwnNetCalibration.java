@@ -16,6 +16,7 @@ import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.OwnNetModel;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.regression.RegressionException;
 
@@ -31,10 +32,10 @@ final class OwnNetCalibration {
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
-    private final List<String> notes;
+    private final List<Problem> notes;
     private final ResponseTimes solver;
 
-    OwnNetCalibration(Measurements measurements, CalibrationSettings settings, List<String> notes) {
+    OwnNetCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes) {
         this.measurements = measurements;
         this.settings = settings;
         this.notes = notes;
@@ -43,7 +44,7 @@ final class OwnNetCalibration {
 
     OwnNetModel model(QueueingPetriNet net) {
         if (settings.thinkTime() > 0 || settings.servers() > 0) {
-            notes.add("think time and servers are those of the net; the given ones are not used");
+            notes.add(CalibrationNotes.GIVEN_BY_NET.with(Map.of()));
         }
         URI file = net.eResource() == null ? null : net.eResource().getURI();
         String name = file == null ? "net" : file.trimFileExtension().lastSegment();
@@ -85,7 +86,7 @@ final class OwnNetCalibration {
             return alone;
         }
         if (!usable.isEmpty()) {
-            notes.add("not every type of request was measured alone: mixes may leave open which type takes how long");
+            notes.add(CalibrationNotes.MIXES_ONLY.with(Map.of()));
         }
         return usable;
     }
@@ -108,8 +109,7 @@ final class OwnNetCalibration {
                 return factors;
             }
         }
-        notes.add("measurement " + row.row()
-                + ": no service times give the measured response times; the nearest are used");
+        notes.add(CalibrationNotes.NO_MATCH.with(Map.of("row", Integer.toString(row.row()))));
         return factors;
     }
 }

@@ -3,6 +3,7 @@ package org.loggia.calibration;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
@@ -14,6 +15,7 @@ import org.loggia.calibration.model.CacheThenRaidModel;
 import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -31,9 +33,9 @@ final class RaidCalibration {
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
-    private final List<String> notes;
+    private final List<Problem> notes;
 
-    RaidCalibration(Measurements measurements, CalibrationSettings settings, List<String> notes) {
+    RaidCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes) {
         this.measurements = measurements;
         this.settings = settings;
         this.notes = notes;
@@ -109,8 +111,7 @@ final class RaidCalibration {
         }
         RaidServers search = new RaidServers(observed, settings.thinkTime(), solver(SEARCH));
         if (!search.canTell()) {
-            notes.add("all measurements have the same number of clients, which does not tell how many requests cache "
-                    + "and RAID array serve at the same time: one each is assumed; measure several numbers of clients");
+            notes.add(CalibrationNotes.SAME_CLIENTS.with(Map.of()));
             return CacheThenRaidModel.Servers.ONE_EACH;
         }
         CacheThenRaidModel.Servers found = search.find();
@@ -120,14 +121,13 @@ final class RaidCalibration {
 
     private void noteVariations(List<Observed> observed) {
         if (observed.stream().noneMatch(each -> each.separation().hasDeviations())) {
-            notes.add("there are no standard deviations ('readDeviation.cache', 'readDeviation.raid', or single"
-                    + " response times): service times of cache and RAID array are taken as exponential (variation 1)");
+            notes.add(CalibrationNotes.NO_DEVIATIONS_BY_CASE.with(Map.of()));
             return;
         }
         double fewest = fewestKnown(observed);
         if (fewest > 1) {
-            notes.add("the variations of service times were found from measurements with " + Math.round(fewest)
-                    + " clients, which also wait for each other; measure one client alone to know them better");
+            notes.add(CalibrationNotes.DEVIATIONS_OF_WAITING.with(Map.of("clients",
+                    Long.toString(Math.round(fewest)))));
         }
     }
 

@@ -17,6 +17,7 @@ import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.calibration.weight.WeightSearch;
 import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.net.law.ClientOrderWeights;
 import org.loggia.queueing.net.law.ClientShareWeights;
 import org.loggia.queueing.net.law.EqualWeights;
@@ -45,18 +46,18 @@ final class SchedulingCalibration {
     private final Measurements measurements;
     private final CalibrationSettings settings;
     private final CacheModel alone;
-    private final List<String> notes;
+    private final List<Problem> notes;
     private final ResponseTimes solver;
     private final boolean isCoarse;
 
     SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
-            List<String> notes) {
+            List<Problem> notes) {
         this(measurements, settings, alone, notes, false);
     }
 
     /** @param isCoarse whether the proportional rules are enough for machines */
     private SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
-            List<String> notes, boolean isCoarse) {
+            List<Problem> notes, boolean isCoarse) {
         this.isCoarse = isCoarse;
         this.measurements = measurements;
         this.settings = settings;
@@ -103,8 +104,7 @@ final class SchedulingCalibration {
         List<Measurement> several = complete().stream().filter(row -> row.machines().size() > 1).toList();
         List<Measurement> mixed = complete().stream().filter(row -> row.machines().size() == 1).toList();
         if (mixed.isEmpty()) {
-            notes.add("no measurement of one machine has reads and writes together: weights are found from those of"
-                    + " several machines");
+            notes.add(CalibrationNotes.WEIGHTS_OF_SEVERAL.with(Map.of()));
             mixed = several;
         }
         if (mixed.isEmpty()) {
@@ -117,7 +117,7 @@ final class SchedulingCalibration {
         if (kind != NetKind.HETEROGENEOUS && !several.isEmpty()) {
             model = model.withMachines(hasSizes ? local(model, several) : ordered(model, several));
         } else if (kind == NetKind.MULTI_VM) {
-            notes.add("no measurement has several machines: all machines get the same weights");
+            notes.add(CalibrationNotes.EQUAL_MACHINES.with(Map.of()));
         }
         return model;
     }
@@ -141,9 +141,8 @@ final class SchedulingCalibration {
                             : WeightFunction.Point.ofNumbers(requests, found.weight());
                 }).toList();
         if (points.isEmpty() && model.correction().equals(MixCorrection.NONE)) {
-            notes.add(rows.stream().allMatch(Measurement::isInTurn)
-                    ? "clients issue reads and writes in turn: they are served in the order of arrival, without weights"
-                    : "in no measurement do requests wait: all weights are equal");
+            notes.add((rows.stream().allMatch(Measurement::isInTurn) ? CalibrationNotes.IN_TURN
+                    : CalibrationNotes.NO_WAITING).with(Map.of()));
         }
         return points.isEmpty() ? WeightFunction.constant(1) : WeightFunction.of(points);
     }

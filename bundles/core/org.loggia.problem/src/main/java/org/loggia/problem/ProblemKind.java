@@ -56,6 +56,11 @@ public record ProblemKind(String code, Severity severity, String message, String
         return at(location, Map.of());
     }
 
+    /** A problem with the words of this kind, whose place is for the caller to add, or which has none. */
+    public Problem with(Map<String, String> facts) {
+        return at(Location.UNKNOWN, facts);
+    }
+
     /** A problem with words of its own, whose place is for the caller to add. */
     public Problem of(String what, String whatToDo) {
         return at(Location.UNKNOWN, what, whatToDo);

@@ -12,12 +12,13 @@ import org.loggia.problem.Severity;
 import org.loggia.simulation.SimulationNotes;
 
 /** What the reader of a result must know, as JSON. */
-final class NoteText {
+public final class NoteText {
 
     private NoteText() {
     }
 
-    static Map<String, Object> of(Problem note) {
+    /** A note with the keys of JSON. */
+    public static Map<String, Object> of(Problem note) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("code", note.code());
         json.put("severity", note.isError() ? "error" : "warning");

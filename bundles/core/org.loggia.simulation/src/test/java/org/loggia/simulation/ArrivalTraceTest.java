@@ -91,8 +91,8 @@ class ArrivalTraceTest {
 
     @Test
     void matricesAreNotATrace() throws IOException {
-        refused(":1: these are the matrices of a Markovian arrival process, not a trace of arrivals; draw arrivals like "
-                + "them instead of replaying them", "hidden,arrivals\n-2,2\n");
+        refused(":1: these are the matrices of a Markovian arrival process, not a trace of arrivals; draw arrivals "
+                + "like them instead of replaying them", "hidden,arrivals\n-2,2\n");
     }
 
     @Test

@@ -94,7 +94,7 @@ public final class PredictCommand implements Runnable {
             NetPredictionReport report = NetPredictionReport.of(modelFile, net, workloads);
             terminal.clearProgress();
             output.write("predict", report.in(output.format()), terminal);
-            report.notes().forEach(note -> terminal.message(modelFile + ": " + note));
+            report.notes().forEach(note -> terminal.message(modelFile + ": " + note.text()));
         } catch (NetException fault) {
             throw ProblemLines.failure(fault, modelFile);
         }

@@ -16,6 +16,7 @@ import org.loggia.calibration.measurement.RequestType;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
 
 /** What a calibration found, in each format; the keys of JSON and the columns of CSV are stable. */
@@ -57,7 +58,7 @@ public final class CalibrationReport implements Report {
             text.append('\n').append("Relative error of what it predicts for other measurements\n")
                     .append(table(predicted));
         }
-        result.notes().forEach(note -> text.append("\nnote: ").append(VisibleText.line(note)).append('\n'));
+        result.notes().forEach(note -> text.append("\nnote: ").append(VisibleText.line(note.text())).append('\n'));
         return text.append("\nthe net, with the clients of measurement ").append(row).append(", is written to ")
                 .append(VisibleText.line(out.toString())).append('\n').toString();
     }
@@ -92,7 +93,7 @@ public final class CalibrationReport implements Report {
         json.put("parameters", result.model().text());
         json.put("calibration", json(result.calibration()));
         json.put("validation", predicted == null ? null : json(predicted));
-        json.put("notes", result.notes());
+        json.put("notes", result.notes().stream().map(NoteText::of).toList());
         json.put("seconds", seconds);
         return json;
     }

@@ -19,8 +19,10 @@ import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.net.Net;
 import org.loggia.regression.RegressionException;
+import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
 
 /** What a net predicts for workloads, in each format; the keys of JSON and the columns of CSV are stable. */
@@ -56,7 +58,7 @@ public final class NetPredictionReport implements Report {
                 new ResponseTimes(settings.completions(), settings.seed())));
     }
 
-    public List<String> notes() {
+    public List<Problem> notes() {
         return predictions.notes();
     }
 
@@ -122,7 +124,7 @@ public final class NetPredictionReport implements Report {
         for (RequestType type : RequestType.values()) {
             json.put(type.label(), CalibrationReport.json(errors(type)));
         }
-        json.put("notes", predictions.notes());
+        json.put("notes", predictions.notes().stream().map(NoteText::of).toList());
         return json;
     }
 

@@ -16,6 +16,7 @@ import org.loggia.regression.RegressionModel;
 import org.loggia.regression.explanation.FactorImportance;
 import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.training.TrainingResult;
+import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
 
 /**
@@ -56,7 +57,7 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
         json.put("importance", increases);
         json.put("model", ModelText.of(result.model()));
-        json.put("notes", result.notes());
+        json.put("notes", result.notes().stream().map(NoteText::of).toList());
         return json;
     }
 
@@ -93,7 +94,7 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         }
         text.append('\n');
         text.append(modelText(result.model()));
-        result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
+        result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note.text())).append('\n'));
         return text.append("\nwritten to ").append(VisibleText.line(out.toString())).append('\n').toString();
     }
 

@@ -3,6 +3,7 @@ package org.loggia.regression.training;
 
 import java.util.List;
 import java.util.Map;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.boosting.BoostedRegression;
 import org.loggia.regression.boosting.BoostedRegression.Stop;
@@ -42,7 +43,7 @@ final class BoostingTrainer implements Trainer {
     }
 
     @Override
-    public RegressionModel train(ParameterValues values, List<String> notes) {
+    public RegressionModel train(ParameterValues values, List<Problem> notes) {
         int trees = values.integer("trees");
         int patience = values.integer("patience");
         BoostingSettings settings = settings(values, SMALL_LEAVES);
@@ -57,8 +58,9 @@ final class BoostingTrainer implements Trainer {
                 stop = regression.stop(larger, trees, patience);
             }
         }
-        notes.add("own cross-validation chose " + stop.trees() + " trees of at most " + trees
-                + (isChoosingLeaves(values) ? ", each of at most " + settings.leaves() + " leaves" : ""));
+        notes.add(TrainingNotes.CHOSEN_TREES.with(Map.of("trees", String.valueOf(stop.trees()), "most",
+                String.valueOf(trees), "leaves",
+                isChoosingLeaves(values) ? ", each of at most " + settings.leaves() + " leaves" : "")));
         return regression.model(settings, stop.trees());
     }
 

@@ -4,6 +4,7 @@ package org.loggia.regression.training;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.tree.CostComplexity;
@@ -26,14 +27,14 @@ final class CartTrainer implements Trainer {
     }
 
     @Override
-    public RegressionModel train(ParameterValues values, List<String> notes) {
+    public RegressionModel train(ParameterValues values, List<Problem> notes) {
         int minSplit = values.integer("minsplit");
         double cp = values.real("cp");
         GrownTree tree = grown.computeIfAbsent(minSplit, size -> GrownTree.grow(data, size));
         int folds = values.integer("xval");
         if (folds > 0) {
             cp = CostComplexity.choose(tree, data, minSplit, cp, Math.max(2, folds));
-            notes.add("own cross-validation chose cp = " + cp);
+            notes.add(TrainingNotes.CHOSEN_COMPLEXITY.with(Map.of("cp", Double.toString(cp))));
         }
         return new TreeModel(data.space(), data.response(), tree.pruned(cp));
     }

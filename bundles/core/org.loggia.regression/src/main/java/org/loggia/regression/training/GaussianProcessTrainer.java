@@ -2,6 +2,7 @@
 package org.loggia.regression.training;
 
 import java.util.List;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.gaussian.GaussianProcessRegression;
@@ -21,7 +22,7 @@ final class GaussianProcessTrainer implements Trainer {
     }
 
     @Override
-    public RegressionModel train(ParameterValues values, List<String> notes) {
+    public RegressionModel train(ParameterValues values, List<Problem> notes) {
         return regression.model(values.integer("trend") == 1, values.real("noise"), values.integer("fitrows"));
     }
 }

@@ -2,6 +2,8 @@
 package org.loggia.regression.training;
 
 import java.util.List;
+import java.util.Map;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.linear.LinearRegression;
@@ -20,12 +22,12 @@ final class LinearTrainer implements Trainer {
     }
 
     @Override
-    public RegressionModel train(ParameterValues values, List<String> notes) {
+    public RegressionModel train(ParameterValues values, List<Problem> notes) {
         LinearRegression fit = LinearRegression.fit(data, hasInteractions ? values.integer("degree") : 1);
         List<String> dropped = fit.droppedTerms();
         if (!dropped.isEmpty()) {
-            notes.add("dropped " + dropped.size() + " terms that the data cannot tell apart from others: "
-                    + String.join(", ", dropped));
+            notes.add(TrainingNotes.DROPPED_TERMS.with(Map.of("count", Integer.toString(dropped.size()), "terms",
+                    String.join(", ", dropped))));
         }
         return fit.model();
     }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.problem.Problem;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
@@ -42,7 +43,7 @@ final class MarsTrainer implements Trainer {
     }
 
     @Override
-    public RegressionModel train(ParameterValues values, List<String> notes) {
+    public RegressionModel train(ParameterValues values, List<Problem> notes) {
         int nk = values.integer("nk") == 0 ? MarsSettings.standardTerms(columns) : values.integer("nk");
         int nprune = values.integer("nprune") == 0 ? nk : values.integer("nprune");
         double thresh = values.real("thresh");

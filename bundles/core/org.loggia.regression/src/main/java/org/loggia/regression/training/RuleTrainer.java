@@ -2,6 +2,7 @@
 package org.loggia.regression.training;
 
 import java.util.List;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.cubist.RuleRegression;
 import org.loggia.regression.data.TrainingData;
@@ -23,7 +24,7 @@ final class RuleTrainer implements Trainer {
     }
 
     @Override
-    public RegressionModel train(ParameterValues values, List<String> notes) {
+    public RegressionModel train(ParameterValues values, List<Problem> notes) {
         return isCommittee
                 ? rules.model(values.integer("rules"), values.integer("committees"), values.integer("neighbors"))
                 : rules.model(values.integer("rules"), 1, 0);

@@ -6,8 +6,11 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.training.TrainingResult.Candidate;
 import org.loggia.regression.training.Tuning.Objective;
@@ -50,34 +53,35 @@ public final class Selection {
 
     TrainingResult run() {
         long start = System.nanoTime();
-        List<String> notes = new ArrayList<>();
+        List<Problem> notes = new ArrayList<>();
         List<TrainingResult> results = new ArrayList<>();
         for (Technique technique : bySimplicity()) {
             if (!meets(technique)) {
-                notes.add(technique.label() + ": dropped before training, it is not what was asked for");
+                notes.add(TrainingNotes.NOT_WANTED.with(Map.of("technique", technique.label())));
                 continue;
             }
             if (needsDirections && !technique.keepsDirections()) {
-                notes.add(technique.label() + ": dropped before training, it cannot keep predictions monotone");
+                notes.add(TrainingNotes.NOT_MONOTONE.with(Map.of("technique", technique.label())));
                 continue;
             }
             try {
                 results.add(training.apply(technique));
             } catch (RegressionException e) {
-                notes.add(technique.label() + ": could not be trained (" + e.getMessage() + ")");
+                notes.add(TrainingNotes.NOT_TRAINED.with(Map.of("technique", technique.label(), "reason",
+                        e.getMessage())));
             }
         }
         if (results.isEmpty()) {
-            throw new RegressionException("no technique is left to select from (" + String.join("; ", notes)
-                    + ")", "ask for less, or correct the data");
+            throw new RegressionException("no technique is left to select from (" + notes.stream().map(Problem::text)
+                    .collect(Collectors.joining("; ")) + ")", "ask for less, or correct the data");
         }
         TrainingResult best = results.stream().min(Comparator.comparingDouble(this::judged)).orElseThrow();
         TrainingResult chosen = results.stream().filter(result -> result == best
                 || OneStandardErrorRule.isAsGood(result.foldErrors(objective), best.foldErrors(objective))).findFirst()
                 .orElse(best);
         if (chosen != best) {
-            notes.add(String.format(Locale.ROOT, "%s has the smallest error (%.6g), but %s (%.6g) is simpler and within"
-                    + " one standard error", best.technique(), judged(best), chosen.technique(), judged(chosen)));
+            notes.add(TrainingNotes.SIMPLER.with(Map.of("best", best.technique(), "bestError",
+                    error(judged(best)), "chosen", chosen.technique(), "error", error(judged(chosen)))));
         }
         notes.addAll(chosen.notes());
         return new TrainingResult(chosen.model(), chosen.technique(), chosen.parameters(), chosen.logResponse(),
@@ -93,6 +97,10 @@ public final class Selection {
                 .sorted(Comparator.comparingDouble(this::judged))
                 .forEach(result -> ranking.add(candidate(result)));
         return List.copyOf(ranking);
+    }
+
+    private static String error(double value) {
+        return String.format(Locale.ROOT, "%.6g", value);
     }
 
     private double judged(TrainingResult result) {

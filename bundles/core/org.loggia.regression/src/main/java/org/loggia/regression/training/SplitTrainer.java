@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.split.LevelCombinations;
@@ -48,22 +49,22 @@ final class SplitTrainer implements Trainer {
     }
 
     @Override
-    public RegressionModel train(ParameterValues values, List<String> notes) {
+    public RegressionModel train(ParameterValues values, List<Problem> notes) {
         RegressionModel[] trained = new RegressionModel[trainers.length];
         for (int i = 0; i < trained.length; i++) {
             if (trainers[i] != null) {
-                List<String> own = new ArrayList<>();
+                List<Problem> own = new ArrayList<>();
                 trained[i] = trainers[i].train(values, own);
                 String where = combinations.text(i);
-                own.forEach(note -> notes.add("where " + where + ": " + note));
+                own.forEach(note -> notes.add(TrainingNotes.where(where, note)));
             }
         }
         RegressionModel rest = null;
         if (others != null) {
             List<String> few = IntStream.range(0, trained.length).filter(i -> trained[i] == null)
                     .mapToObj(combinations::text).toList();
-            notes.add("fewer than " + MIN_ROWS + " rows, predicted by a model of all rows: "
-                    + String.join("; ", few));
+            notes.add(TrainingNotes.FEW_ROWS.with(Map.of("least", Integer.toString(MIN_ROWS), "levels",
+                    String.join("; ", few))));
             rest = others.train(values, notes);
         }
         // Models are equal when they are the same, so the same parts give the same object again.

@@ -2,6 +2,7 @@
 package org.loggia.regression.training;
 
 import java.util.List;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionModel;
 
 /**
@@ -16,5 +17,5 @@ interface Trainer {
      *
      * @param notes receives lines for the user, such as dropped terms
      */
-    RegressionModel train(ParameterValues values, List<String> notes);
+    RegressionModel train(ParameterValues values, List<Problem> notes);
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.boosting.Direction;
@@ -211,7 +212,7 @@ public final class Training {
             candidates.add(new Candidate(technique.label(), values.values(), FoldErrors.meanRmse(errors),
                     FoldErrors.meanRelative(errors), 0));
         }
-        List<String> notes = new ArrayList<>();
+        List<Problem> notes = new ArrayList<>();
         RegressionModel model = whole.train(values, notes);
         return new TrainingResult(asked(model), technique.label(), values.values(), logResponse, error(model, errors),
                 Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), HeldOut.join(heldOut),

@@ -3,6 +3,7 @@ package org.loggia.regression.training;
 
 import java.util.List;
 import java.util.Map;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionModel;
 
 /**
@@ -22,7 +23,7 @@ import org.loggia.regression.RegressionModel;
  */
 public record TrainingResult(RegressionModel model, String technique, Map<String, Double> parameters,
         boolean logResponse, TrainingError error, List<Double> foldRelativeErrors, HeldOut heldOut,
-        String dataFingerprint, int evaluations, double seconds, List<Candidate> candidates, List<String> notes) {
+        String dataFingerprint, int evaluations, double seconds, List<Candidate> candidates, List<Problem> notes) {
 
     /**
      * One alternative: a technique with parameters and its cross-validated error.

@@ -163,10 +163,10 @@ class BoostedRegressionTest {
         TrainingResult chosen = Training.of(set, "y", List.of()).technique("boosting").run();
         TrainingResult small = Training.of(set, "y", List.of()).technique("boosting")
                 .parameters(Map.of("depth", 3.0)).run();
-        assertTrue(chosen.notes().get(0).endsWith("each of at most 16 leaves"), chosen.notes().toString());
+        assertTrue(chosen.notes().get(0).text().endsWith("each of at most 16 leaves"), chosen.notes().toString());
         assertTrue(chosen.cvRmse() < 0.9 * small.cvRmse(), chosen.cvRmse() + " against " + small.cvRmse());
         TrainingResult plain = Training.of(noisy(1)).technique("boosting").run();
-        assertTrue(plain.notes().get(0).endsWith("each of at most 8 leaves"), plain.notes().toString());
+        assertTrue(plain.notes().get(0).text().endsWith("each of at most 8 leaves"), plain.notes().toString());
     }
 
     @Test

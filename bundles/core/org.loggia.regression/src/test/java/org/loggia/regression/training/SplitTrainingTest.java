@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.loggia.problem.Problem;
 import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.split.SplitModel;
@@ -48,7 +49,8 @@ class SplitTrainingTest {
                 .splitBy(List.of("scheduler")).run();
         SplitModel model = assertInstanceOf(SplitModel.class, result.model());
         assertNull(model.model(0));
-        assertEquals(List.of("fewer than 10 rows, predicted by a model of all rows: scheduler = bfq"), result.notes());
+        assertEquals(List.of("fewer than 10 rows, predicted by a model of all rows: scheduler = bfq"),
+                result.notes().stream().map(Problem::text).toList());
         assertEquals(model.others().predict(new double[] {0.5, 0}), model.predict(new double[] {0.5, 0}), 0);
     }
 

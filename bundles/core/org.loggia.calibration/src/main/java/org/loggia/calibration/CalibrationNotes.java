@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration;
+
+import org.loggia.problem.ProblemKind;
+
+/**
+ * What the reader of a calibration, or of what a calibrated net predicts, must know: what was assumed or left out, and
+ * what is strange about the measurements. None of it stops anybody.
+ */
+public final class CalibrationNotes {
+
+    /** Rows that no calibration used; the facts are their {@code count} and that of all {@code measurements}. */
+    public static final ProblemKind LEFT_OUT = note("left-out",
+            "{count} of {measurements} measurements are not a workload for this net and were left out", "");
+
+    /** Standard deviations of a {@code type} of requests are not there. */
+    public static final ProblemKind NO_DEVIATIONS = note("no-deviations", "there is no column '{type}Deviation': "
+            + "service times of {type}s are taken as exponential (variation 1)", "");
+
+    /** Standard deviations of neither cached nor uncached requests are there. */
+    public static final ProblemKind NO_DEVIATIONS_BY_CASE = note("no-deviations-by-case",
+            "there are no standard deviations ('readDeviation.cache', 'readDeviation.raid', or single response times): "
+                    + "service times of cache and RAID array are taken as exponential (variation 1)", "");
+
+    /** Deviations are known only of {@code clients} that wait for each other. */
+    public static final ProblemKind DEVIATIONS_OF_WAITING = note("deviations-of-waiting", "the variations of service "
+            + "times were found from measurements with {clients} clients, which also wait for each other",
+            "measure one client alone to know them better");
+
+    /** All file sets fit into the cache, or none. */
+    public static final ProblemKind ONE_CASE = note("one-case",
+            "all measurements are of one case; the other one has the same service times", "");
+
+    /** Nothing was measured near the size of the cache: {@code cached}, {@code uncached} and the {@code limit} in B. */
+    public static final ProblemKind CACHE_SIZE_BETWEEN = note("cache-size-between",
+            "data are cached up to a file set between {cached} and {uncached} B; {limit} B is taken",
+            "measure file sets between them");
+
+    /** A {@code type} of requests was measured alone only once, at a {@code place}. */
+    public static final ProblemKind ONE_MEASUREMENT = note("one-measurement",
+            "only one measurement has {type}s alone ({place}): neither the number of servers nor how service times "
+                    + "depend on the request size can be known from it",
+            "measure several numbers of clients and several sizes");
+
+    /** More clients are answered faster; the facts are the {@code type}, {@code count} and worst {@code pair}. */
+    public static final ProblemKind FALLING_WITH_CLIENTS = note("falling-with-clients",
+            "response times of {type}s fall with the number of clients ({count}): {pair}; a queue cannot do that",
+            "look for disturbed measurements or caches that were still cold");
+
+    /** A figure that storage hardly has; the facts are the {@code figure} and its {@code place}. */
+    public static final ProblemKind STRANGE_FIGURE = note("strange-figure",
+            "{place} has {figure}, which storage hardly has", "check the unit");
+
+    /** Service {@code times} that are shorter for larger requests; the other fact says {@code how} much. */
+    public static final ProblemKind FALLING_WITH_SIZE = note("falling-with-size",
+            "{times} is found to fall with the request size, {how}, which storage hardly does",
+            "look for disturbed measurements, or measure more sizes");
+
+    /** A net of one's own has think times and servers already. */
+    public static final ProblemKind GIVEN_BY_NET = note("given-by-net",
+            "think time and servers are those of the net; the given ones are not used", "");
+
+    /** Not every type of request was measured alone. */
+    public static final ProblemKind MIXES_ONLY = note("mixes-only",
+            "not every type of request was measured alone: mixes may leave open which type takes how long", "");
+
+    /** No service times give what was measured in a {@code row}. */
+    public static final ProblemKind NO_MATCH = note("no-match",
+            "measurement {row}: no service times give the measured response times; the nearest are used", "");
+
+    /** All measurements have the same number of clients. */
+    public static final ProblemKind SAME_CLIENTS = note("same-clients",
+            "all measurements have the same number of clients, which does not tell how many requests cache and RAID "
+                    + "array serve at the same time: one each is assumed",
+            "measure several numbers of clients");
+
+    /** Weights come from measurements of several machines. */
+    public static final ProblemKind WEIGHTS_OF_SEVERAL = note("weights-of-several", "no measurement of one machine has "
+            + "reads and writes together: weights are found from those of several machines", "");
+
+    /** Nothing tells machines apart. */
+    public static final ProblemKind EQUAL_MACHINES = note("equal-machines",
+            "no measurement has several machines: all machines get the same weights", "");
+
+    /** Clients issue reads and writes in turn. */
+    public static final ProblemKind IN_TURN = note("in-turn",
+            "clients issue reads and writes in turn: they are served in the order of arrival, without weights", "");
+
+    /** Nothing tells weights, as nothing waits. */
+    public static final ProblemKind NO_WAITING = note("no-waiting",
+            "in no measurement do requests wait: all weights are equal", "");
+
+    /** A net predicts for other workloads than its own; the fact {@code apart} says what it knows of them. */
+    public static final ProblemKind NO_LAWS = note("no-laws",
+            "the net carries no laws: weights and service times are those of the workload that it was written for"
+                    + "{apart}", "");
+
+    /** A net does not look at file sets. */
+    public static final ProblemKind NO_FILE_SETS = note("no-file-sets",
+            "the net does not depend on the size of file sets, which varies here", "");
+
+    private CalibrationNotes() {
+    }
+
+    private static ProblemKind note(String name, String message, String remedy) {
+        return ProblemKind.warning("calibration." + name, message, remedy);
+    }
+}

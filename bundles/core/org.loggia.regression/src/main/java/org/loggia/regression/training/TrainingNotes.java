@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.training;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
+
+/** What the reader of a trained model must know: what was chosen, dropped or left out. None of it stops anybody. */
+public final class TrainingNotes {
+
+    /** The complexity of a tree, {@code cp}, was chosen. */
+    public static final ProblemKind CHOSEN_COMPLEXITY = note("chosen-complexity",
+            "own cross-validation chose cp = {cp}");
+
+    /** The number of {@code trees} was chosen, of {@code most}; the fact {@code leaves} says more where it was, too. */
+    public static final ProblemKind CHOSEN_TREES = note("chosen-trees",
+            "own cross-validation chose {trees} trees of at most {most}{leaves}");
+
+    /** Terms that are others; the facts are their {@code count} and the {@code terms}. */
+    public static final ProblemKind DROPPED_TERMS = note("dropped-terms",
+            "dropped {count} terms that the data cannot tell apart from others: {terms}");
+
+    /** Combinations of levels with too few rows; the facts are the {@code least} number and the {@code levels}. */
+    public static final ProblemKind FEW_ROWS = note("few-rows",
+            "fewer than {least} rows, predicted by a model of all rows: {levels}");
+
+    /** A {@code technique} that does not have what was asked for. */
+    public static final ProblemKind NOT_WANTED = note("not-wanted",
+            "{technique}: dropped before training, it is not what was asked for");
+
+    /** A {@code technique} that cannot keep directions. */
+    public static final ProblemKind NOT_MONOTONE = note("not-monotone",
+            "{technique}: dropped before training, it cannot keep predictions monotone");
+
+    /** A {@code technique} that failed, with the {@code reason}. */
+    public static final ProblemKind NOT_TRAINED = note("not-trained", "{technique}: could not be trained ({reason})");
+
+    /** A simpler technique was {@code chosen} than the {@code best}; with its {@code error} and {@code bestError}. */
+    public static final ProblemKind SIMPLER = note("simpler", "{best} has the smallest error ({bestError}), but "
+            + "{chosen} ({error}) is simpler and within one standard error");
+
+    private TrainingNotes() {
+    }
+
+    private static ProblemKind note(String name, String message) {
+        return ProblemKind.warning("training." + name, message, "");
+    }
+
+    /** The note of a model of a part of the rows. */
+    static Problem where(String rows, Problem note) {
+        Map<String, String> facts = new HashMap<>(note.facts());
+        facts.put("rows", rows);
+        return note.kind().at(note.location(), facts, "where " + rows + ": " + note.message(), note.remedy());
+    }
+}
