@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,8 +12,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.loggia.characterization.trace.TraceException;
+import org.loggia.input.CsvException;
+import org.loggia.input.CsvParser;
+import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
 import org.loggia.problem.Location;
@@ -38,7 +44,7 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
     private static final String TO_DO = "give a directory, or a file of lines " + HEADING;
 
     /**
-     * A directory is scanned once, now, symbolic links not followed; a file is read as lines {@link #HEADING}, times in
+     * A directory is scanned once, now, symbolic links not followed; a file is read as CSV, {@link #HEADING}, times in
      * seconds of any origin that do not decrease. The heading may be missing.
      *
      * @throws TraceException in one line, if neither works
@@ -81,20 +87,23 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
 
     private static FileSetSamples read(Path scans) {
         Tally tally = new Tally();
-        int number = 0;
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(InputFile.stream(scans),
-                StandardCharsets.UTF_8.newDecoder()))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                number++;
-                boolean heading = number == 1 && line.strip().toLowerCase(Locale.ROOT).equals(HEADING);
-                if (!heading && !line.isBlank()) {
-                    addLine(tally, line);
+        try (Reader text = new InputStreamReader(InputFile.stream(scans), StandardCharsets.UTF_8.newDecoder())) {
+            CsvParser csv = new CsvParser(scans.toString(), text);
+            boolean hasHeading = csv.header().stream().map(cell -> cell.text().strip().toLowerCase(Locale.ROOT))
+                    .collect(Collectors.joining(",")).equals(HEADING);
+            for (List<Cell> scan = hasHeading ? csv.next() : csv.header(); scan != null; scan = csv.next()) {
+                try {
+                    add(tally, scan);
+                } catch (IllegalArgumentException fault) {
+                    throw new TraceException(Location.line(scans, csv.line()), fault.getMessage(), TO_DO);
                 }
             }
-        } catch (IllegalArgumentException fault) {
-            throw new TraceException(Location.line(scans, number), fault.getMessage(), TO_DO);
+        } catch (CsvException wrong) {
+            throw new TraceException(wrong.problem().location(), wrong.problem().message(), TO_DO);
+        } catch (UncheckedIOException fault) {
+            throw unreadable(scans, fault.getCause());
         } catch (IOException fault) {
-            throw new TraceException(Location.file(scans), InputFile.unreadable(fault).reason(), TO_DO, fault);
+            throw unreadable(scans, fault);
         }
         if (tally.scans == 0) {
             throw new TraceException(Location.file(scans), "has no scans", TO_DO);
@@ -102,17 +111,22 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
         return tally.samples();
     }
 
-    private static void addLine(Tally tally, String line) {
-        String[] cells = line.split(",", -1);
-        if (cells.length != 3) {
-            throw new IllegalArgumentException("'" + line + "' has " + cells.length + " cells");
+    private static TraceException unreadable(Path scans, IOException fault) {
+        return new TraceException(Location.file(scans), InputFile.unreadable(fault).reason(), TO_DO, fault);
+    }
+
+    private static void add(Tally tally, List<Cell> scan) {
+        List<String> cells = scan.stream().map(cell -> cell.text().strip()).toList();
+        String line = String.join(",", cells);
+        if (cells.size() != 3) {
+            throw new IllegalArgumentException("'" + line + "' has " + cells.size() + " cells");
         }
         double[] values = new double[3];
         for (int i = 0; i < 3; i++) {
             try {
-                values[i] = Double.parseDouble(cells[i].strip());
+                values[i] = Double.parseDouble(cells.get(i));
             } catch (NumberFormatException fault) {
-                throw new IllegalArgumentException("'" + cells[i].strip() + "' is not a number");
+                throw new IllegalArgumentException("'" + cells.get(i) + "' is not a number");
             }
         }
         boolean sane = Figure.isCalculable(values[0]) && values[1] >= 0 && values[1] < 1e18 && values[2] >= 0

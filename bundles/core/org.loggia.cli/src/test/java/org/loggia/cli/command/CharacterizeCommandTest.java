@@ -185,6 +185,10 @@ class CharacterizeCommandTest extends CommandTest {
             "\"meanFileSize_B\" : 9557.3", "\"min_B\" : 0.0, \"max_B\" : 36864.0, \"growth_B_per_s\" : 2048.0"}) {
             assertTrue(json.contains(part), part + " in " + json);
         }
+        Files.writeString(scans, "\uFEFF\"time_s\";\"files\";\"bytes\"\r\n10;2;16384\r\n\r\n12;2;20480\r\n");
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json", "--file-set",
+                scans.toString()));
+        assertTrue(results().contains("\"fileSetSize_B\" : 18432.0"), results());
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--file-set", directory.toString()));
         assertTrue(results().lines().anyMatch(l -> l.matches("size +.* one scan, 2 files")), results());
         Files.writeString(scans, "time_s,files,bytes\n10,2,16384\n9,2,16384\n");
