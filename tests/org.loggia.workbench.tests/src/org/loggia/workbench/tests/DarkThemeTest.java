@@ -33,6 +33,7 @@ import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
@@ -52,6 +53,9 @@ class DarkThemeTest {
 
     @TempDir
     Path folder;
+
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
 
     private final Display display = Display.getCurrent();
     private final IWorkbenchPage page = Workbench.page();
@@ -86,6 +90,7 @@ class DarkThemeTest {
         Path exported = folder.resolve("dark.png");
         DiagramExport.write(editor.viewer(), exported);
         assertTrue(Files.mismatch(light, exported) < 0, "the same picture");
+        log.assertEmpty("painting on a dark ground");
     }
 
     /** The theme is one that people can choose, in the product too, and not only a colour of this test. */

@@ -34,7 +34,9 @@ final class DarkGraphics extends ScaledGraphics {
         }
         DarkGraphics dark = new DarkGraphics(graphics);
         try {
+            dark.pushState(); // figures go back to the state in which they were called, after each of their children
             figure.accept(dark);
+            dark.popState();
         } finally {
             dark.dispose();
         }

@@ -18,6 +18,13 @@ import org.loggia.queueing.random.Deterministic;
 final class ScheduledNet {
     private static final int HEIGHT = 280;
 
+    /** The columns of the drawing lie as far apart as names of clients, and of what they issue, are wide. */
+    private static final int CLIENTS = 80;
+    private static final int ISSUE = 280;
+    private static final int WAITING = 480;
+    private static final int SCHEDULE = 640;
+    private static final int STORAGE = 800;
+
     private final NetSketch sketch;
     private final int servers;
     private final int limit;
@@ -41,22 +48,22 @@ final class ScheduledNet {
     }
 
     QueueingPetriNet net(List<Clients> groups) {
-        waiting = sketch.ordinary("Waiting", 340, 200);
+        waiting = sketch.ordinary("Waiting", WAITING, 200);
         boolean inTurn = colors.keySet().stream().map(RequestStream::clients).distinct().count() < colors.size();
         if (inTurn) {
             waiting.setDepartureDiscipline(DepartureDiscipline.FIFO);
         }
-        idle = sketch.ordinary("Idle", 460, 60);
+        idle = sketch.ordinary("Idle", SCHEDULE, 60);
         sketch.hold(idle, free, servers);
-        storage = sketch.queueing("Storage", sketch.queue("Storage", QueueingDiscipline.FCFS, servers), 580, 200);
+        storage = sketch.queueing("Storage", sketch.queue("Storage", QueueingDiscipline.FCFS, servers), STORAGE, 200);
         colors.forEach((stream, color) -> {
             sketch.hold(waiting, color, 0);
             sketch.serve(storage, color, stream.service());
         });
-        ImmediateTransition schedule = sketch.transition("schedule", 460, 200);
+        ImmediateTransition schedule = sketch.transition("schedule", SCHEDULE, 200);
         colors.forEach((stream, color) -> sketch.mode(schedule, stream.color(), inTurn ? 1 : stream.weight())
                 .takes(waiting, color).takes(idle, free).puts(storage, color));
-        complete = sketch.transition("complete", 460, 340);
+        complete = sketch.transition("complete", SCHEDULE, 340);
         Place arrival = limit > 0 ? limited(HEIGHT * groups.size()) : waiting;
         int y = 60;
         for (Clients group : groups) {
@@ -69,8 +76,8 @@ final class ScheduledNet {
 
     /** A line in front of the storage for each machine; where all requests arrive. */
     private Place limited(int bottom) {
-        OrdinaryPlace arrival = sketch.ordinary("Requests", 60, bottom + 60);
-        ImmediateTransition send = sketch.transition("send", 200, bottom + 60);
+        OrdinaryPlace arrival = sketch.ordinary("Requests", CLIENTS, bottom + 60);
+        ImmediateTransition send = sketch.transition("send", ISSUE, bottom + 60);
         Map<String, OrdinaryPlace> lines = new LinkedHashMap<>();
         Map<String, ImmediateTransition> doors = new LinkedHashMap<>();
         colors.forEach((stream, color) -> {
@@ -78,13 +85,13 @@ final class ScheduledNet {
             String machine = stream.machine().isEmpty() ? "" : " " + stream.machine();
             if (!slots.containsKey(stream.machine())) {
                 int y = bottom + 60 + HEIGHT / 2 * slots.size();
-                OrdinaryPlace line = sketch.ordinary("Line" + machine, 340, y);
+                OrdinaryPlace line = sketch.ordinary("Line" + machine, WAITING, y);
                 line.setDepartureDiscipline(DepartureDiscipline.FIFO);
                 lines.put(stream.machine(), line);
-                Place own = sketch.ordinary("Slots" + machine, 580, y);
+                Place own = sketch.ordinary("Slots" + machine, STORAGE, y);
                 sketch.hold(own, slot, limit);
                 slots.put(stream.machine(), own);
-                doors.put(stream.machine(), sketch.transition("admit" + machine, 460, y));
+                doors.put(stream.machine(), sketch.transition("admit" + machine, SCHEDULE, y));
             }
             OrdinaryPlace line = lines.get(stream.machine());
             sketch.hold(line, color, 0);
@@ -97,12 +104,12 @@ final class ScheduledNet {
 
     private void clients(Clients group, Place arrival, int y) {
         QueueingPlace terminals = sketch.queueing(group.name(),
-                sketch.queue(group.name(), QueueingDiscipline.IS, 1), 60, y);
-        ImmediateTransition issue = sketch.transition("issue " + group.name(), 200, y);
+                sketch.queue(group.name(), QueueingDiscipline.IS, 1), CLIENTS, y);
+        ImmediateTransition issue = sketch.transition("issue " + group.name(), ISSUE, y);
         List<RequestStream> own = colors.keySet().stream()
                 .filter(stream -> stream.clients().equals(group.name())).toList();
         // Clients that issue several kinds draw the next one when they have been answered.
-        Place answered = own.size() == 1 ? terminals : sketch.ordinary("Answered " + group.name(), 200, y + 140);
+        Place answered = own.size() == 1 ? terminals : sketch.ordinary("Answered " + group.name(), ISSUE, y + 140);
         int left = group.count();
         for (RequestStream stream : own) {
             Color color = colors.get(stream);
@@ -126,7 +133,7 @@ final class ScheduledNet {
     }
 
     private void drawn(Clients group, List<RequestStream> own, Place answered, Place terminals, int y) {
-        ImmediateTransition draw = sketch.transition("draw " + group.name(), 60, y + 140);
+        ImmediateTransition draw = sketch.transition("draw " + group.name(), CLIENTS, y + 140);
         for (RequestStream last : own) {
             for (RequestStream next : own) {
                 sketch.mode(draw, last.color() + " then " + next.color(), next.share())
