@@ -20,7 +20,7 @@ public final class ModellingPerspective implements IPerspectiveFactory {
     /** The identifier under which {@code plugin.xml} contributes the perspective. */
     public static final String ID = "org.loggia.workbench.perspective";
 
-    private static final float EXPLORER_WIDTH = 0.22f;
+    private static final float EXPLORER_WIDTH = 0.25f;
     private static final float EDITOR_HEIGHT = 0.56f;
     private static final float GUIDANCE_LEFT = 0.7f;
     private static final float OUTLINE_TOP = 0.65f;
@@ -46,6 +46,8 @@ public final class ModellingPerspective implements IPerspectiveFactory {
         }
         layout.addNewWizardShortcut("org.loggia.workbench.new.net");
         layout.addNewWizardShortcut("org.loggia.workbench.new.regression");
+        // Of another bundle; where that is missing, so is the entry. Its own contribution would stand behind the files.
+        layout.addNewWizardShortcut("org.loggia.workbench.new.space");
         IPlaceholderFolderLayout guidance = layout.createPlaceholderFolder("guidance", IPageLayout.RIGHT, GUIDANCE_LEFT,
                 layout.getEditorArea());
         guidance.addPlaceholder("org.eclipse.ui.cheatsheets.views.CheatSheetView");

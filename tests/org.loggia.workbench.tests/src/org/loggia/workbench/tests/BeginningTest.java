@@ -160,10 +160,10 @@ class BeginningTest {
         Shell shell = dialog.getShell();
         Text folder = UserInterface.control(shell, Text.class, text -> text.getEditable() && text.isEnabled());
         folder.setText(directory.resolve("nowhere").toString());
-        UserInterface.notify(folder, SWT.DefaultSelection);
         assertFalse(UserInterface.button(shell, "Finish").isEnabled());
         folder.setText(directory.resolve("shop").toString());
-        UserInterface.notify(folder, SWT.DefaultSelection);
+        folder.setFocus();
+        input.key("Return");
         UserInterface.awaitThat("the models to be found", () -> UserInterface.button(shell, "Finish").isEnabled());
         Screenshot.take("import");
         WholeTexts.assertIn(shell);

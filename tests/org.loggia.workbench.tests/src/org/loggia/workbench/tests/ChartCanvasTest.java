@@ -25,8 +25,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.ChartTable;
+import org.loggia.chart.FlameGraph;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.chart.FlameCanvas;
 
 /** Charts under the hand: wheel, dragging, keys, and the context menu with copies. */
 @ExtendWith(Workbench.class)
@@ -81,6 +83,26 @@ class ChartCanvasTest {
         canvas.show(CHART);
         UserInterface.rest(200);
         assertFalse(canvas.getVerticalBar().getVisible());
+    }
+
+    @Test
+    void flameGraphsThatAreHigherThanTheirPlaceAreScrolled() {
+        shell.setSize(400, 120);
+        FlameCanvas flames = new FlameCanvas(shell);
+        canvas.dispose();
+        FlameGraph.Part inner = new FlameGraph.Part("storage", 2, 0, List.of());
+        FlameGraph.Part whole = new FlameGraph.Part("users", 2, 1, List.of(inner));
+        flames.show(new FlameGraph(List.of(whole), "ms"), "");
+        shell.layout();
+        UserInterface.rest(200);
+        assertFalse(flames.getVerticalBar().getVisible(), "one fits");
+        flames.show(new FlameGraph(List.of(whole, whole, whole, whole), "ms"), "");
+        UserInterface.awaitThat("a scroll bar", () -> flames.getVerticalBar().getVisible());
+        input.click(flames);
+        input.key("End");
+        UserInterface.awaitThat("the last graph", () -> flames.getVerticalBar().getSelection()
+                + flames.getVerticalBar().getThumb() == flames.getVerticalBar().getMaximum());
+        Screenshot.take("flames-scrolled");
     }
 
     @Test

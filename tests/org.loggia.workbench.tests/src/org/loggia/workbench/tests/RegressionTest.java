@@ -4,6 +4,7 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -94,6 +95,14 @@ class RegressionTest {
         UserInterface.notify(combo, SWT.Selection);
     }
 
+    /** Enter in the list of wizards opens one and presses <i>Next</i>, which failed where no table was chosen yet. */
+    @Test
+    void nothingLeadsPastAPageThatWasNotAnswered() throws Exception {
+        Shell shell = wizard(file("notes.txt", "nothing measured"));
+        assertNull(((WizardDialog) shell.getData()).getCurrentPage().getNextPage());
+        UserInterface.press(UserInterface.button(shell, "Cancel"));
+    }
+
     @Test
     void aTableBecomesAModelAndItsEffectsAreShown() throws Exception {
         Shell shell = wizard(file("measured.csv", measurements()));
@@ -106,6 +115,8 @@ class RegressionTest {
         UserInterface.press(UserInterface.button(shell, "Next >"));
         Combo technique = UserInterface.control(shell, Combo.class, combo -> combo.isVisible()
                 && combo.getText().startsWith("auto"));
+        UserInterface.awaitThat("the first field to have the focus, and not the button Back",
+                () -> display.getFocusControl() == technique);
         choose(technique, "lm");
         Text target = UserInterface.control(shell, Text.class, text -> text.getText().endsWith(".json"));
         assertEquals("/Measured/responseTime.json", target.getText());

@@ -13,13 +13,15 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.ScrollBar;
 import org.loggia.chart.FlameGraph;
 import org.loggia.chart.FlameGraph.Part;
 import org.loggia.chart.Theme;
 
 /**
  * Shows where time goes as a flame graph: what stands upon a box is what it consists of. A click on a box shows it as
- * wide as there is room, a double click all again; the tool tip tells what does not fit in.
+ * wide as there is room, a double click all again; the tool tip tells what does not fit in. Where the graphs are higher
+ * than the canvas, it scrolls, by the keys as well.
  */
 public final class FlameCanvas extends Canvas {
 
@@ -38,10 +40,11 @@ public final class FlameCanvas extends Canvas {
     private Box near;
 
     public FlameCanvas(Composite parent) {
-        super(parent, SWT.DOUBLE_BUFFERED);
+        super(parent, SWT.DOUBLE_BUFFERED | SWT.V_SCROLL);
         addListener(SWT.Paint, event -> paint(event.gc));
         addListener(SWT.MouseMove, this::explain);
         addListener(SWT.MouseDown, event -> {
+            forceFocus();
             Box box = at(event.x, event.y);
             if (event.button == 1 && box != null) {
                 near = box;
@@ -52,6 +55,11 @@ public final class FlameCanvas extends Canvas {
             near = null;
             redraw();
         });
+        getVerticalBar().addListener(SWT.Selection, event -> redraw());
+        addListener(SWT.KeyDown, event -> scroll(event.keyCode));
+        addListener(SWT.Traverse, event -> event.doit = event.detail == SWT.TRAVERSE_TAB_NEXT
+                || event.detail == SWT.TRAVERSE_TAB_PREVIOUS || event.detail == SWT.TRAVERSE_ESCAPE
+                || event.detail == SWT.TRAVERSE_MNEMONIC);
     }
 
     /**
@@ -64,6 +72,7 @@ public final class FlameCanvas extends Canvas {
         graph = other;
         empty = reason;
         near = null;
+        getVerticalBar().setSelection(0);
         redraw();
     }
 
@@ -78,17 +87,50 @@ public final class FlameCanvas extends Canvas {
         Theme theme = Theme.on(ground.red, ground.green, ground.blue);
         gc.setForeground(color(theme.ink()));
         if (graph == null) {
+            getVerticalBar().setVisible(false);
             gc.drawText(empty, MARGIN, MARGIN, true);
             return;
         }
         int row = gc.getFontMetrics().getHeight() + 2 * PADDING;
         int width = getClientArea().width - 2 * MARGIN;
-        int bottom = MARGIN;
+        int bottom = MARGIN - scrolled(row);
         for (Part whole : graph.wholes()) {
-            Part shown = near != null && near.whole() == whole ? near.part() : whole;
+            Part shown = shown(whole);
             bottom += shown.depth() * row;
             draw(gc, theme, shown, whole, new Rectangle(MARGIN, bottom - row, width, row));
             bottom += MARGIN;
+        }
+    }
+
+    private Part shown(Part whole) {
+        return near != null && near.whole() == whole ? near.part() : whole;
+    }
+
+    /** Fits the scroll bar to what is to be drawn, and tells by how much that is scrolled. */
+    private int scrolled(int row) {
+        int needed = graph.wholes().stream().mapToInt(whole -> shown(whole).depth() * row + MARGIN).sum() + MARGIN;
+        int room = Math.max(1, getClientArea().height);
+        ScrollBar bar = getVerticalBar();
+        int at = Math.max(0, Math.min(bar.getSelection(), needed - room));
+        bar.setValues(at, 0, Math.max(needed, room), room, row, room);
+        bar.setVisible(needed > room);
+        return at;
+    }
+
+    private void scroll(int key) {
+        ScrollBar bar = getVerticalBar();
+        int step = switch (key) {
+            case SWT.ARROW_DOWN -> bar.getIncrement();
+            case SWT.ARROW_UP -> -bar.getIncrement();
+            case SWT.PAGE_DOWN -> bar.getPageIncrement();
+            case SWT.PAGE_UP -> -bar.getPageIncrement();
+            case SWT.HOME -> -bar.getMaximum();
+            case SWT.END -> bar.getMaximum();
+            default -> 0;
+        };
+        if (step != 0) {
+            bar.setSelection(bar.getSelection() + step);
+            redraw();
         }
     }
 

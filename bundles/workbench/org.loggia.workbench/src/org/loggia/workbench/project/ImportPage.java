@@ -11,7 +11,6 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -23,9 +22,10 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.io.TimeUnit;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks for the folder with the models, the name of the project and its time unit; lists what is found and is wrong. */
-final class ImportPage extends WizardPage {
+final class ImportPage extends StepPage {
 
     private PathField field;
     private Text folder;
@@ -65,7 +65,13 @@ final class ImportPage extends WizardPage {
         below.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1));
         units = new UnitField(below);
         units.set(TimeUnit.SECOND);
-        folder.addListener(SWT.DefaultSelection, event -> look());
+        folder.addListener(SWT.Traverse, event -> {
+            // Enter would be lost, as the button Finish cannot be pressed before the folder was read.
+            if (event.detail == SWT.TRAVERSE_RETURN && !folder.getText().equals(looked)) {
+                event.detail = SWT.TRAVERSE_NONE;
+                look();
+            }
+        });
         folder.addListener(SWT.FocusOut, event -> {
             if (!folder.getText().equals(looked)) {
                 look();
@@ -121,7 +127,9 @@ final class ImportPage extends WizardPage {
                 : !fresh || name.getText().isBlank() ? null
                 : !valid.isOK() ? valid.getMessage()
                 : project().exists() ? "There is already a project " + name.getText().trim() + "." : null);
-        setMessage(fresh && getErrorMessage() == null ? models.summary() : null,
+        setMessage(fresh && getErrorMessage() == null ? models.summary()
+                : path() != null && !folder.getText().equals(looked) ? "Press Enter to read the models of the folder."
+                : null,
                 fresh && !models.problems().isEmpty() ? WARNING : NONE);
         setPageComplete(fresh && !models.files().isEmpty() && !name.getText().isBlank() && getErrorMessage() == null);
     }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -15,9 +14,10 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.regression.RegressionException;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks what is known of the load beyond its factors, and where the model of distributions goes. */
-final class DistributionPage extends WizardPage {
+final class DistributionPage extends StepPage {
 
     private static final String NONE = "unknown, or not a closed load";
     private static final int LINES = 5;
@@ -44,14 +44,14 @@ final class DistributionPage extends WizardPage {
         label.setText("&Derived factors:");
         label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
         derived = new Text(page, SWT.MULTI | SWT.BORDER | SWT.V_SCROLL);
-        derived.setToolTipText("What matters and follows from the factors, one a line, such as"
+        derived.setToolTipText("What matters and follows from the factors, one per line, such as"
                 + " outstanding = queueDepth * processes");
         GridData large = new GridData(SWT.FILL, SWT.CENTER, true, false);
         large.heightHint = LINES * derived.getLineHeight();
         derived.setLayoutData(large);
         derived.addModifyListener(event -> showPopulations());
         new Label(page, SWT.NONE);
-        new Label(page, SWT.NONE).setText("one a line, such as outstanding = queueDepth * processes");
+        new Label(page, SWT.NONE).setText("one per line, such as outstanding = queueDepth * processes");
         new Label(page, SWT.NONE).setText("&Outstanding requests:");
         population = new Combo(page, SWT.READ_ONLY);
         population.setToolTipText("The factor that says how many requests a closed load keeps outstanding: the"

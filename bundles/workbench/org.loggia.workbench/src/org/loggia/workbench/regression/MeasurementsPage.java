@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -25,9 +24,10 @@ import org.loggia.workbench.figures.FigureText;
 import org.loggia.workbench.figures.LoadColumns;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks for the table of measurements, the column to predict, and the columns to predict it from. */
-final class MeasurementsPage extends WizardPage {
+final class MeasurementsPage extends StepPage {
 
     private static final String DISTRIBUTION = "whole distribution, by its percentiles";
     private static final String OF = " of ";

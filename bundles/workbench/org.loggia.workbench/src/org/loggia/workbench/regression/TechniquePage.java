@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.regression;
 
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -14,9 +13,10 @@ import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.Tuning;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks how to train, and where the model goes. */
-final class TechniquePage extends WizardPage {
+final class TechniquePage extends StepPage {
 
     private static final int STANDARD_FOLDS = 10;
     private static final int MAX_FOLDS = 1000;

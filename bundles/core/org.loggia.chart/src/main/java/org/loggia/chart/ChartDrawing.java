@@ -9,6 +9,7 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.Plot;
+import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.title.TextTitle;
@@ -43,6 +44,9 @@ final class ChartDrawing {
         plot.setNoDataMessage(chart.empty());
         plot.setNoDataMessageFont(FONT);
         plot.setNoDataMessagePaint(theme.ink());
+        if (plot instanceof XYPlot numbers && isEmpty(chart)) {
+            hideAxes(numbers);
+        }
         JFreeChart drawing = new JFreeChart(null, TITLE, plot, false);
         drawing.setBackgroundPaint(theme.surface());
         drawing.setPadding(new RectangleInsets(8, 8, 8, 16));
@@ -57,6 +61,19 @@ final class ChartDrawing {
             drawing.addLegend(legend(plot, theme));
         }
         return drawing;
+    }
+
+    /** Whether there is nothing but what the chart says in its middle. */
+    private static boolean isEmpty(Chart chart) {
+        return chart.series().isEmpty() && chart.marks().isEmpty() && !chart.empty().isEmpty();
+    }
+
+    /** Axes without data would show numbers that nobody asked for, and lines through the text. */
+    private static void hideAxes(XYPlot plot) {
+        plot.getDomainAxis().setVisible(false);
+        plot.getRangeAxis().setVisible(false);
+        plot.setDomainGridlinesVisible(false);
+        plot.setRangeGridlinesVisible(false);
     }
 
     static TextTitle title(String text, Font font, java.awt.Color color, int below) {

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,7 +30,10 @@ public final class IgnoredFiles {
     private IgnoredFiles() {
     }
 
-    /** One note for each such file in the folders of the allocation and of the usage model. */
+    /**
+     * One note for each such file in the folders of the allocation and of the usage model. Where an evolution or
+     * policies were chosen, the others are alternatives that were not, and nothing is said of them.
+     */
     public static List<Problem> notes(ModelSelection selection) {
         Set<Path> folders = new TreeSet<>();
         for (EObject root : new EObject[] {selection.allocation(), selection.usage()}) {
@@ -37,18 +41,20 @@ public final class IgnoredFiles {
                 folders.add(Path.of(file.getURI().toFileString()).toAbsolutePath().getParent());
             }
         }
-        Set<Path> chosen = new TreeSet<>();
-        for (EObject root : new EObject[] {selection.evolution(), selection.policies()}) {
-            if (root != null) {
-                chosen.add(Path.of(root.eResource().getURI().toFileString()));
-            }
+        Set<ProblemKind> decided = new HashSet<>();
+        if (selection.evolution() != null) {
+            decided.add(SimulationNotes.UNUSED_EVOLUTION);
+        }
+        if (selection.policies() != null) {
+            decided.add(SimulationNotes.UNUSED_POLICIES);
         }
         List<Problem> notes = new ArrayList<>();
         for (Path folder : folders) {
             try (Stream<Path> files = Files.list(folder)) {
-                files.filter(file -> !chosen.contains(file)).map(file -> file.getFileName().toString()).sorted()
-                        .forEach(name -> KINDS.entrySet().stream().filter(each -> name.endsWith(each.getKey()))
-                                .forEach(each -> notes.add(each.getValue().at(Location.UNKNOWN,
+                files.map(file -> file.getFileName().toString()).sorted()
+                        .forEach(name -> KINDS.entrySet().stream().filter(each -> name.endsWith(each.getKey())
+                                && !decided.contains(each.getValue())).forEach(each -> notes.add(each.getValue().at(
+                                        Location.UNKNOWN,
                                         Map.of("file", name)))));
             } catch (IOException | UncheckedIOException unreadable) {
                 // The models themselves could be read, and nothing more is needed of their folder.

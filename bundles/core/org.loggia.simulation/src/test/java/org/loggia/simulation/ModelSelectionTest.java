@@ -14,6 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.pcm.spd.SpdFactory;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.simulation.simulator.PcmSimulation;
@@ -74,6 +75,16 @@ class ModelSelectionTest {
         assertEquals("The file growth.usageevolution beside the model says how the load changes over time; it has no "
                 + "effect, and the load stays what the usage model says; choose it if the load is to follow it.",
                 SimulationNotes.sentence(notes.get(0)));
+    }
+
+    @Test
+    void policiesThatWereNotChosenAreAlternativesToThoseThatWere() throws IOException {
+        write("other.spd", "");
+        ModelSelection plain = load().selection();
+        assertEquals(List.of("simulation.unused-policies"), IgnoredFiles.notes(plain).stream().map(Problem::code)
+                .toList());
+        assertEquals(List.of(), IgnoredFiles.notes(new ModelSelection(plain.name(), plain.allocation(), plain.usage(),
+                plain.evolution(), SpdFactory.eINSTANCE.createSPD(), plain.ioModels(), plain.model())));
     }
 
     @Test

@@ -14,7 +14,6 @@ import org.eclipse.jface.viewers.EditingSupport;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.jface.viewers.TextCellEditor;
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -27,9 +26,10 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.workbench.decision.wizard.Draft.Counting;
 import org.loggia.workbench.decision.wizard.Draft.Item;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks what designs cost. */
-final class CostsPage extends WizardPage {
+final class CostsPage extends StepPage {
 
     private static final int HEIGHT = 180;
     private static final int AMOUNT = 220;

@@ -15,7 +15,6 @@ import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.jface.window.Window;
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -28,9 +27,10 @@ import org.loggia.decision.offer.OfferedDegree;
 import org.loggia.input.NumberText;
 import org.loggia.workbench.decision.wizard.Draft.Decision;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks what may be decided, and among which options. */
-final class DecisionsPage extends WizardPage {
+final class DecisionsPage extends StepPage {
 
     private static final int HEIGHT = 280;
 

@@ -4,7 +4,6 @@ package org.loggia.workbench.decision.wizard;
 import java.util.List;
 import java.util.function.Supplier;
 
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -18,9 +17,10 @@ import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks what has to hold, and which figures are looked at besides. */
-final class DemandsPage extends WizardPage {
+final class DemandsPage extends StepPage {
 
     private static final int HEIGHT = 160;
     private static final String LOOK = "(no limit)";

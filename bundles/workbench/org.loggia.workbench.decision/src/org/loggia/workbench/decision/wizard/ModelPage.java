@@ -16,7 +16,6 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.IWizardPage;
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -27,9 +26,10 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.workbench.decision.wizard.PlannedModel.UnusableModelException;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks for the model, which of its allocations and usage models are meant, and the name of the plan. */
-final class ModelPage extends WizardPage {
+final class ModelPage extends StepPage {
 
     private static final String ENDING = ".yaml";
 

@@ -10,7 +10,6 @@ import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -25,9 +24,10 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks for the model and for what was measured. Going on reads both. */
-final class ModelPage extends WizardPage {
+final class ModelPage extends StepPage {
 
     private static final int WIDTH = 520;
 

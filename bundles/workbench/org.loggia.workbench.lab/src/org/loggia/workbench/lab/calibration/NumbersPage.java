@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.jface.dialogs.IMessageProvider;
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.TableEditor;
 import org.eclipse.swt.layout.GridData;
@@ -26,9 +25,10 @@ import org.loggia.decision.fit.FitCandidate;
 import org.loggia.decision.fit.FitSettings;
 import org.loggia.decision.fit.MeasuredLoad;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks which numbers of the model are looked for, and which loads are only predicted. */
-final class NumbersPage extends WizardPage {
+final class NumbersPage extends StepPage {
 
     private static final int HEIGHT = 190;
     private static final int LOADS = 90;

@@ -12,7 +12,6 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.dialogs.IMessageProvider;
-import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -24,9 +23,10 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.input.NumberText;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
+import org.loggia.workbench.view.StepPage;
 
 /** Asks what to make of a trace, how many threads or users it has, and where it is written. */
-final class EmulationPage extends WizardPage {
+final class EmulationPage extends StepPage {
 
     private static final int MAX_THREADS = 100_000;
     private static final int MAX_RUN_TIME = 1_000_000;

@@ -37,7 +37,8 @@ public record Extrapolation(String model, String factor, String unit, double mea
     public String warning(long total, String questions) {
         String inUnit = unit.isEmpty() ? "" : " " + unit;
         return model + ": " + NumberText.grouped(count) + " of " + NumberText.grouped(total) + " " + questions + " ("
-                + NumberText.percent((double) count / total) + ") lie outside the measured range of " + factor + ", "
+                + NumberText.percent((double) count / total) + (count == 1 ? ") lies" : ") lie")
+                + " outside the measured range of " + factor + ", "
                 + number(measuredLow) + " to " + number(measuredHigh) + inUnit + ", the farthest at " + farthest()
                 + inUnit + "; measure there or distrust these predictions";
     }

@@ -84,6 +84,8 @@ class CoverageTest {
         assertEquals(new Extrapolation("m.json", "a", "ms", 0, 10, -4, 3), found);
         assertEquals("m.json: 3 of 4 rows (75 %) lie outside the measured range of a, 0 to 10 ms, the farthest at -4 "
                 + "ms; measure there or distrust these predictions", found.warning(4, "rows"));
+        assertTrue(new Extrapolation("m.json", "a", "ms", 0, 10, -4, 1).warning(4, "rows")
+                .startsWith("m.json: 1 of 4 rows (25 %) lies outside"));
         assertEquals(20, found.merge(new Extrapolation("m.json", "a", "ms", 0, 10, 20, 2)).worst());
         assertEquals(1, counter.extrapolations("m.json", space.factors()).size());
     }
