@@ -188,6 +188,7 @@ class CampaignTest {
         assertEquals(List.of("requestSize 4 KiB", "requestSize 8 KiB"), chart.chart().series().stream()
                 .map(Series::name).toList());
         Screenshot.take("campaign-measured");
+        Narrow.in(1024, 700, () -> Narrow.assertColumnsInSight(tree));
 
         dialogs.in("Train a Regression Model", wizard -> {
             Table factors = UserInterface.control(wizard, Table.class, each -> each.getColumnCount() == 3);

@@ -163,20 +163,12 @@ class DesignSpaceTest {
     void inALowWindowTheChartIsWhole() throws Exception {
         Form form = open(PLAN);
         search(form);
-        var shell = Workbench.window().getShell();
-        var before = shell.getBounds();
-        boolean isMaximized = shell.getMaximized();
-        try {
-            shell.setMaximized(false);
-            shell.setSize(1024, 700);
-            UserInterface.awaitThat("the low window", () -> shell.getSize().y <= 700);
+        Narrow.in(1024, 700, () -> {
             ChartCanvas chart = UserInterface.control(form, ChartCanvas.class, each -> true);
             Screenshot.take("design-space-low");
             assertTrue(chart.getSize().y >= 240, () -> "the chart is " + chart.getSize().y + " pixels high");
-        } finally {
-            shell.setBounds(before);
-            shell.setMaximized(isMaximized);
-        }
+            Narrow.assertColumnsInSight(comparison(form));
+        });
     }
 
     private static String rate(EditingSession session, String id) {

@@ -93,7 +93,7 @@ class LabPictures {
         Scene.press(Scene.form("machines.yaml"), "Predict");
         UserInterface.await("the placements", () -> Arrays.stream(UserInterface.controls((Composite) Scene.form(
                 "machines.yaml"), Table.class)).filter(each -> each.isVisible() && each.getColumnCount() > 4
-                        && (each.getStyle() & SWT.VIRTUAL) == 0 && each.getItemCount() == 3).findFirst().orElse(null));
+                        && (each.getStyle() & SWT.VIRTUAL) == 0 && each.getItemCount() == 4).findFirst().orElse(null));
         UserInterface.rest(500);
         scene.take("placements");
     }

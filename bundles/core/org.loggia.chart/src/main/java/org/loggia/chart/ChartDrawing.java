@@ -132,8 +132,8 @@ final class ChartDrawing {
     }
 
     private static void style(ValueAxis axis, Theme theme) {
-        axis.setTickLabelFont(SMALL);
-        axis.setTickLabelPaint(theme.soft());
+        axis.setTickLabelFont(FONT);
+        axis.setTickLabelPaint(theme.ink());
         axis.setTickMarkPaint(theme.soft());
         axis.setLabelFont(FONT);
         axis.setLabelPaint(theme.ink());

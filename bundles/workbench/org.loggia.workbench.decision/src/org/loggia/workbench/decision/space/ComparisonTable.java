@@ -10,13 +10,13 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.loggia.decision.study.Candidate;
 import org.loggia.report.DesignComparison;
+import org.loggia.workbench.view.ColumnWidths;
 
 /** A design beside the model as it is. */
 final class ComparisonTable {
 
-    private static final int[] SHARES = {32, 28, 28, 12};
-
     private final Table table;
+    private final ColumnWidths widths;
 
     ComparisonTable(Composite parent) {
         table = new Table(parent, SWT.FULL_SELECTION | SWT.BORDER);
@@ -25,12 +25,7 @@ final class ComparisonTable {
         for (String heading : List.of("", "Today's model", "Selected design", "Change")) {
             new TableColumn(table, SWT.LEFT).setText(heading);
         }
-        table.addListener(SWT.Resize, event -> {
-            int width = table.getClientArea().width;
-            for (int i = 0; i < SHARES.length; i++) {
-                table.getColumn(i).setWidth(width * SHARES[i] / 100);
-            }
-        });
+        widths = ColumnWidths.of(table);
         show(null, null);
     }
 
@@ -45,6 +40,7 @@ final class ComparisonTable {
                 new TableItem(table, SWT.NONE).setText(row.toArray(String[]::new));
             }
         }
+        widths.changed();
         table.setRedraw(true);
     }
 }

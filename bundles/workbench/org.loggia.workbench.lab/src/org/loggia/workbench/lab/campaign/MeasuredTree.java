@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.TreeItem;
@@ -25,6 +28,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.Measurement;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.StoredRun;
+import org.loggia.workbench.view.ColumnWidths;
 
 /**
  * What was measured so far: a row for each configuration, with the runs below it. Noisy configurations and runs that do
@@ -35,17 +39,35 @@ final class MeasuredTree {
     /** From this coefficient of variation on, the runs of a configuration differ more than one would like. */
     private static final double NOISY = 0.1;
     private static final int MAX_ROWS = 2_000;
-    private static final int LEVEL_WIDTH = 110;
-    private static final int SHORT_WIDTH = 74;
-    private static final int LAST_WIDTH = 330;
 
     private final Tree tree;
+    private final ColumnWidths widths;
     private List<String> headings = List.of();
 
     MeasuredTree(Composite parent) {
         tree = new Tree(parent, SWT.FULL_SELECTION | SWT.MULTI | SWT.BORDER);
         tree.setHeaderVisible(true);
         tree.setLinesVisible(true);
+        tree.addListener(SWT.MouseMove, this::explain);
+        tree.addListener(SWT.Expand, event -> tree.getDisplay().asyncExec(this::fit));
+        widths = ColumnWidths.of(tree);
+    }
+
+    private void fit() {
+        if (!tree.isDisposed()) {
+            widths.changed();
+        }
+    }
+
+    /** What happened is often more than there is room for. */
+    private void explain(Event event) {
+        TreeItem row = tree.getItem(new Point(event.x, event.y));
+        int last = tree.getColumnCount() - 1;
+        String tip = row != null && last >= 0 && row.getBounds(last).contains(event.x, event.y) && !row.getText(last)
+                .isEmpty() ? row.getText(last) : null;
+        if (!Objects.equals(tip, tree.getToolTipText())) {
+            tree.setToolTipText(tip);
+        }
     }
 
     Tree control() {
@@ -91,17 +113,20 @@ final class MeasuredTree {
         if (top >= 0 && top < tree.getItemCount() && tree.getItemCount() > 0) {
             tree.setTopItem(tree.getItem(top));
         }
+        widths.changed();
         tree.setRedraw(true);
     }
 
     private void columns(Campaign campaign, String response, String unit) {
         List<String> wanted = new ArrayList<>(List.of("Configuration"));
         campaign.factors().forEach(factor -> wanted.add(factor.name()));
-        wanted.addAll(List.of(response, "Variation", "Runs", "What happened"));
-        if (wanted.equals(headings)) {
+        wanted.addAll(List.of("Median", "Variation", "Runs", "What happened"));
+        List<String> shown = new ArrayList<>(wanted);
+        shown.add(response);
+        if (shown.equals(headings)) {
             return;
         }
-        headings = wanted;
+        headings = shown;
         for (TreeColumn column : tree.getColumns()) {
             column.dispose();
         }
@@ -109,9 +134,8 @@ final class MeasuredTree {
             boolean isLast = i == wanted.size() - 1;
             TreeColumn column = new TreeColumn(tree, i == 0 || isLast ? SWT.LEFT : SWT.RIGHT);
             column.setText(wanted.get(i));
-            column.setWidth(isLast ? LAST_WIDTH : i >= wanted.size() - 3 ? SHORT_WIDTH : LEVEL_WIDTH);
         }
-        tree.getColumn(campaign.factors().size() + 1).setToolTipText("Median of the runs"
+        tree.getColumn(campaign.factors().size() + 1).setToolTipText("Median of " + response + " over the runs"
                 + (unit.isEmpty() ? "" : ", in " + unit));
         tree.getColumn(campaign.factors().size() + 2).setToolTipText("Standard deviation of the runs over their mean; "
                 + "from 10 % on the configuration is marked as noisy");

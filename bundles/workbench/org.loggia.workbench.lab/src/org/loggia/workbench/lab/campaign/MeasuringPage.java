@@ -25,7 +25,7 @@ import org.loggia.workbench.lab.form.HeadChoices;
 final class MeasuringPage {
 
     private static final int[] WEIGHTS = {88, 12};
-    private static final int[] TREE_AND_CHART = {56, 44};
+    private static final int[] TREE_AND_CHART = {66, 34};
     private static final String NONE = "(one line)";
 
     private final Form form;

@@ -32,6 +32,7 @@ import org.loggia.consolidation.RequestFigures;
 import org.loggia.input.NumberText;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.ColumnWidths;
 
 /** Placements of machines side by side, the best first, with the limits that they exceed; and the same as bars. */
 final class PlacementsPage {
@@ -40,10 +41,11 @@ final class PlacementsPage {
     private static final int FIXED = 3;
     private static final double MILLIS = 1e3;
     private static final int DRAWN = 3;
-    private static final int SIGN = 24;
+    private static final int DIGITS = 3;
 
     private final Form form;
     private final Table table;
+    private final ColumnWidths widths;
     private final ChartCanvas chart;
     private final Text notes;
 
@@ -58,6 +60,7 @@ final class PlacementsPage {
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
         table.addListener(SWT.MouseMove, this::explain);
+        widths = ColumnWidths.ofNumbers(table);
         chart = new ChartCanvas(sash);
         notes = new Text(sash, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL | SWT.BORDER);
         sash.setWeights(WEIGHTS);
@@ -99,17 +102,19 @@ final class PlacementsPage {
             column.dispose();
         }
         table.removeAll();
-        column("Machine", SWT.LEFT);
-        column("Alone, reads / writes", SWT.RIGHT);
-        column("Limits", SWT.RIGHT);
+        column("Machine", "The virtual machine", SWT.LEFT);
+        column("Alone [ms]", "Mean response times of reads / writes of the machine alone", SWT.RIGHT);
+        column("Limits [ms]", "The longest mean response times of reads / writes that are good enough", SWT.RIGHT);
         for (int i = 0; i < placements.size(); i++) {
-            column("Placement " + (i + 1), SWT.LEFT);
+            column("Placement " + (i + 1) + " [ms]", "The storage of each machine, and its mean response times of reads"
+                    + " / writes there", SWT.LEFT);
         }
         TableItem verdicts = row("All machines", "", "");
+        TableItem means = row("Mean of all requests", "", "");
         for (int i = 0; i < placements.size(); i++) {
-            verdicts.setText(FIXED + i, verdict(placements.get(i)) + ", mean " + time(placements.get(i)
-                    .meanResponseTime()));
+            verdicts.setText(FIXED + i, verdict(placements.get(i)));
             mark(verdicts, FIXED + i, placements.get(i).exceeded() > 0);
+            means.setText(FIXED + i, millis(placements.get(i).meanResponseTime()));
         }
         for (Candidate machine : machines) {
             Seat any = seats.get(0).get(machine.name());
@@ -124,15 +129,14 @@ final class PlacementsPage {
             }
             row.setData(tips);
         }
-        for (TableColumn column : table.getColumns()) {
-            column.pack();
-            column.setWidth(column.getWidth() + SIGN);
-        }
+        widths.changed();
         table.setRedraw(true);
     }
 
-    private void column(String title, int style) {
-        new TableColumn(table, style).setText(title);
+    private void column(String title, String tip, int style) {
+        TableColumn column = new TableColumn(table, style);
+        column.setText(title);
+        column.setToolTipText(tip);
     }
 
     private TableItem row(String... cells) {
@@ -203,14 +207,18 @@ final class PlacementsPage {
     }
 
     private static String figure(RequestFigures figures) {
-        return figures.throughput() == 0 ? NumberText.UNKNOWN : time(figures.responseTime());
+        return figures.throughput() == 0 ? NumberText.UNKNOWN : millis(figures.responseTime());
     }
 
     private static String limit(double seconds) {
-        return Double.isInfinite(seconds) ? NumberText.UNKNOWN : time(seconds);
+        return Double.isInfinite(seconds) ? NumberText.UNKNOWN : millis(seconds);
     }
 
     private static String time(double seconds) {
         return NumberText.plain(MILLIS * seconds) + " ms";
+    }
+
+    private static String millis(double seconds) {
+        return NumberText.shortest(MILLIS * seconds, DIGITS);
     }
 }

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.view;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+
+/**
+ * Makes the columns of a table or tree as wide as what stands in them. Where the window is too narrow for that,
+ * headings are cut first, which their tool tips say in full, and then the widest cells; a table scrolls sideways only
+ * where even short cells do not fit. Columns that were dragged stay so until the window or what stands in them changes.
+ */
+public final class ColumnWidths {
+
+    /** Cells that are no wider than that are never cut. In pixels. */
+    private static final int SHORT = 96;
+    private static final int MIN_WIDTH = 44;
+    private static final int PADDING = 18;
+    /** What stands before the text of a tree's first column, and that of cells that have a sign. */
+    private static final int TREE = 44;
+    private static final int SIGN = 22;
+    private static final int MAX_ROWS = 200;
+
+    private final Composite control;
+    private final Columns columns;
+    private final int uncut;
+    private int[] whole = {};
+    private int[] least = {};
+    private int room;
+
+    /** What tables and trees have in common. */
+    private interface Columns {
+
+        int count();
+
+        String title(int column);
+
+        void width(int column, int pixels);
+
+        /** Tells the texts of rows in sight, and how wide what stands before each is. */
+        void cells(Consumer<Cell> use);
+    }
+
+    private record Cell(int column, String text, int before) {
+    }
+
+    private ColumnWidths(Composite control, Columns columns, int uncut) {
+        this.control = control;
+        this.columns = columns;
+        this.uncut = uncut;
+        control.addListener(SWT.Resize, event -> fit());
+    }
+
+    /** Looks after the columns of a table of texts. */
+    public static ColumnWidths of(Table table) {
+        return of(table, SHORT);
+    }
+
+    /** Looks after the columns of a table of numbers, which would be others if they were cut. */
+    public static ColumnWidths ofNumbers(Table table) {
+        return of(table, Integer.MAX_VALUE);
+    }
+
+    private static ColumnWidths of(Table table, int uncut) {
+        return new ColumnWidths(table, new Columns() {
+            @Override
+            public int count() {
+                return table.getColumnCount();
+            }
+
+            @Override
+            public String title(int column) {
+                return table.getColumn(column).getText();
+            }
+
+            @Override
+            public void width(int column, int pixels) {
+                table.getColumn(column).setWidth(pixels);
+                if (table.getColumn(column).getToolTipText() == null) {
+                    table.getColumn(column).setToolTipText(title(column));
+                }
+            }
+
+            @Override
+            public void cells(Consumer<Cell> use) {
+                for (int row = 0; row < Math.min(MAX_ROWS, table.getItemCount()); row++) {
+                    TableItem item = table.getItem(row);
+                    for (int i = 0; i < count(); i++) {
+                        use.accept(new Cell(i, item.getText(i), item.getImage(i) == null ? 0 : SIGN));
+                    }
+                }
+            }
+        }, uncut);
+    }
+
+    /** Looks after the columns of a tree. */
+    public static ColumnWidths of(Tree tree) {
+        return new ColumnWidths(tree, new Columns() {
+            @Override
+            public int count() {
+                return tree.getColumnCount();
+            }
+
+            @Override
+            public String title(int column) {
+                return tree.getColumn(column).getText();
+            }
+
+            @Override
+            public void width(int column, int pixels) {
+                tree.getColumn(column).setWidth(pixels);
+                if (tree.getColumn(column).getToolTipText() == null) {
+                    tree.getColumn(column).setToolTipText(title(column));
+                }
+            }
+
+            @Override
+            public void cells(Consumer<Cell> use) {
+                Arrays.stream(tree.getItems()).limit(MAX_ROWS).forEach(row -> {
+                    cells(row, 0, use);
+                    if (row.getExpanded()) {
+                        Arrays.stream(row.getItems()).forEach(below -> cells(below, SIGN, use));
+                    }
+                });
+            }
+
+            private void cells(TreeItem row, int indent, Consumer<Cell> use) {
+                for (int i = 0; i < count(); i++) {
+                    use.accept(new Cell(i, row.getText(i), i == 0 ? TREE + indent : 0));
+                }
+            }
+        }, SHORT);
+    }
+
+    /** To be called when other things stand in the cells, or under other headings. */
+    public void changed() {
+        int[] wide = new int[columns.count()];
+        int[] narrow = new int[columns.count()];
+        GC gc = new GC(control);
+        try {
+            Arrays.fill(narrow, MIN_WIDTH);
+            columns.cells(cell -> narrow[cell.column()] = Math.max(narrow[cell.column()], cell.before() + PADDING
+                    + gc.textExtent(cell.text()).x));
+            for (int i = 0; i < wide.length; i++) {
+                wide[i] = Math.max(narrow[i], gc.textExtent(columns.title(i)).x + PADDING + SIGN / 2);
+                narrow[i] = Math.min(narrow[i], uncut);
+            }
+        } finally {
+            gc.dispose();
+        }
+        if (!Arrays.equals(wide, whole) || !Arrays.equals(narrow, least)) {
+            whole = wide;
+            least = narrow;
+            room = 0;
+            fit();
+        }
+    }
+
+    private void fit() {
+        int now = control.getClientArea().width;
+        if (now > 0 && now != room && whole.length == columns.count()) {
+            room = now;
+            int[] widths = shared(whole, least, room);
+            for (int i = 0; i < widths.length; i++) {
+                columns.width(i, widths[i]);
+            }
+        }
+    }
+
+    /**
+     * How wide columns are in some room: the last one takes what is left over; where there is too little, the widest
+     * give way first.
+     *
+     * @param whole what each needs to be seen whole
+     * @param least what it needs in any case
+     */
+    static int[] shared(int[] whole, int[] least, int room) {
+        int[] widths = whole.clone();
+        int most = Arrays.stream(whole).max().orElse(0);
+        while (Arrays.stream(widths).sum() > room && most > 0) {
+            most--;
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(least[i], Math.min(whole[i], most));
+            }
+        }
+        if (widths.length > 0) {
+            widths[widths.length - 1] += Math.max(0, room - Arrays.stream(widths).sum());
+        }
+        return widths;
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.stream.IntStream;
+
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Tree;
+
+/** A workbench window that is smaller than the screen of the tests. */
+final class Narrow {
+
+    private Narrow() {
+    }
+
+    /** Does something in a window of another size. */
+    static void in(int width, int height, Runnable check) {
+        Shell shell = Workbench.window().getShell();
+        Rectangle before = shell.getBounds();
+        boolean isMaximized = shell.getMaximized();
+        try {
+            shell.setMaximized(false);
+            shell.setSize(width, height);
+            UserInterface.awaitThat("the small window", () -> shell.getSize().x <= width);
+            check.run();
+        } finally {
+            shell.setBounds(before);
+            shell.setMaximized(isMaximized);
+        }
+    }
+
+    /** All columns of a table or tree lie within it. */
+    static void assertColumnsInSight(Composite table) {
+        UserInterface.awaitThat("all columns in sight of " + table, () -> sum(table) <= table.getClientArea().width);
+        assertEquals(0, table.getHorizontalBar().getSelection());
+    }
+
+    private static int sum(Composite table) {
+        return table instanceof Tree tree ? IntStream.range(0, tree.getColumnCount())
+                .map(i -> tree.getColumn(i).getWidth()).sum() : IntStream.range(0, ((Table) table).getColumnCount())
+                        .map(i -> ((Table) table).getColumn(i).getWidth()).sum();
+    }
+}
