@@ -89,6 +89,28 @@ class CompareTest {
         assertTrue(mixed.err().contains("compare two nets, or two models"), mixed.err());
     }
 
+    /** Laws refer to places, colours and modes by their ids, which tell a reader nothing. */
+    @Test
+    void lawsOfACalibratedNetAreNamedByTheirPlace() throws IOException {
+        Path net = Repository.EXAMPLES.resolve("storage/disk.qpe");
+        Path changed = Files.copy(net, directory.resolve("disk.qpe"));
+        Repository.edit(changed, "place=_8 color=_2 time=max\\([^\"]*", "place=_8 color=_2 time=0.01");
+        Run run = Run.of("compare", net, changed);
+        assertTrue(run.out().startsWith("changed  Setting time  (law of the service time of write at Storage"
+                + "  -  disk.qpe)\n"), run.out());
+        Repository.edit(changed, "<meta-attribute[^>]*place=_8 color=_1 [^>]*/>", "");
+        Run removed = Run.of("compare", net, changed);
+        assertTrue(removed.out().contains("removed  Settings law of the service time of read at Storage  (disk.qpe)")
+                && removed.out().endsWith("1 removed, 1 changed\n"), removed.out());
+
+        Path two = Repository.EXAMPLES.resolve("nets/machines/two-machines.qpe");
+        Path weighted = Files.copy(two, directory.resolve("two-machines.qpe"));
+        Repository.edit(weighted, "mode=_24 weight=readWeight machines=share:0.75",
+                "mode=_24 weight=readWeight machines=share:0.8");
+        assertTrue(Run.of("compare", two, weighted).out().startsWith("changed  Setting machines"
+                + "  (law of the weight of write VM 1 at schedule  -  two-machines.qpe)\n"), "a mode of a transition");
+    }
+
     /** What cannot be read would seem to be removed. */
     @Test
     void whatCannotBeReadIsNotCompared() throws IOException {

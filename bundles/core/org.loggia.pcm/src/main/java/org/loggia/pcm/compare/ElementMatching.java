@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
@@ -24,8 +26,8 @@ import org.loggia.pcm.persistence.ElementNames;
 
 /**
  * Which element of one model is which of the other: those with the same id, wherever they are; of the others those in
- * the same feature of what is the same, first with the same content, then with the same name or the same values, and
- * last, where elements of a class have no ids, in their order.
+ * the same feature of what is the same, first with the same content, then with the same name, the same entries or the
+ * same values, and last, where elements of a class have no ids, in their order.
  */
 final class ElementMatching {
 
@@ -92,12 +94,13 @@ final class ElementMatching {
         List<EObject> right = new ArrayList<>(after);
         pair(left, right, ElementMatching::content);
         pair(left, right, ElementMatching::named);
+        pairSettings(left, right);
         pair(left, right, ElementMatching::values);
         pair(left, right, each -> EcoreUtil.getID(each) != null ? null : each.eClass().getName());
     }
 
     private static String named(EObject element) {
-        String name = ElementNames.name(element);
+        Object name = element instanceof Map.Entry<?, ?> entry ? entry.getKey() : ElementNames.name(element);
         return name == null ? null : element.eClass().getName() + ' ' + name;
     }
 
@@ -119,6 +122,33 @@ final class ElementMatching {
                 match(each, found.remove());
             }
         }
+    }
+
+    /**
+     * Settings, which say by their entries what they are about, belong together where most entries are the same: those
+     * of a net's law for one place and colour, not those that stand first.
+     */
+    private void pairSettings(List<EObject> left, List<EObject> right) {
+        left.removeIf(afterOf::containsKey);
+        right.removeIf(beforeOf::containsKey);
+        Map<EObject, Set<String>> entries = new IdentityHashMap<>();
+        Stream.concat(left.stream(), right.stream()).forEach(each -> entries.put(each, entries(each)));
+        int most = left.stream().mapToInt(each -> entries.get(each).size()).max().orElse(0);
+        for (int same = most; same > 0; same--) {
+            int wanted = same;
+            for (EObject each : left) {
+                right.stream().filter(other -> !afterOf.containsKey(each) && !beforeOf.containsKey(other)
+                        && values(other).equals(values(each)) && entries.get(other).stream()
+                                .filter(entries.get(each)::contains).count() == wanted)
+                        .findFirst().ifPresent(other -> match(each, other));
+            }
+        }
+    }
+
+    /** Keys with their values, of an element that has such parts. */
+    private static Set<String> entries(EObject element) {
+        return parts(element).stream().flatMap(part -> Features.elements(element, part).stream())
+                .filter(Map.Entry.class::isInstance).map(entry -> values(entry)).collect(Collectors.toSet());
     }
 
     /** Class, values and parts of an element, ids apart. */

@@ -61,6 +61,8 @@ public final class ElementTexts {
             return text(node.getOrigin()) + ": " + node.getConfigState();
         } else if (element instanceof Map.Entry<?, ?> setting) {
             return String.valueOf(setting.getKey());
+        } else if (name == null) {
+            name = NetTexts.name(element);
         }
         return name == null ? "" : name;
     }
