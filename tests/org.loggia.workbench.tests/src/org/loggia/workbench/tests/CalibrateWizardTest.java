@@ -23,7 +23,9 @@ import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.io.TimeUnit;
 import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.lab.calibration.FitJob;
 import org.loggia.workbench.lab.calibration.FitView;
 
@@ -41,6 +43,7 @@ class CalibrateWizardTest {
     @Test
     void ratesAreFoundAndTakenOverAsOneEdit() throws Exception {
         IProject project = Projects.fromTemplate("Calibrated", "design-space", "fitting");
+        ProjectUnits.setTime(project, TimeUnit.SECOND);
         IFile table = project.getFile("fitting/orders.csv");
         dialogs.in("Calibrate an Architecture", this::choose);
         input.rightClick(new ExplorerInFront(page).row(table));
@@ -52,14 +55,16 @@ class CalibrateWizardTest {
                 ? found : null);
         Shell window = Workbench.window().getShell();
         Table found = UserInterface.await("the numbers", () -> Arrays.stream(UserInterface.controls(window,
-                Table.class)).filter(each -> each.getColumnCount() == 5 && each.getItemCount() == 2 && each.isVisible())
+                Table.class)).filter(each -> each.getColumnCount() == 6 && each.getItemCount() == 2 && each.isVisible())
                 .findFirst().orElse(null));
         assertEquals("rate of WebServer/CPU", found.getItem(0).getText(0));
         double rate = Double.parseDouble(found.getItem(0).getText(2));
         assertEquals(14, rate, 1, "the measurements are those of a server with 14");
         assertTrue(found.getItem(0).getText(3).contains(" to "), found.getItem(0).getText(3));
+        assertEquals("work units / s", found.getItem(0).getText(5));
         ChartCanvas chart = UserInterface.control(found.getParent().getParent(), ChartCanvas.class, each -> true);
         assertEquals(4, chart.chart().series().size());
+        assertEquals("s", chart.chart().vertical().unit());
         Screenshot.take("calibration");
 
         String before = Projects.text(project.getFile("design-space/orders.resourceenvironment"));

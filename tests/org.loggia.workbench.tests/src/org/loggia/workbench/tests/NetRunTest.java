@@ -39,6 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.io.TimeUnit;
 import org.loggia.qpn.Identified;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QueueingPetriNet;
@@ -55,6 +56,7 @@ import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.export.DiagramExport;
 import org.loggia.workbench.editing.NetCheck;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.net.NetConfiguration;
 import org.loggia.workbench.net.NetJob;
@@ -81,6 +83,7 @@ class NetRunTest {
     @BeforeEach
     void open() throws Exception {
         project = Projects.fromTemplate("Runs", "nets");
+        ProjectUnits.setTime(project, TimeUnit.MILLISECOND);
     }
 
     private List<IFile> results() {
@@ -121,6 +124,7 @@ class NetRunTest {
         StoredRun run = ResultFolder.read(file);
         NetResults expected = NetSimulation.run(QpeFiles.read(editor.file().getLocation().toPath()),
                 RunSettings.DEFAULT);
+        assertEquals("ms", run.timeUnit(), "a net that says no unit is in that of its project");
         assertEquals(expected.utilization("Server"), run.result().find(Metric.Kind.UTILIZATION, "Queue:Server")
                 .orElseThrow().summary().mean());
         assertEquals(expected.part("Server", PartResult.Part.QUEUE, "request").residenceTime().mean(), run.result()

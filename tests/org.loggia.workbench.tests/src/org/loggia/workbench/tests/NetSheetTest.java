@@ -32,6 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.io.TimeUnit;
 import org.loggia.qpn.Color;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.Mode;
@@ -44,6 +45,7 @@ import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.NetException;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.editing.ProjectUnits;
 
 /** The property sheets of nets: tokens, modes, incidence, colours, queues, probes and settings, edited in place. */
 @ExtendWith(Workbench.class)
@@ -142,6 +144,10 @@ class NetSheetTest {
         assertEquals("1.00000", table("Mean").getItem(0).getText(index(table("Mean"), "Mean")), "the mean is kept");
         write("Parameters", 0, "alpha = 4, lambda = 2");
         assertEquals("2.00000", table("Mean").getItem(0).getText(index(table("Mean"), "Mean")));
+        ProjectUnits.setTime(project, TimeUnit.MILLISECOND);
+        show(net, "SETTINGS");
+        show(works, "TOKENS");
+        assertEquals("2.00000", table("Mean [ms]").getItem(0).getText(index(table("Mean [ms]"), "Mean [ms]")));
         Screenshot.take("net-tokens");
 
         Text field = edit(table("Parameters"), 0, "Parameters", Text.class);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
@@ -16,6 +17,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
@@ -24,9 +27,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.io.TimeUnit;
 import org.loggia.pcm.monitorrepository.MeasurementSpecification;
 import org.loggia.pcm.servicelevelobjective.Threshold;
 import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** Palladio's service level objectives, monitors and measuring points in tree and property sheet. */
@@ -74,6 +79,7 @@ class ObjectivesTreeTest {
 
     @Test
     void aLimitIsTypedAndNothingElseOfTheFileChanges() throws Exception {
+        ProjectUnits.setTime(project, TimeUnit.MILLISECOND);
         IFile file = project.getFile("objectives/file-server.slo");
         String before = Projects.text(file);
         ModelTreeEditor editor = edit(file);
@@ -86,6 +92,8 @@ class ObjectivesTreeTest {
         sheet.tab("GENERAL");
         sheet.assertWholeTexts();
         Screenshot.take("objectives-tree");
+        assertTrue(Arrays.stream(UserInterface.controls((Composite) sheet.page().getControl(), Label.class)).anyMatch(
+                each -> each.isVisible() && each.getText().equals("times in ms")), "the unit of a limit without one");
         Text limit = sheet.control("Limit", Text.class);
         assertEquals("200 ms", limit.getText());
         limit.setText("150 ms");

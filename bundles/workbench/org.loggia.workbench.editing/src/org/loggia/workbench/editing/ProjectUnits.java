@@ -7,6 +7,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.ui.PlatformUI;
 import org.osgi.service.prefs.BackingStoreException;
 import org.loggia.io.TimeUnit;
@@ -29,8 +30,15 @@ public final class ProjectUnits {
         return project == null || !project.isAccessible() ? null : TimeUnit.get(settings(project).get(TIME, ""));
     }
 
-    /** The time unit of the project that an element is edited in; null where nobody said it, or no editor holds it. */
+    /**
+     * The time unit of an element that is edited: that of its net where this says one, else that of its project; null
+     * where nobody said it, or no editor holds the element.
+     */
     public static TimeUnit time(EObject element) {
+        TimeUnit own = element == null ? null : NetUnits.of(EcoreUtil.getRootContainer(element));
+        if (own != null) {
+            return own;
+        }
         EditingSession session = element == null ? null
                 : PlatformUI.getWorkbench().getService(EditingSessions.class).of(element);
         return session == null ? null : time(session.project());

@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
+import org.loggia.io.TimeUnit;
 import org.loggia.problem.Problem;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
@@ -22,6 +23,8 @@ import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.workbench.editing.NetCheck;
 import org.loggia.workbench.editing.NetFiles;
+import org.loggia.workbench.editing.NetUnits;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.ProblemsDialog;
 import org.loggia.workbench.launch.RunJob;
@@ -61,8 +64,9 @@ public final class NetJob extends RunJob {
                 return refuse(problems, file);
             }
             Net net = QpeFiles.read(path);
-            IFile stored = ResultFolder.of(file.getProject()).add(configuration.exact() ? solve(net, monitor)
-                    : simulate(net, monitor));
+            TimeUnit unit = NetUnits.of(net) == null ? ProjectUnits.time(file.getProject()) : NetUnits.of(net);
+            IFile stored = ResultFolder.of(file.getProject()).add(configuration.exact()
+                    ? solve(net, unit, monitor) : simulate(net, unit, monitor));
             onUserInterface(() -> ResultsView.show(stored));
             return Status.OK_STATUS;
         } catch (CancellationException cancelled) {
@@ -76,20 +80,21 @@ public final class NetJob extends RunJob {
         }
     }
 
-    private StoredRun simulate(Net net, IProgressMonitor monitor) {
+    private StoredRun simulate(Net net, TimeUnit unit, IProgressMonitor monitor) {
         RunSettings settings = configuration.settings(net);
         Instant started = Instant.now();
-        return NetRun.of(runName(), started, settings, NetSimulation.run(net, settings, progress(monitor, settings)));
+        return NetRun.of(runName(), started, settings, NetSimulation.run(net, settings, progress(monitor, settings)),
+                unit);
     }
 
-    private StoredRun solve(Net net, IProgressMonitor monitor) {
+    private StoredRun solve(Net net, TimeUnit unit, IProgressMonitor monitor) {
         monitor.subTask("Solving the net exactly");
         Instant started = Instant.now();
         synchronized (solving) {
             solver = Thread.currentThread();
         }
         try {
-            return NetRun.of(runName(), started, net.name(), ExactSolution.of(net, ExactSolution.MANY_STATES));
+            return NetRun.of(runName(), started, net.name(), ExactSolution.of(net, ExactSolution.MANY_STATES), unit);
         } finally {
             synchronized (solving) {
                 solver = null;

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.loggia.input.NumberText;
+import org.loggia.io.TimeUnit;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.net.engine.NetResults;
@@ -33,41 +34,59 @@ import org.loggia.workbench.figures.StoredRun;
  */
 public final class NetRun {
 
-    private static final Problem UNITS = SimulationNotes.said(SimulationNotes.NET_UNITS,
-            "Times are in the net's own unit "
-                    + "of time; response times are the residence times of tokens, queue lengths their mean numbers");
+    private static final String MEANING = "response times are the residence times of tokens, queue lengths their mean"
+            + " numbers";
 
     private final List<Metric> metrics = new ArrayList<>();
 
     private NetRun() {
     }
 
-    /** The run of a net, to be stored. */
-    public static StoredRun of(String name, Instant started, RunSettings settings, NetResults results) {
+    private static Problem meaning(TimeUnit unit) {
+        return SimulationNotes.said(SimulationNotes.NET_UNITS, unit == null
+                ? "Times are in the net's own unit of time; "
+                        + MEANING : "Of a net, " + MEANING);
+    }
+
+    private static String literal(TimeUnit unit) {
+        return unit == null ? null : unit.getLiteral();
+    }
+
+    /**
+     * The run of a net, to be stored.
+     *
+     * @param unit of its times; null where nobody says it
+     */
+    public static StoredRun of(String name, Instant started, RunSettings settings, NetResults results, TimeUnit unit) {
         NetRun run = new NetRun();
         run.collect(results);
-        List<Problem> notes = new ArrayList<>(List.of(UNITS));
+        List<Problem> notes = new ArrayList<>(List.of(meaning(unit)));
         results.warnings().forEach(each -> notes.add(each.within(Location.UNKNOWN)));
         SimulationSettings used = new SimulationSettings(settings.seed(), settings.time(),
                 settings.events() == RunSettings.DEFAULT.events() ? Long.MAX_VALUE : settings.events(),
                 Math.min(settings.precision(), 0.999),
                 settings.warmUp() < 0 ? SimulationSettings.AUTOMATIC : 0, settings.replications(), settings.threads());
-        return new StoredRun(name, started, used, new SimulationResult(results.net(), null, 0, results.seed(),
+        return new StoredRun(name, started, used, new SimulationResult(results.net(), literal(unit), 0, results.seed(),
                 results.replications(), results.simulatedTime(), results.stoppedBy().name().toLowerCase(Locale.ROOT),
                 new SimulationResult.WarmUpCut(0, results.warmUpTime()), results.wallSeconds(), results.events(),
                 List.copyOf(run.metrics), notes));
     }
 
-    /** The exact solution of a net, to be stored among the runs: means without intervals. */
-    public static StoredRun of(String name, Instant started, String net, ExactSolution solution) {
+    /**
+     * The exact solution of a net, to be stored among the runs: means without intervals.
+     *
+     * @param unit of its times; null where nobody says it
+     */
+    public static StoredRun of(String name, Instant started, String net, ExactSolution solution, TimeUnit unit) {
         NetRun run = new NetRun();
         solution.rows().forEach(run::collect);
         SimulationSettings none = SimulationSettings.ofSeed(1).replicated(1, 1);
-        return new StoredRun(name, started, none, new SimulationResult(net, null, 0, none.seed(), 1, 0,
+        return new StoredRun(name, started, none, new SimulationResult(net, literal(unit), 0, none.seed(), 1, 0,
                 SimulationResult.EXACT, new SimulationResult.WarmUpCut(0, 0),
                 Duration.between(started, Instant.now()).toNanos() / 1e9, 0, List.copyOf(run.metrics),
-                List.of(UNITS, SimulationNotes.said(SimulationNotes.EXACT_SOLUTION, "Solved exactly by " + solution
-                        .method().label() + ", "
+                List.of(meaning(unit), SimulationNotes.said(SimulationNotes.EXACT_SOLUTION, "Solved exactly by "
+                        + solution
+                                .method().label() + ", "
                         + NumberText.grouped(solution.states()) + " " + solution.method().unit() + "; an exact solution"
                         + " has means only"))));
     }

@@ -17,6 +17,7 @@ import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.engine.DistributionConversion;
 import org.loggia.queueing.net.NetException;
+import org.loggia.workbench.editing.ProjectUnits;
 
 /** Distributions of nets as families and lines of parameters, such as {@code alpha = 2, lambda = 0.5}. */
 public final class DistributionText {
@@ -138,9 +139,14 @@ public final class DistributionText {
         return map;
     }
 
-    /** Adds the three columns of a distribution to a table. */
-    static <T extends EObject> void columns(NetTable<T> table, String title, String help,
+    /**
+     * Adds the three columns of a distribution to a table.
+     *
+     * @param element whose sheet it is; its times are in the unit of its net or project
+     */
+    static <T extends EObject> void columns(NetTable<T> table, EObject element, String title, String help,
             Function<T, Distribution> distribution, java.util.function.BiConsumer<T, Distribution> put) {
+        String unit = ProjectUnits.symbol(ProjectUnits.time(element));
         table.column(new NetTable.Column<>(title, help, 130,
                 row -> distribution.apply(row) == null ? "" : distribution.apply(row).getFunction().getLiteral(),
                 row -> families(),
@@ -153,7 +159,8 @@ public final class DistributionText {
                     }
                     return change(distribution.apply(row), row, text);
                 }));
-        table.column(NetTable.Column.shown("Mean", "The mean that follows from the parameters", 80,
+        table.column(NetTable.Column.shown(unit == null ? "Mean" : "Mean [" + unit + "]",
+                "The mean that follows from the parameters", 90,
                 row -> mean(distribution.apply(row), row)));
     }
 }

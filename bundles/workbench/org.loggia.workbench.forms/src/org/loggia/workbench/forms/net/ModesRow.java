@@ -26,8 +26,8 @@ public final class ModesRow implements Row {
         table.column(Column.typed("Firing weight", "How likely it is chosen among the enabled modes", 110,
                 row -> String.valueOf(row.getWeight()), (row, text) -> Entries.positive(text, row::setWeight)));
         if (context.element().get() instanceof TimedTransition) {
-            DistributionText.columns(table, "Firing delay", "Time from enabling to firing", Mode::getDelay,
-                    Mode::setDelay);
+            DistributionText.columns(table, context.element().get(), "Firing delay", "Time from enabling to firing",
+                    Mode::getDelay, Mode::setDelay);
         }
         table.addition("Add", () -> {
             Mode[] made = new Mode[1];

@@ -18,7 +18,8 @@ public final class TimeRow implements Row {
 
     public TimeRow(RowContext context) {
         table = new NetTable<>(context);
-        DistributionText.columns(table, "Distribution", "The family of the distribution", TimeRow::time, TimeRow::put);
+        DistributionText.columns(table, context.element().get(), "Distribution", "The family of the distribution",
+                TimeRow::time, TimeRow::put);
     }
 
     private static Distribution time(EObject element) {

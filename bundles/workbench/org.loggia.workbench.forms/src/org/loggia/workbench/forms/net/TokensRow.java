@@ -37,7 +37,7 @@ public final class TokensRow implements Row {
                 row -> String.valueOf(row.getMaximumCapacity()),
                 (row, text) -> Entries.whole(text, 0, row::setMaximumCapacity)));
         if (context.element().get() instanceof QueueingPlace) {
-            DistributionText.columns(table, "Service time", "How long a token is served",
+            DistributionText.columns(table, context.element().get(), "Service time", "How long a token is served",
                     row -> served(row) == null ? null : served(row).getServiceTime(),
                     (row, made) -> served(row).setServiceTime(made));
             table.column(Column.typed("Priority", "For the priority disciplines: a larger number is more important",

@@ -43,7 +43,9 @@ public record RowContext(Composite parent, TabbedPropertySheetWidgetFactory widg
 
     /** The unit behind a control, times in that of the project; an empty label without one, to keep the grid. */
     public void unit(EStructuralFeature feature) {
-        String unit = ModelDescriptions.unit(feature, ProjectUnits.symbol(ProjectUnits.time(element.get())));
+        String time = ProjectUnits.symbol(ProjectUnits.time(element.get()));
+        String unit = ModelDescriptions.unit(feature, time);
+        unit = unit == null ? ModelDescriptions.unsaid(feature, time) : unit;
         Label label = widgets.createLabel(parent, unit == null ? "" : unit);
         label.setLayoutData(new GridData(SWT.BEGINNING, SWT.BEGINNING, false, false));
         ((GridData) label.getLayoutData()).verticalIndent = 5;

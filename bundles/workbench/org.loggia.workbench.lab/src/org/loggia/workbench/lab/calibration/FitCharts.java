@@ -11,6 +11,7 @@ import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
 import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FittedFigure;
+import org.loggia.simulation.chart.MetricCharts;
 
 /** A figure over the loads: as it was measured, and as the model has it before and after. */
 final class FitCharts {
@@ -23,14 +24,18 @@ final class FitCharts {
         return List.copyOf(new LinkedHashSet<>(result.figures().stream().map(FittedFigure::name).toList()));
     }
 
-    /** The chart of one of them. Where a load was measured several times, it stands there as often. */
-    static Chart of(FitResult result, String name) {
+    /**
+     * The chart of one of them. Where a load was measured several times, it stands there as often.
+     *
+     * @param timeUnit of the model or its project; null where neither says it
+     */
+    static Chart of(FitResult result, String name, String timeUnit) {
         List<FittedFigure> figures = result.figures().stream().filter(each -> each.name().equals(name)).toList();
+        Axis axis = figures.isEmpty() ? null : new MetricCharts(timeUnit).axis(figures.get(0).text().kind());
         boolean isHeldOut = figures.stream().anyMatch(FittedFigure::isHeldOut);
         Chart chart = Chart.of(name, Axis.named("load", figures.stream().map(each -> each.load() + (each.isHeldOut()
-                ? " (predicted)" : "")).toList()), Axis.of(name, ""))
-                .note("times in " + (result.timeUnit() == null ? "the model's time units" : result.timeUnit())
-                        + ", shares from 0 to 1" + (isHeldOut ? "; the fit has not seen loads (predicted)" : ""))
+                ? " (predicted)" : "")).toList()), Axis.of(name, axis == null ? "" : axis.unit()))
+                .note(isHeldOut ? "the fit has not seen loads (predicted)" : "")
                 .with(Series.Curve.overNames("model before", numbers(figures, FittedFigure::before)))
                 .with(Series.Curve.overNames("calibrated", numbers(figures, FittedFigure::after)));
         double[] leftOut = numbers(figures, FittedFigure::leftOut);
@@ -41,6 +46,7 @@ final class FitCharts {
     }
 
     private static double[] numbers(List<FittedFigure> figures, ToDoubleFunction<FittedFigure> number) {
-        return figures.stream().mapToDouble(number).toArray();
+        return figures.stream().mapToDouble(each -> MetricCharts.scale(each.text().kind()) * number.applyAsDouble(each))
+                .toArray();
     }
 }

@@ -36,7 +36,9 @@ import org.loggia.problem.ProblemException;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.ColumnWidths;
 import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.ViewInFront;
 
@@ -49,14 +51,15 @@ public final class FitView extends ViewPart {
     /** The identifier under which {@code plugin.xml} contributes the view. */
     public static final String ID = "org.loggia.workbench.lab.calibration";
 
-    private static final int[] WEIGHTS = {48, 52};
+    private static final int[] WEIGHTS = {56, 44};
     private static final int[] ABOVE = {62, 38};
     private static final List<String> TITLES = List.of("Number", "In the model", "Found", "95 % interval",
-            "Without one load");
+            "Without one load", "Unit");
 
     private FormToolkit toolkit;
     private Form form;
     private Table table;
+    private ColumnWidths widths;
     private Text warnings;
     private Combo figure;
     private ChartCanvas chart;
@@ -92,8 +95,10 @@ public final class FitView extends ViewPart {
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
         for (String title : TITLES) {
-            new TableColumn(table, title.equals("Number") ? SWT.LEFT : SWT.RIGHT).setText(title);
+            new TableColumn(table, title.equals("Number") || title.equals("Unit") ? SWT.LEFT : SWT.RIGHT).setText(
+                    title);
         }
+        widths = ColumnWidths.ofNumbers(table);
         table.getColumn(4).setToolTipText("Between which values it lies when any one of the loads is left out");
         warnings = new Text(left, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL | SWT.BORDER);
         left.setWeights(ABOVE);
@@ -115,11 +120,10 @@ public final class FitView extends ViewPart {
         for (FoundParameter each : found.parameters()) {
             new TableItem(table, SWT.NONE).setText(new String[] {each.name(), each.before(), each.after(),
                 between(each.low(), each.high(), each.isFactor()),
-                between(each.lowLeftOut(), each.highLeftOut(), each.isFactor())});
+                between(each.lowLeftOut(), each.highLeftOut(), each.isFactor()),
+                FitUnits.of(each.name(), timeUnit())});
         }
-        for (TableColumn column : table.getColumns()) {
-            column.pack();
-        }
+        widths.changed();
         warnings.setText(found.warnings().isEmpty() ? "No warnings: the figures tell each number." : String.join("\n\n",
                 found.warnings()));
         figure.setItems(FitCharts.names(found).toArray(String[]::new));
@@ -127,6 +131,11 @@ public final class FitView extends ViewPart {
         form.layout(true, true);
         apply.setEnabled(true);
         draw();
+    }
+
+    /** The unit of the model's times, or that of its project; null where neither says it. */
+    private String timeUnit() {
+        return result.timeUnit() == null ? ProjectUnits.symbol(ProjectUnits.time(project)) : result.timeUnit();
     }
 
     private static String part(String text, double error) {
@@ -140,7 +149,7 @@ public final class FitView extends ViewPart {
 
     private void draw() {
         if (result != null) {
-            chart.show(FitCharts.of(result, figure.getText()));
+            chart.show(FitCharts.of(result, figure.getText(), timeUnit()));
         }
     }
 

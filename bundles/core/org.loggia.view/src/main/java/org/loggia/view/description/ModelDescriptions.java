@@ -48,6 +48,17 @@ public final class ModelDescriptions {
         return unit == null || timeUnit == null ? unit : TIME_UNIT.matcher(unit).replaceAll(timeUnit);
     }
 
+    /**
+     * In which unit a text is that says none, as {@code times in ms}; null where every text says its unit or needs
+     * none.
+     *
+     * @param timeUnit as {@code ms}; null where nobody said it
+     */
+    public static String unsaid(EStructuralFeature feature, String timeUnit) {
+        String unit = text(feature, "unsaid");
+        return unit == null || timeUnit == null ? unit : TIME_UNIT.matcher(unit).replaceAll(timeUnit);
+    }
+
     /** What a feature means, in a sentence or two; null where nobody wrote it. */
     public static String help(EStructuralFeature feature) {
         return text(feature, "help");

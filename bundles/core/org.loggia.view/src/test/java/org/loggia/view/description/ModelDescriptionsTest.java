@@ -30,6 +30,15 @@ class ModelDescriptionsTest {
     }
 
     @Test
+    void aLimitMayBeWithoutItsUnit() {
+        EStructuralFeature limit = IoPackage.Literals.OBJECTIVE__LIMIT;
+        assertNull(ModelDescriptions.unit(limit, "ms"));
+        assertEquals("times in ms", ModelDescriptions.unsaid(limit, "ms"));
+        assertEquals("times in time units", ModelDescriptions.unsaid(limit, null));
+        assertNull(ModelDescriptions.unsaid(THINK_TIME, "ms"));
+    }
+
+    @Test
     void aUnitThatNobodySaidIsCalledTimeUnit() {
         assertEquals("time units", ModelDescriptions.unit(THINK_TIME, null));
         assertEquals("bytes / time unit", ModelDescriptions.unit(RATE, null));
