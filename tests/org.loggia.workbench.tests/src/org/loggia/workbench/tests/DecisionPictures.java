@@ -61,7 +61,7 @@ class DecisionPictures {
                 ? found : null);
         scene.enlarge(view);
         UserInterface.await("the numbers", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
-                Table.class)).filter(each -> each.isVisible() && each.getColumnCount() == 5
+                Table.class)).filter(each -> each.isVisible() && each.getColumnCount() == 6
                         && each.getItemCount() == 2).findFirst().orElse(null));
         scene.take("calibration");
         page.hideView(view);
