@@ -90,10 +90,14 @@ public final class CalibrationNotes {
     public static final ProblemKind NO_WAITING = note("no-waiting",
             "in no measurement do requests wait: all weights are equal", "");
 
-    /** A net predicts for other workloads than its own; the fact {@code apart} says what it knows of them. */
+    /** A net knows nothing of other workloads than its own. */
     public static final ProblemKind NO_LAWS = note("no-laws",
-            "the net carries no laws: weights and service times are those of the workload that it was written for"
-                    + "{apart}", "");
+            "the net carries no laws: weights and service times are those of the workload that it was written for", "");
+
+    /** A net knows nothing of other workloads than its own but the sizes of requests. */
+    public static final ProblemKind LAWS_OF_SIZES = note("laws-of-sizes",
+            "the net carries no laws: weights and service "
+                    + "times are those of the workload that it was written for, apart from the sizes of requests", "");
 
     /** A net does not look at file sets. */
     public static final ProblemKind NO_FILE_SETS = note("no-file-sets",

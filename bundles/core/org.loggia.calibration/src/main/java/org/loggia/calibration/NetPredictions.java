@@ -59,8 +59,8 @@ public record NetPredictions(Comparison comparison, List<Problem> notes) {
         }
         List<Problem> notes = new ArrayList<>();
         if (!requests.hasLaws()) {
-            notes.add(CalibrationNotes.NO_LAWS.with(Map.of("apart",
-                    requests.dependsOnSize() ? ", apart from the sizes of requests" : "")));
+            notes.add((requests.dependsOnSize() ? CalibrationNotes.LAWS_OF_SIZES : CalibrationNotes.NO_LAWS).with(
+                    Map.of()));
         } else if (!requests.dependsOnFileSet() && workloads.rows().stream().map(Measurement::fileSet).distinct()
                 .count() > 1) {
             notes.add(CalibrationNotes.NO_FILE_SETS.with(Map.of()));

@@ -58,9 +58,9 @@ final class BoostingTrainer implements Trainer {
                 stop = regression.stop(larger, trees, patience);
             }
         }
-        notes.add(TrainingNotes.CHOSEN_TREES.with(Map.of("trees", String.valueOf(stop.trees()), "most",
-                String.valueOf(trees), "leaves",
-                isChoosingLeaves(values) ? ", each of at most " + settings.leaves() + " leaves" : "")));
+        notes.add((isChoosingLeaves(values) ? TrainingNotes.CHOSEN_TREES_AND_LEAVES : TrainingNotes.CHOSEN_TREES).with(
+                Map.of("trees", String.valueOf(stop.trees()), "most", String.valueOf(trees), "leaves",
+                        String.valueOf(settings.leaves()))));
         return regression.model(settings, stop.trees());
     }
 

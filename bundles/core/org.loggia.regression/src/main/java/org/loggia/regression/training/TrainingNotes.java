@@ -13,9 +13,13 @@ public final class TrainingNotes {
     public static final ProblemKind CHOSEN_COMPLEXITY = note("chosen-complexity",
             "own cross-validation chose cp = {cp}");
 
-    /** The number of {@code trees} was chosen, of {@code most}; the fact {@code leaves} says more where it was, too. */
+    /** The number of {@code trees} was chosen, of {@code most}. */
     public static final ProblemKind CHOSEN_TREES = note("chosen-trees",
-            "own cross-validation chose {trees} trees of at most {most}{leaves}");
+            "own cross-validation chose {trees} trees of at most {most}");
+
+    /** The number of {@code trees} was chosen, of {@code most}, and the largest number of their {@code leaves}. */
+    public static final ProblemKind CHOSEN_TREES_AND_LEAVES = note("chosen-trees-and-leaves",
+            "own cross-validation chose {trees} trees of at most {most}, each of at most {leaves} leaves");
 
     /** Terms that are others; the facts are their {@code count} and the {@code terms}. */
     public static final ProblemKind DROPPED_TERMS = note("dropped-terms",
