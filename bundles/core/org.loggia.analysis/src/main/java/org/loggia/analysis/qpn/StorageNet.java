@@ -19,6 +19,7 @@ import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
+import org.loggia.queueing.net.StorageUnit;
 import org.loggia.queueing.net.engine.RequestNet;
 
 /**
@@ -35,9 +36,6 @@ import org.loggia.queueing.net.engine.RequestNet;
  * @param machines the virtual machines that share the storage
  */
 record StorageNet(String file, RequestNet net, MachineNames machines) {
-
-    /** Type of the meta-attribute of a net that says in which unit its times are. */
-    static final String TYPE = "loggia-storage";
 
     /** How many {@link #kind kinds} of requests there are. */
     static final int KINDS = 4;
@@ -74,18 +72,15 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     }
 
     private static double secondsPerUnit(String file, Net net) {
-        for (Map<String, String> settings : net.settings()) {
-            if (TYPE.equals(settings.get("xsi:type"))) {
-                Double seconds = SECONDS.get(settings.getOrDefault("time-unit", ""));
-                if (seconds == null) {
-                    throw new AnalysisModelException(Location.file(file), "its time-unit must be s, ms, us or ns, not '"
-                            + settings.getOrDefault("time-unit", "") + "'", "");
-                }
-                return seconds;
-            }
+        String unit = StorageUnit.of(net).orElseThrow(() -> new AnalysisModelException(Location.file(file),
+                "the net does not say in which unit its times are", "add <meta-attribute xsi:type=\"" + StorageUnit.TYPE
+                        + "\" " + StorageUnit.KEY + "=\"ms\"/> to its meta-attributes"));
+        Double seconds = SECONDS.get(unit);
+        if (seconds == null) {
+            throw new AnalysisModelException(Location.file(file), "its " + StorageUnit.KEY
+                    + " must be s, ms, us or ns, not '" + unit + "'", "");
         }
-        throw new AnalysisModelException(Location.file(file), "the net does not say in which unit its times are",
-                "add <meta-attribute xsi:type=\"" + TYPE + "\" time-unit=\"ms\"/> to its meta-attributes");
+        return seconds;
     }
 
     private void requireClearColors() {

@@ -29,6 +29,7 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.StorageUnit;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.regression.RegressionException;
 import org.loggia.report.text.Format;
@@ -173,7 +174,7 @@ public final class CalibrateCommand implements Runnable {
         try {
             QueueingPetriNet found = result.model().lawful(workload);
             if (List.of("s", "ms", "us", "ns").contains(unit) && found.getSettings().stream()
-                    .noneMatch(settings -> "loggia-storage".equals(settings.getType()))) {
+                    .noneMatch(settings -> StorageUnit.TYPE.equals(settings.getType()))) {
                 StorageNets.timeUnit(found, unit);
             }
             NetResults run = new ResponseTimes(completions, seed).run(NetConversion.convert(found));

@@ -21,6 +21,7 @@ import org.loggia.input.VisibleText;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.StorageUnit;
 import org.loggia.regression.RegressionException;
 import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
@@ -47,8 +48,7 @@ public final class NetPredictionReport implements Report {
      * @throws RegressionException if the workloads do not suit the net
      */
     public static NetPredictionReport of(Path file, Net net, Measurements workloads) {
-        String unit = net.settings().stream().filter(settings -> "loggia-storage".equals(settings.get("xsi:type")))
-                .map(settings -> settings.getOrDefault("time-unit", "")).findFirst().orElse("");
+        String unit = StorageUnit.of(net).orElse("");
         if (!workloads.timeUnit().isEmpty() && !unit.isEmpty() && !workloads.timeUnit().equals(unit)) {
             throw new RegressionException(Location.line(workloads.file(), 1), "response times are in '"
                     + workloads.timeUnit() + "', those of the net in '" + unit + "'", "use one unit");

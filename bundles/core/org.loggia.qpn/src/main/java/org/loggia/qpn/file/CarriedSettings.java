@@ -12,6 +12,7 @@ import org.loggia.qpn.Place;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
+import org.loggia.queueing.net.StorageUnit;
 import org.loggia.queueing.net.law.LawText;
 
 /**
@@ -25,12 +26,10 @@ import org.loggia.queueing.net.law.LawText;
 final class CarriedSettings {
     /** How the times of a service depend on the size of a request; at a color reference. */
     private static final String REQUEST_SIZE = "loggia-request-size";
-    /** What the times of a net mean; at the net. */
-    private static final String STORAGE = "loggia-storage";
     /** How service times, weights and tokens depend on the workload; at the net. */
     private static final String LAW = LawText.TYPE;
-    private static final List<String> CARRIED = List.of(REQUEST_SIZE, STORAGE, LAW);
-    private static final List<String> AT_NET = List.of(STORAGE, LAW);
+    private static final List<String> CARRIED = List.of(REQUEST_SIZE, StorageUnit.TYPE, LAW);
+    private static final List<String> AT_NET = List.of(StorageUnit.TYPE, LAW);
     private static final String NAME = "configuration-name";
 
     private CarriedSettings() {
@@ -101,8 +100,9 @@ final class CarriedSettings {
         });
         for (Settings settings : travelled) {
             EcoreUtil.remove(settings);
-            if (LAW.equals(settings.getType()) || net.getSettings().stream().noneMatch(each -> STORAGE.equals(each
-                    .getType()))) {
+            if (LAW.equals(settings.getType()) || net.getSettings().stream().noneMatch(each -> StorageUnit.TYPE.equals(
+                    each
+                            .getType()))) {
                 net.getSettings().add(settings);
             }
         }
