@@ -4,11 +4,15 @@ package org.loggia.palladio.testing;
 import de.uka.ipd.sdq.simulation.abstractsimengine.ISimulationControl;
 import de.uka.ipd.sdq.simulation.abstractsimengine.TestEngine;
 import java.util.PriorityQueue;
+import java.util.concurrent.Semaphore;
 
 /** Events in the order of their times, and a run that ends at the first exception of a process. */
 public class TestClock implements ISimulationControl, TestEngine {
 
     private final PriorityQueue<Event> events = new PriorityQueue<>();
+    private final Semaphore over = new Semaphore(0);
+    private Semaphore turn;
+    private double until;
     private double now;
     private long order;
     private RuntimeException error;
@@ -31,16 +35,34 @@ public class TestClock implements ISimulationControl, TestEngine {
      * @param end run when it is over, whether it failed or not
      */
     public void run(double until, Runnable end) {
-        while (error == null && !events.isEmpty() && events.peek().time() < until) {
-            Event event = events.remove();
-            now = event.time();
-            event.what().run();
-        }
+        this.until = until;
+        nextTurn().release();
+        over.acquireUninterruptibly();
         isOver = true;
         end.run();
         if (error != null) {
             throw error;
         }
+    }
+
+    /** Runs events until one of them gives a process its turn; what this process waits for, or who waits for the end. */
+    Semaphore nextTurn() {
+        turn = null;
+        while (turn == null && error == null && !events.isEmpty() && events.peek().time() < until) {
+            Event event = events.remove();
+            now = event.time();
+            try {
+                event.what().run();
+            } catch (RuntimeException thrown) {
+                failed(thrown);
+            }
+        }
+        return turn == null ? over : turn;
+    }
+
+    /** Gives a process its turn, once the event that does so is over. */
+    void turnOf(Semaphore process) {
+        turn = process;
     }
 
     void failed(RuntimeException thrown) {

@@ -3,25 +3,27 @@ package org.loggia.palladio.testing;
 
 import java.util.concurrent.Semaphore;
 
-/** A simulated user as a thread that runs only while the simulation waits for it. */
+/**
+ * A simulated user as a thread that runs while all others wait. Who rests lets time pass itself until somebody's turn
+ * comes: a thread for the clock between any two users would take as long as all the rest of a run.
+ */
 public final class TestThread {
 
     private final TestClock clock;
-    private final Semaphore toRun = new Semaphore(0);
-    private final Semaphore toWait = new Semaphore(0);
+    private final Semaphore turn = new Semaphore(0);
     private boolean isPassive;
 
     /** Begins at once, in simulated time. */
     public TestThread(TestClock clock, Runnable life) {
         this.clock = clock;
         Thread thread = new Thread(() -> {
-            toRun.acquireUninterruptibly();
+            turn.acquireUninterruptibly();
             try {
                 life.run();
             } catch (RuntimeException thrown) {
                 clock.failed(thrown);
             } finally {
-                toWait.release();
+                clock.nextTurn().release();
             }
         });
         thread.setDaemon(true);
@@ -30,13 +32,15 @@ public final class TestThread {
     }
 
     private void go() {
-        toRun.release();
-        toWait.acquireUninterruptibly();
+        clock.turnOf(turn);
     }
 
     private void rest() {
-        toWait.release();
-        toRun.acquireUninterruptibly();
+        Semaphore next = clock.nextTurn();
+        if (next != turn) {
+            next.release();
+            turn.acquireUninterruptibly();
+        }
     }
 
     /** Lets a time pass. */

@@ -45,7 +45,7 @@ class SimuComTest extends ComparisonContract {
 
     @Test
     void meansOfTwoMachinesAreThoseOfLoggia() throws Exception {
-        compareTwoMachines("regression.mars", RUNS);
+        compareTwoMachines("regression.linear-interactions", RUNS);
     }
 
     @Test
