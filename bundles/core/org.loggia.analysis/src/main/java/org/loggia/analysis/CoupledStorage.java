@@ -43,6 +43,14 @@ public interface CoupledStorage {
     /** The queues inside that have servers. */
     List<QueueUse> queues();
 
+    /**
+     * Of each of these queues the integrals over time, since the statistics began, of the share of its servers that are
+     * busy and of the requests there.
+     *
+     * @param areas filled, two for each queue
+     */
+    void queueAreas(double[] areas);
+
     /** What a reader of the results must know of how requests came in. */
     ModelReport report();
 }

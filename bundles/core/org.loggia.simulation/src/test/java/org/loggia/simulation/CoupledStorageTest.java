@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.StorageModel;
 import org.loggia.io.RequestType;
 import org.loggia.io.TimeUnit;
+import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.testmodel.Failures;
@@ -61,6 +62,14 @@ class CoupledStorageTest {
         assertEquals(0.8, outcome.get(Metric.Kind.UTILIZATION, "Storage:storage/q1").mean(), 0.01);
         assertEquals(4, outcome.get(Metric.Kind.QUEUE_LENGTH, "Storage:storage").mean(), 0.15);
         assertEquals(4, outcome.get(Metric.Kind.QUEUE_LENGTH, "Storage:storage/q1").mean(), 0.15);
+        Interval busy = outcome.get(Metric.Kind.UTILIZATION, "Storage:storage/q1").interval();
+        assertTrue(busy.contains(0.8) && busy.halfWidth() > 0 && busy.halfWidth() < 0.01, busy.toString());
+        Interval inside = outcome.get(Metric.Kind.QUEUE_LENGTH, "Storage:storage").interval();
+        Interval atQueue = outcome.get(Metric.Kind.QUEUE_LENGTH, "Storage:storage/q1").interval();
+        assertTrue(atQueue.contains(4), atQueue.toString());
+        assertEquals(inside.halfWidth(), atQueue.halfWidth(), 0.3 * inside.halfWidth(), "it is the same number");
+        Interval bytes = outcome.get(Metric.Kind.DATA_RATE, "Storage:storage/read").interval();
+        assertTrue(bytes.contains(0.8 * 4096) && bytes.halfWidth() > 0 && bytes.halfWidth() < 20, bytes.toString());
     }
 
     /** Closed users without think time at two exponential queues: 8 balanced jobs, R = (N + K - 1) S. */

@@ -164,6 +164,20 @@ class RateLimitTest {
         assertEquals(30, outcome.get(Metric.Kind.THROUGHPUT, "Storage:disk/write").mean(), 0.5, "each counts twice");
     }
 
+    /** Poisson arrivals at a limit are an M/D/1 queue: as many wait as find it busy. */
+    @Test
+    void theShareThatWaitsHasAnInterval() {
+        TestComponent component = model.component("a").service("access",
+                s -> s.request(RequestType.READ, "4096", "0", "1000000"));
+        StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, model.container("VM")
+                .runs(component));
+        limit(storage, "volume", 10, 0, 0);
+        model.open("a", "Exp(4)", u -> u.call(component, "access"));
+        Summary waited = of(model.simulateRuns(50_000), Metric.Kind.THROTTLED_SHARE);
+        assertTrue(waited.interval().contains(0.4), waited.interval().toString());
+        assertEquals(0.008, waited.interval().halfWidth(), 0.003);
+    }
+
     @Test
     void aLimitThatNobodyReachesChangesNothing() {
         TestContainer vm = machine("a", RequestType.READ, "4096");

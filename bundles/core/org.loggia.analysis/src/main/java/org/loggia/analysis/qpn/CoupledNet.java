@@ -86,4 +86,9 @@ final class CoupledNet implements CoupledStorage {
         return run.queues().stream().map(use -> new QueueUse(use.queue(), use.utilization(), use.meanTokens()))
                 .toList();
     }
+
+    @Override
+    public void queueAreas(double[] areas) {
+        run.queueAreas(areas);
+    }
 }

@@ -185,13 +185,13 @@ public final class SimulateCommand implements Runnable {
         }
     }
 
-    private static void failUnlessMet(Judgement judgement, SimulationReport report) {
+    private void failUnlessMet(Judgement judgement, SimulationReport report) {
         Verdict.State state = judgement.state();
         if (state != Verdict.State.MET) {
             List<String> lines = new ArrayList<>();
             report.lines(Verdict.State.MISSED).forEach(line -> lines.add("loggia simulate: " + line));
             report.lines(Verdict.State.UNDECIDED).forEach(line -> lines.add("loggia simulate: " + line
-                    + "; simulate longer, or with --until-decided"));
+                    + "; simulate longer" + (untilDecided ? "" : ", or with --until-decided")));
             judgement.notJudged().forEach(line -> lines.add("loggia simulate: " + line));
             throw CommandFailure.objective(state == Verdict.State.MISSED ? ExitStatus.OBJECTIVE_MISSED
                     : ExitStatus.OBJECTIVE_UNDECIDED, lines);

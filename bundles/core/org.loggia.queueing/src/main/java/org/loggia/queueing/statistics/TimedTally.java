@@ -10,37 +10,19 @@ import java.util.Map;
 public final class TimedTally {
     private final Tally tally = new Tally();
     private final TimeSeries series = new TimeSeries();
-    private final BatchMeans counts = new BatchMeans();
-    private long batchSize = 1;
-    /** How many observations the open batch of counts lacks; 0 or less where it waits for time to go on. */
-    private long lacking = 1;
-    private double openSince;
+    private final AmountRate counts = new AmountRate();
 
     /** Takes in an observation made at the given time, which does not lie before that of an earlier one. */
     public void add(double time, double value) {
         tally.add(value);
         series.add(time, value);
-        if (--lacking <= 0) {
-            closeBatch(time);
-        }
-    }
-
-    private void closeBatch(double time) {
-        if (time > openSince) {
-            counts.add(batchSize - lacking, time - openSince);
-            batchSize = counts.size();
-            lacking = batchSize;
-            openSince = time;
-        }
+        counts.add(time, 1);
     }
 
     /** Starts the statistics anew at the given time, as after the warm-up; the time series goes on. */
     public void reset(double time) {
         tally.reset();
-        counts.restart();
-        batchSize = 1;
-        lacking = 1;
-        openSince = time;
+        counts.reset(time);
     }
 
     public Tally tally() {
@@ -50,7 +32,7 @@ public final class TimedTally {
     /** The number of observations in a unit of time, over the given span up to now. */
     public Summary rate(double span) {
         double mean = span > 0 ? tally.count() / span : Double.NaN;
-        return new Summary(tally.count(), mean, Double.NaN, counts.interval(mean, 0.95), Double.NaN, Double.NaN,
+        return new Summary(tally.count(), mean, Double.NaN, counts.interval(mean), Double.NaN, Double.NaN,
                 Map.of());
     }
 

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.ModelReport;
 import org.loggia.io.RequestType;
+import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
@@ -17,6 +17,7 @@ import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.TimeProfile;
+import org.loggia.simulation.storage.QueueInside;
 import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
@@ -163,12 +164,14 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 String typed = point + "/" + type.getLiteral();
                 sample(Metric.Kind.RESPONSE_TIME, typed, times);
                 rate(Metric.Kind.THROUGHPUT, typed, times);
-                rate(Metric.Kind.DATA_RATE, typed, times.tally().count(), storage.bytes(type));
+                rate(Metric.Kind.DATA_RATE, typed, times.tally().count(), storage.bytes(type), span);
             }
-            for (CoupledStorage.QueueUse queue : storage.queues()) {
-                String inside = point + "/" + queue.queue();
-                alone(Metric.Kind.UTILIZATION, inside, 1, queue.utilization());
-                alone(Metric.Kind.QUEUE_LENGTH, inside, 1, queue.meanRequests());
+            for (QueueInside queue : storage.queues()) {
+                String inside = point + "/" + queue.name();
+                average(Metric.Kind.UTILIZATION, inside, 1, queue.utilization(), queue.utilizationInterval(),
+                        queue.size());
+                average(Metric.Kind.QUEUE_LENGTH, inside, 1, queue.meanRequests(), queue.meanRequestsInterval(),
+                        queue.size());
             }
         }
 
@@ -177,7 +180,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             sample(Metric.Kind.WAITING_TIME, point, limit.waitingTimes());
             rate(Metric.Kind.THROUGHPUT, point, limit.waitingTimes());
             average(Metric.Kind.QUEUE_LENGTH, point, limit.waiting(), 1);
-            alone(Metric.Kind.THROTTLED_SHARE, point, limit.waitingTimes().tally().count(), limit.delayedShare());
+            long passed = limit.waitingTimes().tally().count();
+            rate(Metric.Kind.THROTTLED_SHARE, point, passed, limit.delayed(), passed);
             if (limit.specification().credits() > 0) {
                 average(Metric.Kind.CREDITS, point, limit.credits(), 1);
                 alone(Metric.Kind.CREDITS_OUT, point, limit.timesOut(), limit.firstOut());
@@ -201,16 +205,20 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             observations.add(new Average(kind, point, times.rate(span), times.sizeOfRate(), Means.NONE));
         }
 
-        void rate(Metric.Kind kind, String point, long count, double amount) {
-            double mean = span > 0 ? amount / span : Double.NaN;
-            observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, Interval.NONE, Double.NaN,
-                    Double.NaN, Map.of()), size, Means.NONE));
+        void rate(Metric.Kind kind, String point, long count, AmountRate amounts, double length) {
+            double mean = length > 0 ? amounts.total() / length : Double.NaN;
+            average(kind, point, count, mean, amounts.interval(mean), amounts.sizeAmongReplications());
         }
 
         /** An average of which nothing else is known. */
         void alone(Metric.Kind kind, String point, long count, double mean) {
-            observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, Interval.NONE, Double.NaN,
-                    Double.NaN, Map.of()), size, Means.NONE));
+            average(kind, point, count, mean, Interval.NONE, size);
+        }
+
+        private void average(Metric.Kind kind, String point, long count, double mean, Interval interval,
+                double worth) {
+            observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, interval, Double.NaN,
+                    Double.NaN, Map.of()), worth, Means.NONE));
         }
     }
 }

@@ -43,11 +43,15 @@ final class Estimates {
         }
         Summary summary = metrics.get(number).summary();
         Interval interval = summary.count() == 0 ? Interval.NONE : interval(number, summary, figure.statistic(), level);
-        if (figure.kind() == Metric.Kind.FAILURE_PROBABILITY && interval.exists()) {
+        if (isShareOfTrials(figure.kind()) && interval.exists()) {
             interval = withUnseen(interval, number, level);
         }
         return new Verdict(objective, objective.judge(interval), value(number, summary, figure.statistic()), interval,
                 level);
+    }
+
+    private static boolean isShareOfTrials(Metric.Kind kind) {
+        return kind == Metric.Kind.FAILURE_PROBABILITY || kind == Metric.Kind.THROTTLED_SHARE;
     }
 
     private double value(int number, Summary summary, Statistic statistic) {
@@ -85,8 +89,8 @@ final class Estimates {
     }
 
     /**
-     * Of failures that are seldom or never seen, runs are too much alike: their spread would say that what was not seen
-     * cannot be. So the interval is at least that of independent trials.
+     * Of failures, and of waiting, that are seldom or never seen, runs are too much alike: their spread would say that
+     * what was not seen cannot be. So the interval is at least that of independent trials.
      */
     private Interval withUnseen(Interval spread, int number, double level) {
         List<Summary> shares = runs.stream().map(run -> (Average) run.observations().get(number)).map(Average::summary)

@@ -23,6 +23,7 @@ import org.loggia.queueing.random.RandomStream;
 public final class CoupledStorageScheduler extends StorageScheduler {
 
     private final CoupledStorage storage;
+    private final QueuesInside queues;
 
     /**
      * @param firstHandle the first of the model's handles in the event list
@@ -33,6 +34,7 @@ public final class CoupledStorageScheduler extends StorageScheduler {
             int firstHandle, IntFunction<RandomStream> streams, IntConsumer done) {
         super(specification);
         storage = model.create(events, firstHandle, streams, specification.timeUnitsPerSecond(), done);
+        queues = new QueuesInside(storage);
     }
 
     @Override
@@ -47,6 +49,7 @@ public final class CoupledStorageScheduler extends StorageScheduler {
     public void complete(int machine, RequestType type, double arrival, double now) {
         leave(now);
         observe(type, now, now - arrival);
+        queues.proceed(now);
     }
 
     /** The event list has popped one of the model's handles. */
@@ -58,6 +61,7 @@ public final class CoupledStorageScheduler extends StorageScheduler {
     public void resetStatistics(double now) {
         super.resetStatistics(now);
         storage.resetStatistics();
+        queues.reset(now);
     }
 
     @Override
@@ -66,8 +70,8 @@ public final class CoupledStorageScheduler extends StorageScheduler {
     }
 
     @Override
-    public List<CoupledStorage.QueueUse> queues() {
-        return storage.queues();
+    public List<QueueInside> queues() {
+        return queues.all();
     }
 
     @Override

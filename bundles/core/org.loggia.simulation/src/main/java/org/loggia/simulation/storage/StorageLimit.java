@@ -2,6 +2,7 @@
 package org.loggia.simulation.storage;
 
 import org.loggia.queueing.limit.TokenBucket;
+import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 
@@ -28,7 +29,8 @@ public final class StorageLimit {
     private double balance;
     private double accounted;
     private int inLine;
-    private long delayed;
+    /** Of each request that passes, whether it waited: 1 or 0, over the number of requests. */
+    private final AmountRate delayed = new AmountRate();
     private boolean isOut;
     private long timesOut;
     private double firstOut = Double.NaN;
@@ -115,13 +117,14 @@ public final class StorageLimit {
     /** A request passes that has not waited. */
     public void passAtOnce(double size, double now) {
         waitingTimes.add(now, 0);
+        delayed.add(waitingTimes.tally().count(), 0);
         take(size, now);
     }
 
     /** A request passes that waited since the given time. */
     public void pass(double size, double arrival, double now) {
         waitingTimes.add(now, now - arrival);
-        delayed++;
+        delayed.add(waitingTimes.tally().count(), 1);
         waiting.set(now, --inLine);
         take(size, now);
     }
@@ -154,7 +157,7 @@ public final class StorageLimit {
     public void resetStatistics(double now) {
         waitingTimes.reset(now);
         waiting.reset(now);
-        delayed = 0;
+        delayed.reset(0);
         if (bucket.capacity() > 0) {
             account(now);
             credits.set(now, balance);
@@ -194,9 +197,14 @@ public final class StorageLimit {
         return credits;
     }
 
-    /** The share of the requests that waited; not a number if there were none. */
+    /** Of the requests that passed, those that waited. */
+    public AmountRate delayed() {
+        return delayed;
+    }
+
+    /** Their share; not a number if no request passed. */
     public double delayedShare() {
-        return (double) delayed / waitingTimes.tally().count();
+        return delayed.total() / waitingTimes.tally().count();
     }
 
     /** When a request had to wait for credit for the first time, since the beginning; not a number if none had to. */

@@ -2,9 +2,9 @@
 package org.loggia.simulation.storage;
 
 import java.util.List;
-import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.ModelReport;
 import org.loggia.io.RequestType;
+import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
 
@@ -14,7 +14,7 @@ public abstract class StorageScheduler {
     private final StorageSpecification specification;
     private final TimeWeighted concurrency = new TimeWeighted(0, 0);
     private final TimedTally[] responseTimes = {new TimedTally(), new TimedTally()};
-    private final double[] bytes = new double[2];
+    private final AmountRate[] bytes = {new AmountRate(), new AmountRate()};
     private int concurrent;
 
     StorageScheduler(StorageSpecification specification) {
@@ -42,14 +42,14 @@ public abstract class StorageScheduler {
     public abstract ModelReport report();
 
     /** The queues inside the storage, if it has any that are simulated. */
-    public abstract List<CoupledStorage.QueueUse> queues();
+    public abstract List<QueueInside> queues();
 
     /** Why requests may wait in here for ever, in words; empty if they cannot. */
     public abstract String stuck();
 
     final int enter(RequestType type, double size, double now) {
         concurrency.set(now, ++concurrent);
-        bytes[type.getValue()] += size;
+        bytes[type.getValue()].add(now, size);
         return concurrent;
     }
 
@@ -67,7 +67,7 @@ public abstract class StorageScheduler {
         concurrency.reset(now);
         for (int type = 0; type < responseTimes.length; type++) {
             responseTimes[type].reset(now);
-            bytes[type] = 0;
+            bytes[type].reset(now);
         }
     }
 
@@ -85,7 +85,7 @@ public abstract class StorageScheduler {
     }
 
     /** Bytes requested since the statistics began. */
-    public final double bytes(RequestType type) {
+    public final AmountRate bytes(RequestType type) {
         return bytes[type.getValue()];
     }
 

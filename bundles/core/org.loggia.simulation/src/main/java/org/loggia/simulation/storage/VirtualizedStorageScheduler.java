@@ -2,7 +2,6 @@
 package org.loggia.simulation.storage;
 
 import java.util.List;
-import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.ModelReport;
 import org.loggia.analysis.WorkloadState;
@@ -103,7 +102,7 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
     }
 
     @Override
-    public List<CoupledStorage.QueueUse> queues() {
+    public List<QueueInside> queues() {
         return List.of();
     }
 

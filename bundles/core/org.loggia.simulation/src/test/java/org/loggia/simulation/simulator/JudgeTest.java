@@ -11,7 +11,11 @@ import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.loggia.io.IoFactory;
+import org.loggia.io.RateLimit;
+import org.loggia.io.RequestType;
 import org.loggia.pcm.reliability.ReliabilityFactory;
 import org.loggia.pcm.reliability.SoftwareInducedFailureType;
 import org.loggia.simulation.OptionalPart;
@@ -150,6 +154,24 @@ class JudgeTest {
         assertEquals(Verdict.State.MISSED, new Judge("test", failing.plan(), runs(1, 1_500_000),
                 SimulationProgress.NONE)
                 .once(List.of(limit)).verdicts().get(0).state());
+    }
+
+    /** Of 5,000 requests none waits at the limit, which says that fewer than one in 1,356 do. */
+    @Test
+    void requestsThatDidNotWaitMayWaitAllTheSame() {
+        var rented = new TestModel();
+        var reader = rented.component("reader").service("read", s -> s.request(RequestType.READ, "4096", "0", "1"));
+        RateLimit limit = IoFactory.eINSTANCE.createRateLimit();
+        limit.setEntityName("volume");
+        limit.setRate(1000);
+        rented.storages().add("disk", () -> s -> 0.1, rented.container("VM").runs(reader)).getLimits().add(limit);
+        rented.closed("users", 1, "1", u -> u.call(reader, "read"));
+        for (var each : Map.of("0.07 %", Verdict.State.UNDECIDED, "0.08 %", Verdict.State.MET).entrySet()) {
+            List<Objective> objectives = new ObjectiveSearch(rented.plan(), runs(1, 1), new Demands(List.of(
+                    ObjectiveText.of("throttledShare of disk/volume < " + each.getKey())), List.of())).objectives();
+            assertEquals(each.getValue(), new Judge("test", rented.plan(), runs(1, 5_000), SimulationProgress.NONE)
+                    .once(objectives).state(), each.getKey());
+        }
     }
 
     /** From 10 to 20 all times are as likely, so 95 of 100 take 19.5 at most. */

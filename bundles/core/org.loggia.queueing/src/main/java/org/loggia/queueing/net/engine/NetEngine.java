@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.net.engine;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.queueing.station.Station;
@@ -37,6 +36,8 @@ final class NetEngine {
     final TokenCell[] cells;
     final FiringMode[] modes;
     final Station[] stations;
+    /** The queues that are used and have servers. */
+    private final int[] served;
     final ProbeTracker probes;
     private final TokenStamps stamps;
     /** Whether neither stamps nor capacities are to be followed. */
@@ -101,6 +102,7 @@ final class NetEngine {
             timedModes[i].timer = firstTimedMode + i;
         }
         stations = new QueueStations(net, events, firstTimer, random, !isEmbedded).create(choices);
+        served = served(net);
         FreeChoices free = new FreeChoices(net, requests == null ? new BitSet() : requests.changingModes());
         for (TokenCell cell : cells) {
             cell.connect(net, modes, free, cells);
@@ -497,17 +499,22 @@ final class NetEngine {
 
     /** How busy the queues with servers were. */
     List<RequestNet.QueueUse> queueUses() {
-        List<RequestNet.QueueUse> uses = new ArrayList<>();
-        for (int q = 0; q < stations.length; q++) {
-            ServiceQueue queue = net.net.queues().get(q);
-            int number = q;
-            boolean used = Arrays.stream(net.cellQueue).anyMatch(cell -> cell == number);
-            if (used && queue.discipline() != Discipline.IS) {
-                uses.add(new RequestNet.QueueUse(queue.name(), stations[q].utilization(),
-                        stations[q].meanPopulation()));
-            }
+        return Arrays.stream(served).mapToObj(q -> new RequestNet.QueueUse(net.net.queues().get(q).name(),
+                stations[q].utilization(), stations[q].meanPopulation())).toList();
+    }
+
+    /** Of each of these queues the integrals over time of the share of busy servers and of the tokens. */
+    void queueAreas(double[] areas) {
+        for (int i = 0; i < served.length; i++) {
+            Station station = stations[served[i]];
+            areas[2 * i] = station.busyTime() / station.servers();
+            areas[2 * i + 1] = station.populationIntegral();
         }
-        return uses;
+    }
+
+    private static int[] served(CompiledNet net) {
+        return IntStream.range(0, net.net.queues().size()).filter(q -> net.net.queues().get(q)
+                .discipline() != Discipline.IS && Arrays.stream(net.cellQueue).anyMatch(queue -> queue == q)).toArray();
     }
 
     /** Forgets all statistics; tokens stay where they are. */

@@ -343,6 +343,16 @@ public final class RequestNet {
             return engine.queueUses();
         }
 
+        /**
+         * Of each of these queues the integrals over time, since the statistics began, of the share of its servers that
+         * are busy and of the tokens there.
+         *
+         * @param areas filled, two for each queue
+         */
+        public void queueAreas(double[] areas) {
+            engine.queueAreas(areas);
+        }
+
         /** Where tokens are, for messages. */
         public String marking() {
             return engine.describeMarking();
