@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.problem.Location;
 
@@ -14,6 +15,9 @@ import org.loggia.problem.Location;
  * {@link UncheckedIOException}.
  */
 public final class CsvParser {
+    private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?");
+    private static final Pattern DECIMAL_POINT = Pattern.compile("[+-]?\\d*\\.\\d+([eE][+-]?\\d+)?");
+
     private final String name;
     private final CharacterWindow text;
     private final List<Cell> header;
@@ -21,6 +25,9 @@ public final class CsvParser {
     private int line = 1;
     private int start;
     private char separator = ',';
+    /** The first number with a comma and the first one with a point: of both, one is no decimal mark. */
+    private String commaNumber;
+    private String pointNumber;
 
     /**
      * Starts to read, and reads the header.
@@ -132,7 +139,30 @@ public final class CsvParser {
             }
             position++;
         }
-        return new Cell(text.between(start, position).strip(), false);
+        return new Cell(withDecimalPoint(text.between(start, position).strip()), false);
+    }
+
+    /**
+     * Spreadsheets separate by semicolons where the comma is the decimal mark. A table that has numbers with commas and
+     * numbers with points groups the digits of some of them by thousands, and nobody knows which.
+     */
+    private String withDecimalPoint(String cell) {
+        if (separator != ';') {
+            return cell;
+        }
+        if (DECIMAL_COMMA.matcher(cell).matches()) {
+            commaNumber = commaNumber == null ? cell : commaNumber;
+        } else if (DECIMAL_POINT.matcher(cell).matches()) {
+            pointNumber = pointNumber == null ? cell : pointNumber;
+        } else {
+            return cell;
+        }
+        if (commaNumber != null && pointNumber != null) {
+            throw new CsvException(Location.line(name, line), "the table has numbers with a comma ('" + commaNumber
+                    + "') and numbers with a point ('" + pointNumber + "')", "write one of the two as decimal mark, "
+                            + "and no mark between thousands");
+        }
+        return cell.replace(',', '.');
     }
 
     private Cell quotedCell() {
@@ -152,7 +182,7 @@ public final class CsvParser {
                     throw new CsvException(Location.line(name, line), "text after a closing quote", "double the "
                             + "quotes inside a quoted cell");
                 }
-                return new Cell(cell.toString(), true);
+                return new Cell(withDecimalPoint(cell.toString()), true);
             } else {
                 if (isLineEnd(position)) {
                     cell.append('\n');

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 /**
  * The cells of a CSV file (RFC 4180, read strictly): first record is the header, fields may be quoted, a quote inside
  * is doubled. UTF-8, with or without byte order mark; LF, CRLF or CR. The separator is the first of comma, semicolon
- * or tab that the header contains. Blank lines are skipped; a record of another length than the header is refused.
+ * or tab that the header contains; between semicolons, a comma in a number is its decimal mark, and the cell has a
+ * point in its place. Blank lines are skipped; a record of another length than the header is refused.
  *
  * @param name name of the file for messages
  * @param lines line on which each record starts, counted from 1

@@ -11,6 +11,7 @@ import org.loggia.regression.RegressionException;
 
 /** Turns the cells of one CSV column into numbers or levels. */
 final class ColumnReader {
+    private static final Pattern WITH_COMMAS = Pattern.compile("[+-]?\\d*(,\\d+)+(\\.\\d+)?([eE][+-]?\\d+)?");
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[+-]?(nan|inf|infinity)");
     static final String NOMINAL_MARK = "nominal";
 
@@ -84,7 +85,16 @@ final class ColumnReader {
                     + "' is not a number but " + numbers + " other cells of the column are",
                     "correct it, or write the header as '" + name + " [" + NOMINAL_MARK + "]' if all are level names");
         }
-        return texts > 0 ? nominal(unit) : numeric();
+        if (texts == 0) {
+            return numeric();
+        }
+        Column levels = nominal(unit);
+        if (levels.levels().stream().allMatch(level -> WITH_COMMAS.matcher(level).matches())) {
+            throw new RegressionException(place(firstText), column() + "'" + cell(firstText).text()
+                    + "' is a number with a comma", "write it with a decimal point and without marks between thousands"
+                            + ", or the header as '" + name + " [" + NOMINAL_MARK + "]' if these are level names");
+        }
+        return levels;
     }
 
     private Column numeric() {

@@ -45,6 +45,14 @@ class DataSetTest {
     }
 
     @Test
+    void aCommaIsTheDecimalMarkBetweenSemicolons() {
+        DataSet data = DataSet.parse("d.csv", "a;b;s\n0,5;\"-1,25e3\";x,y\n,75;4096;z\n");
+        assertArrayEquals(new double[] {0.5, 0.75}, data.column("a").values());
+        assertArrayEquals(new double[] {-1250, 4096}, data.column("b").values());
+        assertEquals(List.of("x,y", "z"), data.column("s").levels());
+    }
+
+    @Test
     void missingCellsMatterOnlyWhereTheyAreUsed() {
         DataSet data = DataSet.parse("d.csv", "a,b,s,y\n1,,x,1\n2,5,NA,2\n3,6,z,3\n4,7,z,4\n");
         assertEquals(1, data.trainingData("y", List.of("a")).values().length);
@@ -61,6 +69,9 @@ class DataSetTest {
         "'a,b\n1,2\n2,NaN'              | d.csv:3: column 'b': 'NaN' is not a finite number",
         "'a,b\n1,2\n-Inf,2'             | d.csv:3: column 'a': '-Inf' is not a finite number",
         "'a,b\n1,2\n1e999,2'            | d.csv:3: column 'a': '1e999' is too large",
+        "'a\tb\n1\t0,5\n2\t0,7'         | d.csv:2: column 'b': '0,5' is a number with a comma",
+        "'a,b\n1,\"1,024\"\n2,\"2,048\"' | d.csv:2: column 'b': '1,024' is a number with a comma",
+        "'a;b\n0,5;1\n0,7;1.024'        | d.csv:3: the table has numbers with a comma ('0,5') and numbers with a point",
         "'a,b\n1,2\n1'                  | d.csv:3: has 1 cells, the header 2",
         "'a,a\n1,2'                     | d.csv:1: column 'a' appears twice",
         "'a [ms],a [s]\n1,2'            | d.csv:1: column 'a' appears twice",
