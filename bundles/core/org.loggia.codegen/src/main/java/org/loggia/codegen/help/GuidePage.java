@@ -132,6 +132,11 @@ final class GuidePage {
      * guide's folder stays as its mere text, because what it leads to is not there.
      */
     String body() {
+        return body(List.of());
+    }
+
+    /** As {@link #body()}, with what extensions add to it. */
+    String body(List<? extends Extension> more) {
         unlinkWhatIsOutside();
         return HtmlRenderer.builder().extensions(EXTENSIONS)
                 .attributeProviderFactory(context -> (node, tag, attributes) -> {
@@ -141,7 +146,7 @@ final class GuidePage {
                         attributes.computeIfPresent("href", (key, target) -> target.contains(":") ? target
                                 : html(target));
                     }
-                }).build().render(document);
+                }).extensions(more).build().render(document);
     }
 
     private void unlinkWhatIsOutside() {
@@ -193,9 +198,5 @@ final class GuidePage {
             }
         });
         return text.toString();
-    }
-
-    static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.codegen.help
 
-import static org.loggia.codegen.help.GuidePage.escape
+import static org.loggia.input.VisibleText.markup
 
 /** What the help of the workbench says beside the guide's own text: frames of pages, and the table of contents. */
 package class HelpText {
@@ -20,7 +20,7 @@ package class HelpText {
         <html lang="en">
         <head>
         <meta charset="UTF-8">
-        <title>«escape(page.title)»</title>
+        <title>«markup(page.title)»</title>
         <link rel="stylesheet" href="guide.css">
         </head>
         <body>
@@ -33,7 +33,7 @@ package class HelpText {
         <?xml version="1.0" encoding="UTF-8"?>
         <toc label="Loggia" topic="«address(guide.start)»">
           «FOR group : guide.groups.entrySet»
-          <topic label="«escape(group.key)»">
+          <topic label="«markup(group.key)»">
             «FOR page : group.value»
             «topic(page)»
             «ENDFOR»
@@ -43,12 +43,12 @@ package class HelpText {
     '''
 
     def private topic(GuidePage page) '''
-        <topic label="«escape(page.title)»" href="«address(page)»">
+        <topic label="«markup(page.title)»" href="«address(page)»">
           «FOR section : page.sections.filter[level == 2]»
-          <topic label="«escape(section.title)»" href="«address(page)»#«section.anchor»"/>
+          <topic label="«markup(section.title)»" href="«address(page)»#«section.anchor»"/>
           «ENDFOR»
           «FOR schema : guide.schemasOf(page)»
-          <topic label="«escape(schema.title)»" href="«address(schema)»"/>
+          <topic label="«markup(schema.title)»" href="«address(schema)»"/>
           «ENDFOR»
         </topic>
     '''
