@@ -13,7 +13,8 @@ import java.util.Optional;
  * {@code fio-697 [001] ..... 12.345678: 8,0 D W 223490 + 56 [fio]};</li>
  * <li>ftrace's block events: {@code ... 12.345678: block_rq_issue: 8,0 W 28672 () 223490 + 56 [fio]} with
  * {@code block_rq_complete}, {@code block_rq_requeue} and {@code block_bio_queue}, with or without the part before
- * the event's name.</li>
+ * the event's name, and as {@code perf script} prints them:
+ * {@code fio 697 [001] 12.345678: block:block_rq_issue: 8,0 W 28672 () 223490 + 56 [fio]}.</li>
  * </ul>
  *
  * <p>A request is one issue (D) or, on demand, one entry into the queue (Q); its latency runs until its completion
@@ -26,6 +27,7 @@ import java.util.Optional;
  */
 final class BlockLayerParser implements LineParser {
     private static final int SECTOR = 512;
+    private static final String PERF = "block:";
     private static final String IRRELEVANT = "GIMFPUXSTBAm";
 
     private final TraceContext context;
@@ -69,11 +71,12 @@ final class BlockLayerParser implements LineParser {
         int event = eventField(line);
         if (event >= 0) {
             long time = RequestSink.NO_TIME;
-            if (event > 0 && isSeconds(line, event - 1)) {
-                time = secondsBeforeColon(line, event - 1);
+            int at = timeField(line, event);
+            if (at >= 0) {
+                time = secondsBeforeColon(line, at);
             }
-            long pid = event > 0 ? pidAfterDash(line.text(0)) : -1;
-            if (line.fieldStartsWith(event, "block_")) {
+            long pid = event > 0 ? pid(line, at >= 0 ? at : event) : -1;
+            if (isNamed(line, event)) {
                 named(line, time, pid, event);
             } else {
                 event(line, time, pid, event, event + 1);
@@ -120,13 +123,13 @@ final class BlockLayerParser implements LineParser {
     /** A named trace event: device, kind, then somewhere {@code sector + sectors}. */
     private void named(TextLine line, long time, long pid, int event) throws CorruptLineException {
         char kind;
-        if (line.is(event, "block_rq_issue:")) {
+        if (isEvent(line, event, "block_rq_issue:")) {
             kind = 'D';
-        } else if (line.is(event, "block_rq_complete:")) {
+        } else if (isEvent(line, event, "block_rq_complete:")) {
             kind = 'C';
-        } else if (line.is(event, "block_rq_requeue:")) {
+        } else if (isEvent(line, event, "block_rq_requeue:")) {
             kind = 'R';
-        } else if (line.is(event, "block_bio_queue:")) {
+        } else if (isEvent(line, event, "block_bio_queue:")) {
             kind = 'Q';
         } else {
             return;
@@ -290,19 +293,52 @@ final class BlockLayerParser implements LineParser {
         return seconds.nanoseconds(0, 1_000_000_000L, "the time");
     }
 
-    private static long pidAfterDash(String process) {
-        int dash = process.lastIndexOf('-');
+    /**
+     * The process of a line's context, which ends before the given field. Its number stands before the processor: in
+     * ftrace behind the last dash of the name, which may have blanks, and before the group of threads if it is told; by
+     * perf as a field of its own, alone or behind the group.
+     */
+    private static long pid(TextLine line, int end) {
+        int field = end - 1;
+        while (field > 0 && !(line.character(field, 0) == '[' && line.character(field, -1) == ']')) {
+            field--;
+        }
+        field = field > 0 ? field - 1 : end - 1;
+        if (line.character(field, -1) == ')') {
+            while (field > 0 && line.character(field, 0) != '(') {
+                field--;
+            }
+            field = Math.max(0, field - 1);
+        }
+        String process = line.text(field);
         try {
-            return dash < 0 ? -1 : Long.parseLong(process.substring(dash + 1));
+            return Long.parseLong(process.substring(Math.max(process.lastIndexOf('-'), process.lastIndexOf('/')) + 1));
         } catch (NumberFormatException e) {
             return -1;
         }
     }
 
+    /** The time before an event; perf may have put the number of events it stands for between them. */
+    private static int timeField(TextLine line, int event) {
+        if (event > 0 && isSeconds(line, event - 1)) {
+            return event - 1;
+        }
+        return event > 1 && line.isNumber(event - 1) && isSeconds(line, event - 2) ? event - 2 : -1;
+    }
+
+    private static boolean isNamed(TextLine line, int field) {
+        return line.character(field, -1) == ':' && (line.fieldStartsWith(field, "block_")
+                || line.fieldStartsWith(field, PERF + "block_"));
+    }
+
+    private static boolean isEvent(TextLine line, int field, String name) {
+        return line.is(field, name) || line.fieldStartsWith(field, PERF) && line.is(field, PERF + name);
+    }
+
     /** Where the event begins: its name, or the device after a context that ends in a time and a colon. */
     private static int eventField(TextLine line) {
         for (int i = 0; i < line.fields() && i < 12; i++) {
-            if (line.fieldStartsWith(i, "block_") && line.character(i, -1) == ':') {
+            if (isNamed(line, i)) {
                 return i;
             }
             if (i > 0 && isDevice(line, i) && line.character(i - 1, -1) == ':' && isSeconds(line, i - 1)) {

@@ -119,6 +119,29 @@ class TraceFormatTest {
                 "in the order of issue");
     }
 
+    /** Threads of one name, also one with blanks, are told apart by their number wherever it stands. */
+    @Test
+    void processesOfFtraceAndPerf() {
+        for (String[] lines : new String[][] {
+            {"Web Content-77  [000] d..1. 1.5: block_rq_issue: 8,0 R 4096 () 16 + 8 [Web Content]",
+                "Web Content-78  [001] d..1. 1.6: block_rq_issue: 8,0 R 4096 () 96 + 8 [Web Content]",
+                "<idle>-0 [000] d.h1. 1.7: block_rq_complete: 8,0 R () 96 + 8 [0]"},
+            {"Web Content-77    (     70) [000] d..1. 1.5: block_rq_issue: 8,0 R 4096 () 16 + 8 [Web Content]",
+                "Web Content-78    (-------) [001] d..1. 1.6: block_rq_issue: 8,0 R 4096 () 96 + 8 [Web Content]",
+                "<idle>-0 (-------) [000] d.h1. 1.7: block_rq_complete: 8,0 R () 96 + 8 [0]"},
+            {"Web Content    77 [000]   1.5: block:block_rq_issue: 8,0 R 4096 () 16 + 8 [Web Content]",
+                "Web Content 70/78 [001]   1.6:   1 block:block_rq_issue: 8,0 R 4096 () 96 + 8 [Web Content]",
+                "swapper     0 [000]   1.7: block:block_rq_complete: 8,0 R () 96 + 8 [0]"},
+            {"Web Content    77   1.5: block:block_rq_issue: 8,0 R 4096 () 16 + 8 [Web Content]",
+                "Web Content 70/78   1.6: block:block_rq_issue: 8,0 R 4096 () 96 + 8 be,0,4 [Web Content]",
+                "swapper     0   1.7: block:block_rq_complete: 8,0 R () 96 + 8 be,0,4 [0]"}}) {
+            RecordedRequests r = read(TraceFormat.FTRACE, lines);
+            assertEquals(List.of("77 Web Content", "78 Web Content"), List.of(r.contents.streams().name(0),
+                    r.contents.streams().name(1)), lines[0]);
+            assertEquals(new Request(1600 * MS, false, 0, 49152, 4096, 1, 100 * MS), r.get(1), lines[1]);
+        }
+    }
+
     @Test
     void fioLogOfBothVersions() {
         RecordedRequests v3 = read(TraceFormat.FIO,
