@@ -118,9 +118,14 @@ class BeginningTest {
         Shell shell = dialog.getShell();
         input.click(UserInterface.control(shell, Text.class, each -> each.isEnabled() && each.getEditable()));
         input.type("Seen");
+        input.click(UserInterface.button(shell, "File server"));
+        input.key("Down");
+        UserInterface.awaitThat("the arrow key to choose", () -> UserInterface.button(shell, "Mail server")
+                .getSelection() && !UserInterface.button(shell, "File server").getSelection());
         input.click(UserInterface.button(shell, "Finish"));
         UserInterface.awaitThat("the wizard to close", shell::isDisposed);
         assertTrue(ResourcesPlugin.getWorkspace().getRoot().getProject("Seen").isOpen());
+        assertTrue(ResourcesPlugin.getWorkspace().getRoot().getProject("Seen").getFolder("mail-server").exists());
         assertNull(PlatformUI.getWorkbench().getIntroManager().getIntro(), "the welcome page makes room");
         Screenshot.take("new-project-seen");
     }

@@ -10,11 +10,15 @@ import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
@@ -66,6 +70,14 @@ class CalibrateWizardTest {
         assertEquals(4, chart.chart().series().size());
         assertEquals("s", chart.chart().vertical().unit());
         Screenshot.take("calibration");
+        Narrow.in(1024, 700, () -> {
+            var pen = new GC(found);
+            for (TableColumn column : found.getColumns()) {
+                assertTrue(column.getWidth() > pen.textExtent(column.getText()).x, column.getText() + " is cut");
+            }
+            pen.dispose();
+            Screenshot.take("calibration-low");
+        });
 
         String before = Projects.text(project.getFile("design-space/orders.resourceenvironment"));
         ToolItem apply = Arrays.stream(UserInterface.controls(window, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
@@ -84,16 +96,37 @@ class CalibrateWizardTest {
         assertEquals(FitView.ID, view.getSite().getId());
     }
 
+    private static String fault(Shell wizard) {
+        return ((WizardDialog) wizard.getData()).getCurrentPage().getErrorMessage();
+    }
+
     private void choose(Shell wizard) {
+        Text measured = UserInterface.control(wizard, Text.class, each -> each.getText().endsWith(".csv"));
+        String table = measured.getText();
+        measured.setText("/Calibrated/nowhere.csv");
+        assertEquals("There is no open project with the file /Calibrated/nowhere.csv.", fault(wizard));
+        assertFalse(UserInterface.button(wizard, "Next >").isEnabled());
+        measured.setText(table);
         UserInterface.press(UserInterface.button(wizard, "Next >"));
         Table numbers = UserInterface.await("the numbers of the model", () -> Arrays.stream(UserInterface.controls(
-                wizard, Table.class)).filter(each -> each.getColumnCount() == 4 && each.getItemCount() > 0).findFirst()
+                wizard, Table.class)).filter(each -> each.getColumnCount() == 5 && each.getItemCount() > 0).findFirst()
                 .orElse(null));
         for (String name : List.of("rate of WebServer/CPU", "rate of DataServer/CPU")) {
             TableItem row = Arrays.stream(numbers.getItems()).filter(item -> item.getText().equals(name)).findFirst()
                     .orElseThrow();
             row.setChecked(true);
+            assertEquals("work units / s", row.getText(4));
         }
+        Text from = UserInterface.control(numbers, Text.class, each -> true);
+        Text to = UserInterface.control(numbers, Text.class, each -> each != from);
+        from.setText("abc");
+        assertEquals("Give both ends of the range of 'demand of show', or none.", fault(wizard));
+        to.setText("5");
+        assertEquals("'abc', an end of the range of 'demand of show', is not a number; correct it.", fault(wizard));
+        assertFalse(UserInterface.button(wizard, "Finish").isEnabled(), "it would only be said after the wizard");
+        from.setText("");
+        to.setText("");
+        numbers.getItem(0).setChecked(false);
         UserInterface.notify(numbers, SWT.Selection);
         UserInterface.control(wizard, Spinner.class, each -> true).setSelection(2000);
         Screenshot.take("calibration-wizard");

@@ -16,6 +16,7 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Shell;
@@ -34,12 +35,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Series;
+import org.loggia.io.TimeUnit;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.decision.space.DesignSpaceEditor;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.launch.RunJob;
+import org.loggia.workbench.view.StartingPlace;
 
 /** Design spaces: the wizard that plans one, the search with its front, comparing a design, and applying it. */
 @ExtendWith(Workbench.class)
@@ -70,6 +74,7 @@ class DesignSpaceTest {
     @BeforeEach
     void create() throws Exception {
         project = Projects.fromTemplate("Designs", "design-space");
+        ProjectUnits.setTime(project, TimeUnit.SECOND);
     }
 
     private Form open(String text) throws Exception {
@@ -125,6 +130,7 @@ class DesignSpaceTest {
         assertEquals("40", designs.getItem(0).getText(1), "the cheapest is at the top");
         ChartCanvas chart = UserInterface.control(form, ChartCanvas.class, each -> true);
         assertTrue(chart.chart().series().size() >= 3, "all designs, the front, today's model");
+        assertEquals("s", chart.chart().vertical().unit(), "the model says no unit, its project does");
         assertEquals(List.of("20", "20", ""), row(comparison(form), "data"));
 
         pick(chart, form);
@@ -158,7 +164,7 @@ class DesignSpaceTest {
                 Long.toString(Math.round(front.x()[last]))));
     }
 
-    /** The page scrolls instead: of a chart that is too low, no more than the legend is left. */
+    /** What stands below it is scrolled to: of a chart that is too low, no more than the legend is left. */
     @Test
     void inALowWindowTheChartIsWhole() throws Exception {
         Form form = open(PLAN);
@@ -166,7 +172,10 @@ class DesignSpaceTest {
         Narrow.in(1024, 700, () -> {
             ChartCanvas chart = UserInterface.control(form, ChartCanvas.class, each -> true);
             Screenshot.take("design-space-low");
-            assertTrue(chart.getSize().y >= 240, () -> "the chart is " + chart.getSize().y + " pixels high");
+            int seen = UserInterface.control(form, ScrolledComposite.class, each -> true).getClientArea().height;
+            assertTrue(chart.getSize().y >= 200, () -> "the chart is " + chart.getSize().y + " pixels high");
+            assertTrue(chart.getSize().y <= Math.max(200, seen), () -> "of the chart, " + chart.getSize().y
+                    + " pixels high, only " + seen + " are in sight");
             Narrow.assertColumnsInSight(comparison(form));
         });
     }
@@ -248,9 +257,15 @@ class DesignSpaceTest {
         UserInterface.press(UserInterface.button(shell, "Next >"));
         assertEquals("responseTime of UsageScenario:Customers", UserInterface.control(shell, Combo.class, each -> each
                 .isVisible() && each.getText().contains(" of ")).getText());
-        UserInterface.control(shell, Text.class, each -> each.isVisible() && each.isEnabled()
-                && (each.getStyle() & SWT.READ_ONLY) == 0).setText("0.3");
-        UserInterface.press(UserInterface.button(shell, "Add"));
+        input.giveKeyboard(shell);
+        input.click(UserInterface.control(shell, Text.class, each -> each.isVisible() && each.isEnabled()
+                && (each.getStyle() & SWT.READ_ONLY) == 0));
+        input.type("abc");
+        input.key("Return");
+        assertEquals("'abc' is no limit; type a number, in s.", dialog.getCurrentPage().getErrorMessage());
+        input.key("ctrl+a");
+        input.type("0.3");
+        input.key("Return");
         UserInterface.press(UserInterface.button(shell, "Finish"));
         UserInterface.awaitThat("the wizard to close", shell::isDisposed);
         IFile file = project.getFile("design-space/design-space.yaml");
@@ -264,5 +279,7 @@ class DesignSpaceTest {
                   - "mean responseTime of UsageScenario:Customers < 0.3"
                 """, Projects.text(file));
         assertEquals(DesignSpaceEditor.ID, page.getActiveEditor().getSite().getId());
+        assertEquals(file, StartingPlace.of(PlatformUI.getWorkbench(), StructuredSelection.EMPTY),
+                "with nothing selected, a wizard begins at what the editor in front shows");
     }
 }

@@ -17,16 +17,21 @@ import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,6 +61,8 @@ class ExperimentLabTest {
 
     @RegisterExtension
     final ErrorLog log = new ErrorLog();
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
 
     private IFile file;
     private IEditorPart editor;
@@ -103,6 +110,45 @@ class ExperimentLabTest {
 
     private static List<String> column(Table table, int column) {
         return Arrays.stream(table.getItems()).map((TableItem item) -> item.getText(column)).toList();
+    }
+
+    /** Of a folder with two models, "." would not tell which. */
+    @Test
+    void aNewPlanNamesTheModelsThatThereAre() throws Exception {
+        IProject project = Projects.fromTemplate("Several", "file-server", "mail-server", "storage");
+        UserInterface.press(UserInterface.button(wizard(project), "Finish"));
+        IFile plan = project.getFile("experiment.yaml");
+        UserInterface.awaitThat("the plan", plan::exists);
+        assertEquals(List.of("file-server", "mail-server"), YamlText.of(Projects.text(plan)).keys("models"));
+
+        Shell second = wizard(project);
+        assertEquals("experiment-2.yaml", UserInterface.control(second, Text.class, each -> each.getText().endsWith(
+                ".yaml")).getText(), "the first name is taken");
+        UserInterface.press(UserInterface.button(second, "Cancel"));
+
+        dialogs.in("Add Models", this::add);
+        UserInterface.press(UserInterface.control(Workbench.window().getShell(), Button.class, each -> each.isVisible()
+                && each.getText().equals("Add...")));
+        dialogs.assertDone();
+    }
+
+    private static Shell wizard(IProject project) throws Exception {
+        var wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard(
+                "org.loggia.workbench.lab.new.experiment").createWizard();
+        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project));
+        WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        return dialog.getShell();
+    }
+
+    /** What is typed is found anywhere in a name; the platform knows no part of a word with a hyphen in it. */
+    private void add(Shell dialog) {
+        Table files = UserInterface.control(dialog, Table.class, each -> true);
+        UserInterface.control(dialog, Text.class, each -> true).setText("L-Server.al");
+        UserInterface.awaitThat("the one that is meant", () -> files.getItemCount() == 1);
+        assertEquals("Several/mail-server/mail-server.allocation", files.getItem(0).getText());
+        UserInterface.press(UserInterface.button(dialog, "Cancel"));
     }
 
     @Test

@@ -62,6 +62,9 @@ class ProjectExplorerTest {
             assertTrue(entries.contains(each == net ? NET : SIMULATION), () -> each + " has " + entries);
             if (each == project) {
                 Screenshot.take("run-as");
+                input.leaveMenus();
+                input.rightClick(explorer.row(each));
+                assertFalse(input.open("Team").contains("Share Project..."), "nothing is installed to share it with");
             }
             input.leaveMenus();
         }

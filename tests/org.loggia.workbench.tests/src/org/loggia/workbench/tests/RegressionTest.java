@@ -107,7 +107,7 @@ class RegressionTest {
     void aTableBecomesAModelAndItsEffectsAreShown() throws Exception {
         Shell shell = wizard(file("measured.csv", measurements()));
         Combo response = UserInterface.control(shell, Combo.class, combo -> combo.getItemCount() == 4);
-        choose(response, "responseTime");
+        assertEquals("responseTime", response.getText(), "what one usually wants to know");
         Table factors = UserInterface.control(shell, Table.class, table -> table.getItemCount() == 4);
         assertEquals("[clients, size, scheduler]", Arrays.stream(factors.getItems()).filter(TableItem::getChecked)
                 .map(TableItem::getText).toList().toString(), "other responses are not proposed as factors");

@@ -175,6 +175,8 @@ class TraceTest {
                 .replaceAll("(runTime|warmUp): .*", "$1: 300 ms").replaceAll("repetitions: .*", "repetitions: 1\n"
                         + "disturbed: {foreignCpu: 1, steal: 1}").getBytes(StandardCharsets.UTF_8)), true, false, null);
         measure(campaign);
+        ChartCanvas runs = UserInterface.control(form(campaign).getParent(), ChartCanvas.class, each -> true);
+        assertEquals(1, runs.chart().series().size(), "nothing varies, so its runs are shown");
         page.closeAllEditors(false);
         Composite again = open(project.getFile("volume.spc"));
         figures(again);

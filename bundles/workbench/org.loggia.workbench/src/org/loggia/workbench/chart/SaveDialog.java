@@ -2,15 +2,32 @@
 package org.loggia.workbench.chart;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
 
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.loggia.workbench.view.StartingPlace;
 
-/** Asks for a file, which need not be in the workspace, and writes it; a dialog says why if that fails. */
+/**
+ * Asks for a file, which need not be in the workspace, and writes it; a dialog says why if that fails. It begins in the
+ * folder of what is worked at, and then where something was saved last.
+ */
 public final class SaveDialog {
 
     /** What is written, once the file is known. */
@@ -19,18 +36,23 @@ public final class SaveDialog {
         void to(Path file) throws IOException;
     }
 
+    /** Under which the display keeps where something was saved last. */
+    private static final String LAST = SaveDialog.class.getName();
+
     private SaveDialog() {
     }
 
     /**
      * Asks and writes.
      *
-     * @param title of the dialog that says why the file cannot be written
+     * @param title of the dialog
      * @param name what the file is called if the user does not say otherwise
-     * @param patterns which files are shown, such as {@code *.csv}
+     * @param patterns which files are shown, such as {@code *.csv}; a name with another ending gets the one chosen
      */
     public static void open(Shell shell, String title, Saving saving, String name, String... patterns) {
         FileDialog dialog = new FileDialog(shell, SWT.SAVE);
+        dialog.setText(title);
+        dialog.setFilterPath(folder(shell.getDisplay()));
         dialog.setFileName(name);
         dialog.setFilterExtensions(patterns);
         dialog.setOverwrite(true);
@@ -38,11 +60,45 @@ public final class SaveDialog {
         if (chosen == null) {
             return;
         }
+        Path file = withEnding(Path.of(chosen), dialog.getFilterIndex(), patterns);
+        if (!file.equals(Path.of(chosen)) && Files.exists(file) && !MessageDialog.openQuestion(shell, title, file
+                + " is there already. Replace it?")) {
+            return;
+        }
+        shell.getDisplay().setData(LAST, file.getParent());
         try {
-            saving.to(Path.of(chosen));
+            saving.to(file);
+            for (var each : ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(file.toUri())) {
+                each.refreshLocal(IResource.DEPTH_ZERO, null);
+            }
         } catch (IOException fault) {
             ErrorDialog.openError(shell, title, null, Status.error("The file cannot be written: "
                     + fault.getMessage(), fault));
+        } catch (CoreException fault) {
+            ErrorDialog.openError(shell, title, null, fault.getStatus());
         }
+    }
+
+    /** A file whose name ends as one of the patterns. */
+    static Path withEnding(Path file, int chosen, String... patterns) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        return Arrays.stream(patterns).anyMatch(each -> name.endsWith(each.substring(1))) ? file
+                : file.resolveSibling(file.getFileName() + patterns[Math.max(0, Math.min(chosen, patterns.length - 1))]
+                        .substring(1));
+    }
+
+    /** Where the dialog begins; null where there is nothing to think of. */
+    private static String folder(Display display) {
+        if (display.getData(LAST) instanceof Path last && Files.isDirectory(last)) {
+            return last.toString();
+        }
+        IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+        if (window == null) {
+            return null;
+        }
+        IResource place = StartingPlace.of(PlatformUI.getWorkbench(), window.getSelectionService()
+                .getSelection() instanceof IStructuredSelection selected ? selected : null);
+        IPath location = place == null ? null : (place instanceof IContainer ? place : place.getParent()).getLocation();
+        return location == null ? null : location.toOSString();
     }
 }

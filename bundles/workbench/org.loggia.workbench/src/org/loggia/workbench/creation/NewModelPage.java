@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.creation;
 
-import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -18,6 +16,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.NewFile;
 
 /** Asks for the folder and name of a new model, and for the models that it is linked with. */
 final class NewModelPage extends WizardNewFileCreationPage {
@@ -43,16 +42,6 @@ final class NewModelPage extends WizardNewFileCreationPage {
         setErrorMessage(null); // nothing was entered yet that could be wrong
         if (parts != null && folder() != null && parts.missing() != null) {
             setMessage(parts.missing(), WARNING);
-        }
-    }
-
-    @Override
-    protected void initialPopulateContainerNameField() {
-        super.initialPopulateContainerNameField();
-        IProject[] open = Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects())
-                .filter(IProject::isOpen).toArray(IProject[]::new);
-        if (getContainerFullPath() == null && open.length == 1) {
-            setContainerFullPath(open[0].getFullPath());
         }
     }
 
@@ -106,11 +95,7 @@ final class NewModelPage extends WizardNewFileCreationPage {
         } catch (CoreException closed) {
             return stem + "." + kind.extension();
         }
-        String name = stem;
-        for (int i = 2; folder != null && folder.findMember(name + "." + kind.extension()) != null; i++) {
-            name = stem + "-" + i;
-        }
-        return name + "." + kind.extension();
+        return NewFile.free(folder, stem + "." + kind.extension());
     }
 
     /** The file to make. */

@@ -6,9 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PartInitException;
@@ -32,10 +29,9 @@ public final class SavedPage {
      */
     public static void open(Shell shell, String stem, Supplier<String> page) {
         SaveDialog.open(shell, TITLE, file -> {
-            Path html = file.toString().matches("(?i).*\\.html?") ? file : Path.of(file + ".html");
-            write(html, page.get());
-            show(shell, html);
-        }, stem.replaceAll("[^\\p{L}\\p{N}.-]+", "-") + ".html", "*.html");
+            write(file, page.get());
+            show(shell, file);
+        }, stem.replaceAll("[^\\p{L}\\p{N}.-]+", "-") + ".html", "*.html", "*.htm");
     }
 
     private static void write(Path file, String text) throws IOException {
@@ -48,15 +44,10 @@ public final class SavedPage {
 
     private static void show(Shell shell, Path file) throws IOException {
         try {
-            for (var each : ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(file.toUri())) {
-                each.getParent().refreshLocal(IResource.DEPTH_ONE, null);
-            }
             PlatformUI.getWorkbench().getBrowserSupport().createBrowser("org.loggia.workbench.report")
                     .openURL(file.toUri().toURL());
         } catch (PartInitException noBrowser) {
             ErrorDialog.openError(shell, TITLE, "The report is written, but cannot be shown.", noBrowser.getStatus());
-        } catch (CoreException fault) {
-            ErrorDialog.openError(shell, TITLE, null, fault.getStatus());
         }
     }
 }

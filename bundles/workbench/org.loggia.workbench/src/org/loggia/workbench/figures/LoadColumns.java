@@ -10,6 +10,7 @@ import org.loggia.regression.distribution.PercentileColumns;
 public final class LoadColumns {
 
     private static final String RESULTS = "(?i).*(response.?time|throughput|latency|iops|deviation|spread).*";
+    private static final String TIMES = "(?i).*response.?time";
     private static final String WHOLE_NAMES = "(?i)mean|requests|repetitions";
 
     private LoadColumns() {
@@ -24,6 +25,11 @@ public final class LoadColumns {
     public static boolean isResult(Column column) {
         return column.name().matches(RESULTS) || column.name().matches(WHOLE_NAMES)
                 || PercentileColumns.isPercentile(column.name());
+    }
+
+    /** Whether a column is named like response times, which are what one usually wants to know. */
+    public static boolean isResponseTime(Column column) {
+        return column.name().matches(TIMES);
     }
 
     private static boolean varies(Column column) {

@@ -11,7 +11,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
+import org.loggia.workbench.view.FilteredChoice;
 
 /**
  * Run As &gt; I/O-aware Simulation on a project, a folder or a model file. What is selected says which
@@ -70,7 +70,7 @@ public final class SimulationShortcut extends RunShortcut {
     }
 
     private static IFile ask(List<IFile> files, String what) {
-        var dialog = new ElementListSelectionDialog(shell(), LabelProvider.createTextProvider(
+        var dialog = new FilteredChoice(shell(), LabelProvider.createTextProvider(
                 file -> ((IFile) file).getFullPath().makeRelative().toString()));
         dialog.setTitle(TITLE);
         dialog.setMessage("There are several. Choose " + what + ":");

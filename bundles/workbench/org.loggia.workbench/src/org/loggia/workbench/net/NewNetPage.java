@@ -5,6 +5,8 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
@@ -13,9 +15,13 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
+import org.loggia.workbench.view.NewFile;
+import org.loggia.workbench.view.RadioKeys;
 
 /** Asks where a new net is to be, and what to begin with. */
 final class NewNetPage extends WizardNewFileCreationPage {
+
+    private static final String NAME = "net.qpe";
 
     private NewNet beginning = NewNet.EMPTY;
 
@@ -24,7 +30,13 @@ final class NewNetPage extends WizardNewFileCreationPage {
         setTitle("Queueing Petri Net");
         setDescription("Choose a folder, a name, and what to begin with.");
         setFileExtension("qpe");
-        setFileName("net.qpe");
+    }
+
+    @Override
+    protected void initialPopulateContainerNameField() {
+        super.initialPopulateContainerNameField();
+        setFileName(NewFile.free(getContainerFullPath() != null && ResourcesPlugin.getWorkspace().getRoot().findMember(
+                getContainerFullPath()) instanceof IContainer folder ? folder : null, NAME));
     }
 
     @Override
@@ -39,6 +51,7 @@ final class NewNetPage extends WizardNewFileCreationPage {
             choice.setSelection(each == beginning);
             choice.addListener(SWT.Selection, event -> beginning = choice.getSelection() ? each : beginning);
         }
+        RadioKeys.on(group);
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.io.TimeUnit;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.EnterKey;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks for the folder with the models, the name of the project and its time unit; lists what is found and is wrong. */
@@ -65,13 +66,7 @@ final class ImportPage extends StepPage {
         below.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1));
         units = new UnitField(below);
         units.set(TimeUnit.SECOND);
-        folder.addListener(SWT.Traverse, event -> {
-            // Enter would be lost, as the button Finish cannot be pressed before the folder was read.
-            if (event.detail == SWT.TRAVERSE_RETURN && !folder.getText().equals(looked)) {
-                event.detail = SWT.TRAVERSE_NONE;
-                look();
-            }
-        });
+        EnterKey.on(folder, () -> !folder.getText().equals(looked), this::look);
         folder.addListener(SWT.FocusOut, event -> {
             if (!folder.getText().equals(looked)) {
                 look();

@@ -11,6 +11,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
 import org.loggia.io.TimeUnit;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.RadioKeys;
 
 /** Asks for the name and place of a project, for its template, and for the time unit of its models. */
 final class NewProjectPage extends WizardNewProjectCreationPage {
@@ -45,6 +46,7 @@ final class NewProjectPage extends WizardNewProjectCreationPage {
             below.horizontalIndent = INDENT;
             explanation.setLayoutData(below);
         }
+        RadioKeys.on(group);
         units = new UnitField((Composite) getControl());
         begin(template);
     }

@@ -13,6 +13,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
@@ -22,7 +23,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
+import org.loggia.workbench.view.FilteredChoice;
 
 /** A labelled field for a resource of the workspace, with a button to choose one. Takes three columns. */
 public final class ResourceField {
@@ -88,6 +89,18 @@ public final class ResourceField {
         text.setText(path);
     }
 
+    /** Why what was entered is nothing of the workspace that could be chosen; null if it is, or if it is empty. */
+    public String fault() {
+        if (get().isEmpty()) {
+            return null;
+        }
+        IResource found = IPath.ROOT.isValidPath(get()) ? ResourcesPlugin.getWorkspace().getRoot().findMember(get())
+                : null;
+        return found != null && fits(found) ? null : found != null && !extensions.isEmpty() ? get() + " is no "
+                + extensions.stream().sorted().map(each -> "." + each).collect(Collectors.joining(" or ")) + " file."
+                : "There is no open project with the " + (extensions.isEmpty() ? "folder " : "file ") + get() + ".";
+    }
+
     private void choose() {
         List<String> paths = new ArrayList<>();
         try {
@@ -100,7 +113,7 @@ public final class ResourceField {
         } catch (CoreException fault) {
             ErrorDialog.openError(text.getShell(), "Browse", null, fault.getStatus());
         }
-        var dialog = new ElementListSelectionDialog(text.getShell(), new LabelProvider());
+        var dialog = new FilteredChoice(text.getShell(), new LabelProvider());
         dialog.setTitle(extensions.isEmpty() ? "Choose a project or folder" : isSeveral ? "Choose files"
                 : "Choose a file");
         dialog.setMessage("Type to filter (? = any character, * = any text):");

@@ -3,6 +3,8 @@ package org.loggia.workbench.regression;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
@@ -89,11 +91,18 @@ final class MeasurementsPage extends StepPage {
                     : Stream.concat(distribution(), table.columns().stream().filter(column -> !column.isNominal())
                             .map(Column::name)).toArray(String[]::new));
             if (response.getItemCount() > 0) {
-                // Responses usually come after the factors, and the whole distribution tells most.
-                response.select(distribution().count() > 0 ? 0 : response.getItemCount() - 1);
+                response.select(distribution().count() > 0 ? 0 : proposed()); // the whole distribution tells most
             }
             showFactors();
         }
+    }
+
+    /** A response time, else something else that was measured; else the last column, as factors come first. */
+    private int proposed() {
+        List<String> names = List.of(response.getItems());
+        return Stream.<Predicate<Column>>of(LoadColumns::isResponseTime, LoadColumns::isResult).map(
+                kind -> names.stream().filter(each -> kind.test(table.column(each))).findFirst()).flatMap(
+                        Optional::stream).findFirst().map(names::indexOf).orElse(names.size() - 1);
     }
 
     /** What stands for all percentiles together in the list of responses; nothing where the table has none. */

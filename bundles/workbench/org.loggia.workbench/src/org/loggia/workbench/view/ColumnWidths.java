@@ -15,7 +15,8 @@ import org.eclipse.swt.widgets.TreeItem;
 /**
  * Makes the columns of a table or tree as wide as what stands in them. Where the window is too narrow for that,
  * headings are cut first, which their tool tips say in full, and then the widest cells; a table scrolls sideways only
- * where even short cells do not fit. Columns that were dragged stay so until the window or what stands in them changes.
+ * where even short cells do not fit, and then its headings are whole. Columns that were dragged stay so until the
+ * window or what stands in them changes.
  */
 public final class ColumnWidths {
 
@@ -33,6 +34,7 @@ public final class ColumnWidths {
     private final int uncut;
     private int[] whole = {};
     private int[] least = {};
+    private int[] titles = {};
     private int room;
 
     /** What tables and trees have in common. */
@@ -143,13 +145,15 @@ public final class ColumnWidths {
     public void changed() {
         int[] wide = new int[columns.count()];
         int[] narrow = new int[columns.count()];
+        titles = new int[columns.count()];
         GC gc = new GC(control);
         try {
             Arrays.fill(narrow, MIN_WIDTH);
             columns.cells(cell -> narrow[cell.column()] = Math.max(narrow[cell.column()], cell.before() + PADDING
                     + gc.textExtent(cell.text()).x));
             for (int i = 0; i < wide.length; i++) {
-                wide[i] = Math.max(narrow[i], gc.textExtent(columns.title(i)).x + PADDING + SIGN / 2);
+                titles[i] = gc.textExtent(columns.title(i)).x + PADDING + SIGN / 2;
+                wide[i] = Math.max(narrow[i], titles[i]);
                 narrow[i] = Math.min(narrow[i], uncut);
             }
         } finally {
@@ -167,7 +171,7 @@ public final class ColumnWidths {
         int now = control.getClientArea().width;
         if (now > 0 && now != room && whole.length == columns.count()) {
             room = now;
-            int[] widths = shared(whole, least, room);
+            int[] widths = shared(whole, least, titles, room);
             for (int i = 0; i < widths.length; i++) {
                 columns.width(i, widths[i]);
             }
@@ -180,9 +184,14 @@ public final class ColumnWidths {
      *
      * @param whole what each needs to be seen whole
      * @param least what it needs in any case
+     * @param titles what its heading needs, which is given where it does not all fit anyway
      */
-    static int[] shared(int[] whole, int[] least, int room) {
+    static int[] shared(int[] whole, int[] least, int[] titles, int room) {
         int[] widths = whole.clone();
+        if (Arrays.stream(least).sum() > room) {
+            Arrays.setAll(widths, i -> Math.max(least[i], titles[i]));
+            return widths;
+        }
         int most = Arrays.stream(whole).max().orElse(0);
         while (Arrays.stream(widths).sum() > room && most > 0) {
             most--;

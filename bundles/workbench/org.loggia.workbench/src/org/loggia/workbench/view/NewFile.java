@@ -3,6 +3,7 @@ package org.loggia.workbench.view;
 
 import java.lang.reflect.InvocationTargetException;
 
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
@@ -19,6 +20,20 @@ import org.eclipse.ui.ide.IDE;
 public final class NewFile {
 
     private NewFile() {
+    }
+
+    /**
+     * A name that is not taken in a folder: the one that is wanted, or that with a number.
+     *
+     * @param folder where it is to be; null where that is not known yet
+     */
+    public static String free(IContainer folder, String wanted) {
+        int dot = wanted.lastIndexOf('.');
+        String name = wanted;
+        for (int i = 2; folder != null && folder.findMember(name) != null; i++) {
+            name = wanted.substring(0, dot) + "-" + i + wanted.substring(dot);
+        }
+        return name;
     }
 
     /**

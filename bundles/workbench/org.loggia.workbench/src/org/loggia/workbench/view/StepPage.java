@@ -28,6 +28,7 @@ public abstract class StepPage extends WizardPage {
         super.setVisible(visible);
         if (visible) {
             getControl().setFocus();
+            RadioKeys.focusChosen(getControl().getDisplay());
         }
     }
 }

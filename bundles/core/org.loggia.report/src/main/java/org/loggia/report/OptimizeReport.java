@@ -47,8 +47,10 @@ public final class OptimizeReport implements Report {
                             : ", if it is not one of the cheaper ones that are not decided yet"));
         }
         if (!result.undecided().isEmpty()) {
-            lines.add("not decided" + (result.chosen() < 0 ? "" : " and cheaper") + ": " + result.undecided().size()
-                    + " designs, the cheapest " + decisions(all.get(result.undecided().get(0))) + "; simulate longer");
+            int many = result.undecided().size();
+            lines.add("not decided" + (result.chosen() < 0 ? "" : " and cheaper") + ": "
+                    + (many == 1 ? "1 design, " : many + " designs, the cheapest ")
+                    + decisions(all.get(result.undecided().get(0))) + "; simulate longer");
         }
         if (all.size() < result.designs()) {
             lines.add("searched, not enumerated: " + (Double.isInfinite(result.designs()) ? "endless designs"

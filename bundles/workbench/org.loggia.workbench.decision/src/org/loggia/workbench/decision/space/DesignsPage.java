@@ -9,9 +9,11 @@ import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
@@ -33,6 +35,7 @@ import org.loggia.report.OptimizeReport;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.document.SavedPage;
 import org.loggia.workbench.document.WorkbenchOrigin;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.FormTool;
 
@@ -46,6 +49,7 @@ public final class DesignsPage {
     private static final int[] COLUMNS = {55, 45};
     /** In pixels: lower, the picture would be little more than its legend, so the page scrolls. */
     private static final int MIN_HEIGHT = 480;
+    private static final int MIN_CHART = 200;
     private static final int REFRESH = 500;
     private static final double NEAR = 9;
 
@@ -55,6 +59,8 @@ public final class DesignsPage {
     private final ChartCanvas chart;
     private final DesignTable table;
     private final ComparisonTable comparison;
+    private final ScrolledComposite scrolled;
+    private final SashForm rows;
     private final Label found;
     private final Action search;
     private final Action stop;
@@ -78,17 +84,22 @@ public final class DesignsPage {
         report = action("Save Report...", FormTool.Icon.REPORT, "Write a page with the front, the designs and the plan",
                 this::save);
         form.getToolBarManager().update(true);
-        form.getBody().setLayout(new GridLayout());
-        found = toolkit.createLabel(form.getBody(), "", SWT.WRAP);
-        found.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-        ScrolledComposite scrolled = new ScrolledComposite(form.getBody(), SWT.V_SCROLL);
-        scrolled.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        form.getBody().setLayout(new FillLayout());
+        scrolled = new ScrolledComposite(form.getBody(), SWT.V_SCROLL);
         scrolled.setExpandHorizontal(true);
         scrolled.setExpandVertical(true);
-        scrolled.setMinHeight(MIN_HEIGHT);
-        SashForm rows = new SashForm(scrolled, SWT.VERTICAL);
-        scrolled.setContent(rows);
+        Composite all = toolkit.createComposite(scrolled);
+        GridLayout close = new GridLayout();
+        close.marginHeight = 0;
+        close.verticalSpacing = 0;
+        all.setLayout(close);
+        scrolled.setContent(all);
         toolkit.adapt(scrolled);
+        found = toolkit.createLabel(all, "", SWT.WRAP);
+        found.setLayoutData(GridDataFactory.fillDefaults().grab(true, false).exclude(true).create());
+        rows = new SashForm(all, SWT.VERTICAL);
+        rows.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        scrolled.addListener(SWT.Resize, event -> fit());
         SashForm columns = new SashForm(rows, SWT.HORIZONTAL);
         chart = new ChartCanvas(columns);
         chart.addListener(SWT.MouseUp, this::pick);
@@ -100,9 +111,20 @@ public final class DesignsPage {
                 table.show(shown);
             }
         });
-        rows.setWeights(ROWS);
         follow(DesignRun.latest(editor.file()));
         recall();
+    }
+
+    /** In a low window the picture is as high as can be seen at once, and what stands below it is scrolled to. */
+    private void fit() {
+        int seen = scrolled.getClientArea().height;
+        boolean isSilent = found.getText().isEmpty();
+        ((GridData) found.getLayoutData()).exclude = isSilent;
+        int text = isSilent ? 0 : found.computeSize(scrolled.getClientArea().width, SWT.DEFAULT).y;
+        int high = Math.max(MIN_HEIGHT, seen - text);
+        int chartHigh = Math.min(high * ROWS[0] / 100, Math.max(MIN_CHART, seen));
+        scrolled.setMinHeight(text + high);
+        rows.setWeights(chartHigh, high - chartHigh);
     }
 
     private Action action(String name, FormTool.Icon icon, String tip, Runnable work) {
@@ -196,7 +218,8 @@ public final class DesignsPage {
         } else {
             form.setMessage(null);
             found.setText(String.join("\n", new OptimizeReport(followed.result()).found()));
-            form.getBody().layout(true, true);
+            fit();
+            found.getParent().layout(true, true);
             int chosen = followed.result().chosen();
             if (chosen >= 0 && table.selection() == null) {
                 table.select(followed.result().candidates().get(chosen).design());
@@ -214,7 +237,13 @@ public final class DesignsPage {
 
     private void draw() {
         Candidate selected = candidate(table.selection());
-        chart.show(new FrontChart(shown, run.timeUnit()).with(run.today(), selected));
+        chart.show(new FrontChart(shown, timeUnit()).with(run.today(), selected));
+    }
+
+    /** The unit of the model's times, or that of its project; null where neither says it. */
+    private String timeUnit() {
+        return run.timeUnit() == null ? ProjectUnits.symbol(ProjectUnits.time(editor.file().getProject()))
+                : run.timeUnit();
     }
 
     private Candidate candidate(Design design) {
@@ -264,7 +293,7 @@ public final class DesignsPage {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("plan", editor.file().getFullPath().makeRelative().toString());
         SavedPage.open(editor.getSite().getShell(), editor.file().getFullPath().removeFileExtension().lastSegment(),
-                () -> OptimizePage.of(shown, run.plan(), run.timeUnit(), run.seed(), WorkbenchOrigin.of(settings)));
+                () -> OptimizePage.of(shown, run.plan(), timeUnit(), run.seed(), WorkbenchOrigin.of(settings)));
     }
 
     private void enable() {

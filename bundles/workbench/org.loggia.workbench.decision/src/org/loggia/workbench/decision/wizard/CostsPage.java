@@ -26,6 +26,7 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.workbench.decision.wizard.Draft.Counting;
 import org.loggia.workbench.decision.wizard.Draft.Item;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.CellKeys;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks what designs cost. */
@@ -78,6 +79,7 @@ final class CostsPage extends StepPage {
         column("Counts", AMOUNT, CostsPage::label, null);
         column("At the beginning", AMOUNT, each -> each.initial, (each, text) -> each.initial = text.strip());
         column("Each year", AMOUNT, each -> each.operating, (each, text) -> each.operating = text.strip());
+        CellKeys.on(items, 0);
         Button remove = new Button(page, SWT.PUSH);
         remove.setText("&Remove");
         remove.setLayoutData(new GridData(SWT.FILL, SWT.TOP, false, false));

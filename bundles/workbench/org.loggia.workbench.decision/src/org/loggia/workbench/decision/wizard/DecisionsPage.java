@@ -22,11 +22,13 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.loggia.decision.offer.OfferedDegree;
 import org.loggia.input.NumberText;
 import org.loggia.workbench.decision.wizard.Draft.Decision;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.CellKeys;
+import org.loggia.workbench.view.ColumnWidths;
+import org.loggia.workbench.view.FilteredChoice;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks what may be decided, and among which options. */
@@ -37,6 +39,7 @@ final class DecisionsPage extends StepPage {
     private final Draft draft;
     private final Supplier<PlannedModel> model;
     private CheckboxTableViewer table;
+    private ColumnWidths widths;
     private Label size;
     private PlannedModel shown;
 
@@ -45,8 +48,8 @@ final class DecisionsPage extends StepPage {
         this.draft = draft;
         this.model = model;
         setTitle("What May Be Decided");
-        setDescription("Choose the degrees of freedom. A click on the options changes them: '1, 2, 4', or '1 to 8 by"
-                + " 1' for numbers; names with semicolons between.");
+        setDescription("Tick what is free. A click on the options, or F2, changes them: '1, 2, 4', or '1 to 8 by 1'"
+                + " for numbers; names with semicolons between.");
     }
 
     @Override
@@ -67,6 +70,8 @@ final class DecisionsPage extends StepPage {
         column("Options", 260, each -> each.options, (each, text) -> each.options = text);
         column("Today", 110, each -> each.offer.today(), null);
         column("Name in costs", 170, each -> each.name, (each, text) -> each.name = text.strip());
+        CellKeys.on(table, 0);
+        widths = ColumnWidths.of(control);
         table.addCheckStateListener(event -> {
             ((Decision) event.getElement()).isChosen = event.getChecked();
             check();
@@ -129,11 +134,12 @@ final class DecisionsPage extends StepPage {
     private void show() {
         table.setInput(List.copyOf(draft.decisions));
         table.setCheckedElements(draft.decisions.stream().filter(each -> each.isChosen).toArray());
+        widths.changed();
         check();
     }
 
     private void addNumber() {
-        var dialog = new ElementListSelectionDialog(getShell(), LabelProvider.createTextProvider(
+        var dialog = new FilteredChoice(getShell(), LabelProvider.createTextProvider(
                 each -> ((OfferedDegree) each).what() + " (now " + ((OfferedDegree) each).today() + ")"));
         dialog.setTitle("Number or Expression");
         dialog.setMessage("Type to filter (? = any character, * = any text):");

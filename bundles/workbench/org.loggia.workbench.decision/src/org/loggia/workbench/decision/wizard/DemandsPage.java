@@ -3,6 +3,7 @@ package org.loggia.workbench.decision.wizard;
 
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
@@ -12,32 +13,43 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.simulation.chart.MetricCharts;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.EnterKey;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks what has to hold, and which figures are looked at besides. */
 final class DemandsPage extends StepPage {
 
     private static final int HEIGHT = 160;
+    private static final int COLUMNS = 6;
+    private static final int LIMIT = 90;
+    private static final Pattern NUMBER = Pattern.compile("[-+]?[\\d.]+(?:[eE][-+]?\\d+)?\\s*(?:%|[A-Za-z\u00b5]*)");
     private static final String LOOK = "(no limit)";
 
     private final Draft draft;
     private final Supplier<PlannedModel> model;
+    private final Supplier<String> timeUnit;
     private org.eclipse.swt.widgets.List demands;
     private Combo statistic;
     private Combo figure;
     private Combo relation;
     private Text limit;
+    private Label unit;
+    private String expected;
     private PlannedModel shown;
+    private List<Metric> figures = List.of();
 
-    DemandsPage(Draft draft, Supplier<PlannedModel> model) {
+    /** @param timeUnit of the model, or of its project */
+    DemandsPage(Draft draft, Supplier<PlannedModel> model, Supplier<String> timeUnit) {
         super("demands");
         this.draft = draft;
         this.model = model;
+        this.timeUnit = timeUnit;
         setTitle("What Has to Hold");
         setDescription("Objectives are kept by the design that is chosen; figures without a limit are looked at"
                 + " besides. The first one is drawn against the cost.");
@@ -46,7 +58,7 @@ final class DemandsPage extends StepPage {
     @Override
     public void createControl(Composite parent) {
         Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(5, false));
+        page.setLayout(new GridLayout(COLUMNS, false));
         setControl(page);
         HelpContext.DESIGN_SPACE.setOn(page);
         statistic = combo(page, List.of("mean", "median", "p90", "p95", "p99"));
@@ -54,24 +66,24 @@ final class DemandsPage extends StepPage {
         figure.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         relation = combo(page, List.of("<", "<=", ">", ">=", LOOK));
         limit = new Text(page, SWT.BORDER);
-        limit.setMessage("0.3, or 300 ms");
         GridData field = new GridData(SWT.FILL, SWT.CENTER, false, false);
-        field.widthHint = 110;
+        field.widthHint = LIMIT;
         limit.setLayoutData(field);
+        unit = new Label(page, SWT.NONE);
         Button add = new Button(page, SWT.PUSH);
         add.setText("&Add");
         add.addListener(SWT.Selection, event -> add());
-        limit.addListener(SWT.DefaultSelection, event -> add());
-        relation.addListener(SWT.Selection, event -> limit.setEnabled(!relation.getText().equals(LOOK)));
+        EnterKey.on(limit, () -> !limit.getText().isBlank(), this::add);
+        figure.addListener(SWT.Selection, event -> measure());
+        relation.addListener(SWT.Selection, event -> measure());
         demands = new org.eclipse.swt.widgets.List(page, SWT.BORDER | SWT.SINGLE | SWT.V_SCROLL);
-        GridData wide = new GridData(SWT.FILL, SWT.FILL, true, true, 4, 1);
+        GridData wide = new GridData(SWT.FILL, SWT.FILL, true, true, COLUMNS - 1, 1);
         wide.heightHint = HEIGHT;
         demands.setLayoutData(wide);
         Button remove = new Button(page, SWT.PUSH);
         remove.setText("&Remove");
         remove.setLayoutData(new GridData(SWT.FILL, SWT.TOP, false, false));
         remove.addListener(SWT.Selection, event -> remove());
-        new Label(page, SWT.NONE).setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false, 5, 1));
         setPageComplete(false);
     }
 
@@ -87,11 +99,27 @@ final class DemandsPage extends StepPage {
         super.setVisible(isVisible);
         if (isVisible && shown != model.get()) {
             shown = model.get();
-            figure.setItems(shown.figures().stream().sorted((a, b) -> Integer.compare(order(a), order(b)))
-                    .map(each -> each.kind().key() + " of " + each.point()).toArray(String[]::new));
+            figures = shown.figures().stream().sorted((a, b) -> Integer.compare(order(a), order(b))).toList();
+            figure.setItems(figures.stream().map(each -> each.kind().key() + " of " + each.point()).toArray(
+                    String[]::new));
             figure.select(0);
+            measure();
             show();
         }
+    }
+
+    /** Says in which unit the limit is. */
+    private void measure() {
+        Kind kind = figures.get(Math.max(0, figure.getSelectionIndex())).kind();
+        boolean isLimited = !relation.getText().equals(LOOK);
+        limit.setEnabled(isLimited);
+        limit.setMessage(isLimited ? "limit" : "");
+        boolean isShare = MetricCharts.scale(kind) != 1;
+        unit.setText(isShare ? "(0 to 1)" : new MetricCharts(timeUnit.get()).axis(kind).unit());
+        expected = isShare ? "a share, such as 0.7 or 70 %" : unit.getText().isEmpty() ? "a number"
+                : "a number, in " + unit.getText();
+        limit.setToolTipText("The limit: " + expected);
+        unit.getParent().layout(true);
     }
 
     /** What users wait for comes first. */
@@ -103,6 +131,11 @@ final class DemandsPage extends StepPage {
     private void add() {
         boolean isLimited = !relation.getText().equals(LOOK);
         String text = statistic.getText() + " " + figure.getText();
+        if (isLimited && !NUMBER.matcher(limit.getText().strip()).matches()) {
+            setErrorMessage(limit.getText().isBlank() ? "Type the limit." : "'" + limit.getText().strip()
+                    + "' is no limit; type " + expected + ".");
+            return;
+        }
         try {
             String objective = text + " " + (isLimited ? relation.getText() + " " + limit.getText().strip() : "< 1");
             ObjectiveText.of(objective);
@@ -114,7 +147,7 @@ final class DemandsPage extends StepPage {
             show();
             limit.setText("");
         } catch (ObjectiveException wrong) {
-            setErrorMessage(isLimited && limit.getText().isBlank() ? "Type the limit." : wrong.problem().text());
+            setErrorMessage(wrong.problem().text());
         }
     }
 

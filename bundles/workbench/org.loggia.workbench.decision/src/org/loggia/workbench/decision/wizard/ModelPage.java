@@ -10,11 +10,9 @@ import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IStatus;
-import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.IWizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
@@ -24,8 +22,10 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.workbench.decision.wizard.PlannedModel.UnusableModelException;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
+import org.loggia.workbench.view.NewFile;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks for the model, which of its allocations and usage models are meant, and the name of the plan. */
@@ -34,17 +34,19 @@ final class ModelPage extends StepPage {
     private static final String ENDING = ".yaml";
 
     private final Draft draft;
-    private final IStructuredSelection selection;
+    private final IResource start;
     private ResourceField folder;
     private Combo allocation;
     private Combo usage;
     private Text name;
+    private String proposed;
     private PlannedModel loaded;
 
-    ModelPage(Draft draft, IStructuredSelection selection) {
+    /** @param start what was selected; null for nothing */
+    ModelPage(Draft draft, IResource start) {
         super("model");
         this.draft = draft;
-        this.selection = selection;
+        this.start = start;
         setTitle("Design Space");
         setDescription("The model whose cheapest design is looked for, and a file for the plan beside it.");
     }
@@ -60,16 +62,13 @@ final class ModelPage extends StepPage {
         usage = combo(page, "&Usage model:");
         new Label(page, SWT.NONE).setText("&File name:");
         name = new Text(page, SWT.BORDER);
-        name.setText("design-space" + ENDING);
+        proposed = "design-space" + ENDING;
+        name.setText(proposed);
         name.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         name.addModifyListener(event -> check());
-        IResource selected = Adapters.adapt(selection.getFirstElement(), IResource.class);
-        IContainer container = selected instanceof IContainer found ? found : selected == null ? null
-                : selected.getParent();
-        if (container != null && container.getType() != IResource.ROOT) {
-            folder.set(container.getFullPath().toString());
-        } else if (ResourcesPlugin.getWorkspace().getRoot().getProjects().length == 1) {
-            folder.set(ResourcesPlugin.getWorkspace().getRoot().getProjects()[0].getFullPath().toString());
+        if (start != null) {
+            folder.set((start instanceof IContainer container ? container : start.getParent()).getFullPath()
+                    .toString());
         }
         changed();
     }
@@ -89,6 +88,10 @@ final class ModelPage extends StepPage {
         loaded = null;
         fill(allocation, "allocation");
         fill(usage, "usagemodel");
+        if (name.getText().equals(proposed)) {
+            proposed = NewFile.free(container(), "design-space" + ENDING);
+            name.setText(proposed);
+        }
         check();
     }
 
@@ -116,7 +119,7 @@ final class ModelPage extends StepPage {
         setErrorMessage(null);
         IStatus valid = ResourcesPlugin.getWorkspace().validateName(name.getText(), IResource.FILE);
         if (container() == null) {
-            setErrorMessage("Choose the project or folder of a model.");
+            setErrorMessage(folder.get().isEmpty() ? "Choose the project or folder of a model." : folder.fault());
         } else if (allocation.getItemCount() == 0 || usage.getItemCount() == 0) {
             setErrorMessage("There is no " + (allocation.getItemCount() == 0 ? "allocation" : "usage model")
                     + " in this folder; choose the folder of a model.");
@@ -145,6 +148,12 @@ final class ModelPage extends StepPage {
     /** The model, once somebody has gone on; null before. */
     PlannedModel loaded() {
         return loaded;
+    }
+
+    /** The unit of the model's times, or that of its project; null where neither says it. */
+    String timeUnit() {
+        String own = loaded.simulation().timeUnit();
+        return own == null ? ProjectUnits.symbol(ProjectUnits.time(container().getProject())) : own;
     }
 
     @Override

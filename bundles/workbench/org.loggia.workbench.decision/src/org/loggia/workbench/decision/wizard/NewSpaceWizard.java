@@ -16,6 +16,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.workbench.decision.space.DesignSpaceEditor;
 import org.loggia.workbench.view.NewFile;
+import org.loggia.workbench.view.StartingPlace;
 
 /** New &gt; Design Space: writes a plan beside a model and opens it. */
 public final class NewSpaceWizard extends Wizard implements INewWizard {
@@ -32,9 +33,9 @@ public final class NewSpaceWizard extends Wizard implements INewWizard {
         workbench = where;
         setWindowTitle("New Design Space");
         setNeedsProgressMonitor(true);
-        model = new ModelPage(draft, selected);
+        model = new ModelPage(draft, StartingPlace.of(where, selected));
         decisions = new DecisionsPage(draft, model::loaded);
-        demands = new DemandsPage(draft, model::loaded);
+        demands = new DemandsPage(draft, model::loaded, model::timeUnit);
         costs = new CostsPage(draft, model::loaded);
     }
 

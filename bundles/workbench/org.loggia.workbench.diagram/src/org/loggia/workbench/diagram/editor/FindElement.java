@@ -7,8 +7,8 @@ import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.loggia.view.NodeView;
+import org.loggia.workbench.view.FilteredChoice;
 
 /** Finds an element of a diagram by typing a part of its name. */
 final class FindElement {
@@ -22,7 +22,7 @@ final class FindElement {
             texts.put(node.element(), node.title() + (node.kind().isEmpty() ? "" : "  \u2013 " + node.kind()));
             node.rows().forEach(row -> texts.put(row.element(), row.text() + "  \u2013 " + node.title()));
         }
-        ElementListSelectionDialog dialog = new ElementListSelectionDialog(editor.getSite().getShell(),
+        FilteredChoice dialog = new FilteredChoice(editor.getSite().getShell(),
                 new LabelProvider() {
                     @Override
                     public String getText(Object element) {

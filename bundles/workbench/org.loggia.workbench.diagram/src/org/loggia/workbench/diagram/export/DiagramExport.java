@@ -14,17 +14,16 @@ import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.GraphicalViewer;
 import org.eclipse.gef.LayerConstants;
 import org.eclipse.gef.editparts.LayerManager;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.loggia.chart.SvgCanvas;
 import org.loggia.output.AtomicFile;
+import org.loggia.workbench.chart.SaveDialog;
 
 /** Writes the whole of a diagram to a picture, SVG or PNG. */
 public final class DiagramExport {
@@ -38,21 +37,8 @@ public final class DiagramExport {
 
     /** Asks for a file and writes the picture to it; a dialog says why if that fails. */
     public static void ask(Shell shell, GraphicalViewer viewer, String name) {
-        FileDialog dialog = new FileDialog(shell, SWT.SAVE);
-        dialog.setText("Export as Picture");
-        dialog.setFilterExtensions(new String[] {"*.svg", "*.png"});
-        dialog.setFilterNames(new String[] {"Scalable Vector Graphics (*.svg)", "Portable Network Graphics (*.png)"});
-        dialog.setFileName(name.replaceAll("[^\\w.-]+", "-") + ".svg");
-        dialog.setOverwrite(true);
-        String chosen = dialog.open();
-        if (chosen == null) {
-            return;
-        }
-        try {
-            write(viewer, Path.of(chosen));
-        } catch (IOException failed) {
-            MessageDialog.openError(shell, "Export as Picture", failed.getMessage());
-        }
+        SaveDialog.open(shell, "Export as SVG or PNG", file -> write(viewer, file), name.replaceAll("[^\\w.-]+", "-")
+                + ".svg", "*.svg", "*.png");
     }
 
     /**

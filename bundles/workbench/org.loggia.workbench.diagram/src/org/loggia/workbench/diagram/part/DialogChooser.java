@@ -8,8 +8,8 @@ import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.loggia.workbench.diagram.kind.Chooser;
+import org.loggia.workbench.view.FilteredChoice;
 
 /** Lets the user pick from a list that can be filtered by typing. */
 public final class DialogChooser implements Chooser {
@@ -29,7 +29,7 @@ public final class DialogChooser implements Chooser {
         if (candidates.size() == 1) {
             return candidates.get(0);
         }
-        ElementListSelectionDialog dialog = new ElementListSelectionDialog(shell, new LabelProvider() {
+        FilteredChoice dialog = new FilteredChoice(shell, new LabelProvider() {
             @Override
             @SuppressWarnings("unchecked")
             public String getText(Object element) {

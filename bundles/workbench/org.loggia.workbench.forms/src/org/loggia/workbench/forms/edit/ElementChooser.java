@@ -11,9 +11,9 @@ import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.forms.description.ElementIcon;
+import org.loggia.workbench.view.FilteredChoice;
 
 /** A dialog that lists elements with what contains them, filtered as one types. */
 public final class ElementChooser {
@@ -30,7 +30,7 @@ public final class ElementChooser {
     public static List<EObject> choose(Shell shell, String title, List<EObject> candidates, boolean several) {
         LocalResourceManager images = new LocalResourceManager(JFaceResources.getResources());
         try {
-            var dialog = new ElementListSelectionDialog(shell, new LabelProvider() {
+            var dialog = new FilteredChoice(shell, new LabelProvider() {
                 @Override
                 public String getText(Object element) {
                     String place = ElementTexts.place((EObject) element);

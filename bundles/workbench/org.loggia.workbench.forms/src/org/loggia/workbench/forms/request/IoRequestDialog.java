@@ -31,6 +31,7 @@ import org.loggia.view.description.ModelDescriptions;
 import org.loggia.workbench.forms.expression.ExpressionDiagnosis;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.RadioKeys;
 
 /** Asks for an I/O request of an action: type, size, sequentiality and file set, each explained below its field. */
 public final class IoRequestDialog extends TitleAreaDialog {
@@ -115,6 +116,7 @@ public final class IoRequestDialog extends TitleAreaDialog {
         read.setText("Read");
         write = new Button(choice, SWT.RADIO);
         write.setText("Write");
+        RadioKeys.on(choice);
         explain(fields, IoPackage.Literals.IO_REQUEST__TYPE);
     }
 

@@ -3,19 +3,17 @@ package org.loggia.workbench.lab.calibration;
 
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.Adapters;
-import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.HandlerUtil;
+import org.loggia.workbench.view.StartingPlace;
 
 /** The command that calibrates the selected model, or a model to the selected table. */
 public final class CalibrateHandler extends AbstractHandler {
 
     @Override
     public Object execute(ExecutionEvent event) {
-        Object selected = HandlerUtil.getCurrentSelection(event) instanceof IStructuredSelection selection ? selection
-                .getFirstElement() : null;
-        CalibrateWizard.open(HandlerUtil.getActiveShell(event), Adapters.adapt(selected, IResource.class));
+        CalibrateWizard.open(HandlerUtil.getActiveShell(event), StartingPlace.of(PlatformUI.getWorkbench(),
+                HandlerUtil.getCurrentStructuredSelection(event)));
         return null;
     }
 }

@@ -45,7 +45,7 @@ public final class CalibrateWizard extends Wizard {
         if (event.getCurrentPage() == model && event.getTargetPage() == numbers) {
             event.doit = model.read();
             if (event.doit) {
-                numbers.offer(model.candidates(), model.loads());
+                numbers.offer(model);
             }
         }
     }

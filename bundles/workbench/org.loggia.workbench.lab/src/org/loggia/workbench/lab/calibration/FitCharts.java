@@ -25,7 +25,8 @@ final class FitCharts {
     }
 
     /**
-     * The chart of one of them. Where a load was measured several times, it stands there as often.
+     * The chart of one of them, which is named beside it. Where a load was measured several times, it stands there as
+     * often.
      *
      * @param timeUnit of the model or its project; null where neither says it
      */
@@ -33,7 +34,7 @@ final class FitCharts {
         List<FittedFigure> figures = result.figures().stream().filter(each -> each.name().equals(name)).toList();
         Axis axis = figures.isEmpty() ? null : new MetricCharts(timeUnit).axis(figures.get(0).text().kind());
         boolean isHeldOut = figures.stream().anyMatch(FittedFigure::isHeldOut);
-        Chart chart = Chart.of(name, Axis.named("load", figures.stream().map(each -> each.load() + (each.isHeldOut()
+        Chart chart = Chart.of("", Axis.named("load", figures.stream().map(each -> each.load() + (each.isHeldOut()
                 ? " (predicted)" : "")).toList()), Axis.of(name, axis == null ? "" : axis.unit()))
                 .note(isHeldOut ? "the fit has not seen loads (predicted)" : "")
                 .with(Series.Curve.overNames("model before", numbers(figures, FittedFigure::before)))
@@ -41,7 +42,7 @@ final class FitCharts {
         double[] leftOut = numbers(figures, FittedFigure::leftOut);
         double[] positions = new double[figures.size()];
         Arrays.setAll(positions, i -> i);
-        return chart.with(Series.Curve.points("predicted from the other loads", positions, leftOut)).with(Series.Curve
+        return chart.with(Series.Curve.points("from the other loads", positions, leftOut)).with(Series.Curve
                 .points("measured", positions, numbers(figures, FittedFigure::measured)));
     }
 

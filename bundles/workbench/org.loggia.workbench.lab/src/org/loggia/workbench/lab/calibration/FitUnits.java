@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.calibration;
 
+import org.loggia.decision.fit.Quantity;
+
 /** The units of the numbers that a calibration looks for, as fields of the model have them. */
 final class FitUnits {
 
@@ -10,15 +12,15 @@ final class FitUnits {
     /**
      * The unit of a number; empty where it has none that is known.
      *
-     * @param name such as {@code rate of Server/CPU}
      * @param timeUnit as {@code ms}; null where nobody says it
      */
-    static String of(String name, String timeUnit) {
-        return switch (name.split(" of ", 2)[0]) {
-            case "demand" -> "work units";
-            case "rate" -> "work units / " + (timeUnit == null ? "time unit" : timeUnit);
-            case "memoryLength" -> "requests";
-            default -> "";
+    static String of(Quantity quantity, String timeUnit) {
+        return switch (quantity) {
+            case WORK -> "work units";
+            case RATE -> "work units / " + (timeUnit == null ? "time unit" : timeUnit);
+            case TIME -> timeUnit == null ? "time units" : timeUnit;
+            case REQUESTS -> "requests";
+            case OTHER -> "";
         };
     }
 }

@@ -16,6 +16,8 @@ import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
@@ -58,6 +60,7 @@ public final class FitView extends ViewPart {
 
     private FormToolkit toolkit;
     private Form form;
+    private SashForm left;
     private Table table;
     private ColumnWidths widths;
     private Text warnings;
@@ -84,13 +87,9 @@ public final class FitView extends ViewPart {
                 "Change the numbers of the model, as one edit that can be undone", this::apply);
         apply.setEnabled(false);
         form.getToolBarManager().update(true);
-        figure = new Combo(form.getHead(), SWT.READ_ONLY);
-        figure.setToolTipText("The figure that the chart shows");
-        figure.addListener(SWT.Selection, event -> draw());
-        form.setHeadClient(figure);
         form.getBody().setLayout(new FillLayout());
         SashForm sash = new SashForm(form.getBody(), SWT.HORIZONTAL);
-        SashForm left = new SashForm(sash, SWT.VERTICAL);
+        left = new SashForm(sash, SWT.VERTICAL);
         table = new Table(left, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
@@ -102,7 +101,18 @@ public final class FitView extends ViewPart {
         table.getColumn(4).setToolTipText("Between which values it lies when any one of the loads is left out");
         warnings = new Text(left, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL | SWT.BORDER);
         left.setWeights(ABOVE);
-        chart = new ChartCanvas(sash);
+        left.setMaximizedControl(table);
+        widths.changed();
+        Composite right = toolkit.createComposite(sash);
+        GridLayout below = new GridLayout();
+        below.marginHeight = 0;
+        right.setLayout(below);
+        figure = new Combo(right, SWT.READ_ONLY);
+        figure.setToolTipText("The figure that the chart shows");
+        figure.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+        figure.addListener(SWT.Selection, event -> draw());
+        chart = new ChartCanvas(right);
+        chart.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         sash.setWeights(WEIGHTS);
         chart.show(Chart.of("", Axis.of("", ""), Axis.of("", "")).empty("Calibrate to Measurements... on a project "
                 + "begins."));
@@ -112,7 +122,7 @@ public final class FitView extends ViewPart {
         fit = made;
         result = found;
         project = where;
-        form.setText("Calibration of " + found.model());
+        form.setText(found.model());
         form.setMessage("Errors: " + NumberText.percent(found.errorBefore()) + " before, " + NumberText.percent(found
                 .errorAfter()) + " now" + part(", %s of loads predicted from the others", found.errorLeftOut())
                 + part(", %s of loads that were only predicted", found.errorHeldOut()), IMessageProvider.NONE);
@@ -121,11 +131,11 @@ public final class FitView extends ViewPart {
             new TableItem(table, SWT.NONE).setText(new String[] {each.name(), each.before(), each.after(),
                 between(each.low(), each.high(), each.isFactor()),
                 between(each.lowLeftOut(), each.highLeftOut(), each.isFactor()),
-                FitUnits.of(each.name(), timeUnit())});
+                FitUnits.of(each.quantity(), timeUnit())});
         }
         widths.changed();
-        warnings.setText(found.warnings().isEmpty() ? "No warnings: the figures tell each number." : String.join("\n\n",
-                found.warnings()));
+        warnings.setText(String.join("\n\n", found.warnings()));
+        left.setMaximizedControl(found.warnings().isEmpty() ? table : null);
         figure.setItems(FitCharts.names(found).toArray(String[]::new));
         figure.select(0);
         form.layout(true, true);

@@ -3,13 +3,17 @@ package org.loggia.workbench.lab.calibration;
 
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -38,6 +42,7 @@ final class ModelPage extends StepPage {
     private ResourceField measured;
     private List<MeasuredLoad> loads;
     private List<FitCandidate> candidates;
+    private ModelSelection model;
 
     ModelPage(IResource start) {
         super("model");
@@ -66,8 +71,8 @@ final class ModelPage extends StepPage {
         about.setLayoutData(wide);
         if (start != null) {
             boolean isTable = start instanceof IFile && "csv".equals(start.getFileExtension());
-            IContainer place = start instanceof IContainer container ? container : isTable ? start.getProject()
-                    : start.getParent();
+            IContainer beside = start instanceof IContainer container ? container : start.getParent();
+            IContainer place = isTable && !hasModel(beside) ? start.getProject() : beside;
             folder.set(place.getFullPath().toString());
             if (isTable) {
                 measured.set(start.getFullPath().toString());
@@ -80,10 +85,25 @@ final class ModelPage extends StepPage {
         changed();
     }
 
+    /** Tables lie beside the model that they were measured of, or somewhere else in its project. */
+    private static boolean hasModel(IContainer folder) {
+        try {
+            return Arrays.stream(folder.members()).anyMatch(each -> "allocation".equals(each.getFileExtension()));
+        } catch (CoreException gone) {
+            return false;
+        }
+    }
+
     private void changed() {
+        if (measured == null) {
+            return; // fields are still being made
+        }
         loads = null;
-        setErrorMessage(null);
-        setPageComplete(folder() != null && file(measured) != null);
+        setErrorMessage(Stream.of(folder, allocation, usage, measured).map(ResourceField::fault).filter(
+                Objects::nonNull).findFirst().orElse(null));
+        setMessage(folder() == null ? "Choose the project or folder of the model."
+                : measured.get().isEmpty() ? "Choose the table of what was measured." : null);
+        setPageComplete(getErrorMessage() == null && folder() != null && file(measured) != null);
     }
 
     /** Where the model is; null if the field names no folder. */
@@ -110,6 +130,11 @@ final class ModelPage extends StepPage {
 
     List<FitCandidate> candidates() {
         return candidates;
+    }
+
+    /** The model as it was read. */
+    ModelSelection model() {
+        return model;
     }
 
     private static IResource resource(ResourceField field) {
@@ -140,7 +165,8 @@ final class ModelPage extends StepPage {
                     throw new InvocationTargetException(null, loaded.problems().stream().filter(Problem::isError).map(
                             Problem::toString).collect(Collectors.joining("\n")));
                 }
-                candidates = FitCandidate.of(loaded.selection());
+                model = loaded.selection();
+                candidates = FitCandidate.of(model);
                 loads = MeasuredLoads.read(table);
             });
             setErrorMessage(null);

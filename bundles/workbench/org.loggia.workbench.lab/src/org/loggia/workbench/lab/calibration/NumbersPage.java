@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -24,6 +25,10 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.decision.fit.FitCandidate;
 import org.loggia.decision.fit.FitSettings;
 import org.loggia.decision.fit.MeasuredLoad;
+import org.loggia.decision.fit.ModelFit;
+import org.loggia.input.NumberText;
+import org.loggia.problem.ProblemException;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.StepPage;
 
@@ -32,7 +37,9 @@ final class NumbersPage extends StepPage {
 
     private static final int HEIGHT = 190;
     private static final int LOADS = 90;
-    private static final int FIELD = 90;
+    private static final int FIELD = 80;
+    private static final int WIDTH = 640;
+    private static final int DIGITS = 4;
     private static final int MAX_MEASUREMENTS = 10_000_000;
 
     private final Map<TableItem, Text[]> ranges = new HashMap<>();
@@ -40,13 +47,15 @@ final class NumbersPage extends StepPage {
     private Table loads;
     private Text others;
     private Spinner measurements;
-    private List<FitCandidate> shown;
+    private ModelPage model;
+    private List<FitCandidate> shown = List.of();
+    private List<MeasuredLoad> measured = List.of();
 
     NumbersPage() {
         super("numbers");
         setTitle("Numbers to Find");
-        setDescription("Each is found so that the model answers as was measured. Look for few: measurements at N loads "
-                + "tell N numbers at most.");
+        setDescription("Tick what is to be found so that the model answers as was measured. Look for few: "
+                + "measurements at N loads tell N numbers at most.");
     }
 
     @Override
@@ -55,7 +64,7 @@ final class NumbersPage extends StepPage {
         page.setLayout(new GridLayout(2, false));
         setControl(page);
         HelpContext.CALIBRATION.setOn(page);
-        numbers = table(page, HEIGHT, "Number", "In the model", "From", "To");
+        numbers = table(page, HEIGHT, "Number", "In the model", "From", "To", "Unit");
         others = text(page, "&Others:", "Further numbers, separated by semicolons, such as "
                 + "'capacity_PassiveResource of ID from 1 to 20'");
         Label about = new Label(page, SWT.NONE);
@@ -71,6 +80,15 @@ final class NumbersPage extends StepPage {
         setPageComplete(false);
     }
 
+    /** The keys go to the table first, not to a field in it. */
+    @Override
+    public void setVisible(boolean visible) {
+        super.setVisible(visible);
+        if (visible) {
+            numbers.forceFocus();
+        }
+    }
+
     private static Table table(Composite page, int height, String... titles) {
         Table table = new Table(page, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION);
         table.setHeaderVisible(true);
@@ -80,7 +98,7 @@ final class NumbersPage extends StepPage {
         }
         GridData large = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
         large.heightHint = height;
-        large.widthHint = 560;
+        large.widthHint = WIDTH;
         table.setLayoutData(large);
         return table;
     }
@@ -94,23 +112,20 @@ final class NumbersPage extends StepPage {
         return text;
     }
 
-    /** Offers what a model has, and what was measured; choices that were made stay. */
-    void offer(List<FitCandidate> candidates, List<MeasuredLoad> measured) {
-        if (candidates.equals(shown)) {
-            return;
+    /** Offers what a model has, and what was measured; choices among the same stay. */
+    void offer(ModelPage read) {
+        model = read;
+        if (!model.candidates().equals(shown)) {
+            shown = model.candidates();
+            offerNumbers();
         }
-        shown = candidates;
-        ranges.clear();
-        numbers.removeAll();
-        for (FitCandidate each : candidates) {
-            TableItem row = new TableItem(numbers, SWT.NONE);
-            row.setText(new String[] {each.text(), each.now(), "", ""});
-            ranges.put(row, new Text[] {field(row, 2), field(row, 3)});
-        }
-        loads.removeAll();
-        for (MeasuredLoad each : measured) {
-            TableItem row = new TableItem(loads, SWT.NONE);
-            row.setText(new String[] {each.name(), String.valueOf(each.figures().size())});
+        if (!model.loads().equals(measured)) {
+            measured = model.loads();
+            loads.removeAll();
+            for (MeasuredLoad each : measured) {
+                TableItem row = new TableItem(loads, SWT.NONE);
+                row.setText(new String[] {each.name(), String.valueOf(each.figures().size())});
+            }
         }
         for (Table table : List.of(numbers, loads)) {
             for (TableColumn column : table.getColumns()) {
@@ -121,9 +136,22 @@ final class NumbersPage extends StepPage {
         check();
     }
 
-    private Text field(TableItem row, int column) {
+    private void offerNumbers() {
+        ranges.clear();
+        numbers.removeAll();
+        String timeUnit = ProjectUnits.symbol(ProjectUnits.time(model.folder().getProject()));
+        for (FitCandidate each : shown) {
+            TableItem row = new TableItem(numbers, SWT.NONE);
+            row.setText(new String[] {each.text(), each.now(), "", "", FitUnits.of(each.quantity(), timeUnit)});
+            ranges.put(row, new Text[] {field(row, 2, each, each.from()), field(row, 3, each, each.to())});
+        }
+    }
+
+    private Text field(TableItem row, int column, FitCandidate number, double end) {
         Text text = new Text(numbers, SWT.NONE);
-        text.setToolTipText("Empty: from a hundredth to a hundred times what the model has");
+        text.setMessage((number.isFactor() ? "\u00d7 " : "") + NumberText.shortest(end, DIGITS));
+        text.setToolTipText((number.isFactor() ? "An end of the range of the factor on " + number.now()
+                : "An end of the range in which it is looked for") + "; empty: " + NumberText.shortest(end, DIGITS));
         text.addListener(SWT.Modify, event -> {
             row.setChecked(true);
             check();
@@ -138,16 +166,30 @@ final class NumbersPage extends StepPage {
     private void check() {
         setErrorMessage(null);
         setMessage(null);
-        int figures = shown == null ? 0 : Arrays.stream(loads.getItems()).filter(row -> !row.getChecked()).mapToInt(
+        int figures = Arrays.stream(loads.getItems()).filter(row -> !row.getChecked()).mapToInt(
                 row -> Integer.parseInt(row.getText(1))).sum();
-        if (numbers().size() > figures) {
-            setErrorMessage("There are " + figures + " figures to fit to, and " + numbers().size()
-                    + " numbers to find");
-        } else if (numbers().size() == figures) {
+        setErrorMessage(numbers().isEmpty() ? null : fault());
+        if (getErrorMessage() == null && numbers().size() == figures) {
             setMessage("As many numbers as figures: any figures can be met, so how well says nothing.",
                     IMessageProvider.WARNING);
         }
         setPageComplete(!numbers().isEmpty() && getErrorMessage() == null);
+    }
+
+    /** What a calibration would refuse; null where it would not. */
+    private String fault() {
+        for (TableItem row : numbers.getItems()) {
+            if (row.getChecked() && ranges.get(row)[0].getText().isBlank() != ranges.get(row)[1].getText().isBlank()) {
+                return "Give both ends of the range of '" + row.getText(0) + "', or none.";
+            }
+        }
+        try {
+            new ModelFit(model.model(), numbers(), measured, model.measured(), heldOut());
+            return null;
+        } catch (ProblemException wrong) {
+            String told = wrong.problem().text();
+            return told.substring(0, 1).toUpperCase(Locale.ROOT) + told.substring(1) + ".";
+        }
     }
 
     /** The numbers that are looked for. */

@@ -2,8 +2,10 @@
 package org.loggia.workbench.lab.campaign;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
@@ -30,8 +32,11 @@ final class CampaignCharts {
      */
     static Chart of(CampaignResults results, String response, int over, int by) {
         Axis vertical = Axis.of(response, results.responses().getOrDefault(response, ""));
-        if (over < 0 || !results.responses().containsKey(response)) {
+        if (!results.responses().containsKey(response)) {
             return Chart.of(response, Axis.of("", ""), vertical).empty(NOTHING);
+        }
+        if (over < 0) {
+            return runs(results, response, vertical);
         }
         CampaignFactor factor = results.campaign().factors().get(over);
         List<ResponseCurve> curves = ResponseCurve.of(results, response, over, by);
@@ -48,6 +53,14 @@ final class CampaignCharts {
                     .within(curve.low(), curve.high()));
         }
         return chart;
+    }
+
+    /** Where nothing varies, how much the runs of the one configuration do. */
+    private static Chart runs(CampaignResults results, String response, Axis vertical) {
+        double[] values = results.byConfiguration(response).values().stream().flatMapToDouble(Arrays::stream).toArray();
+        double[] numbers = IntStream.rangeClosed(1, values.length).asDoubleStream().toArray();
+        return Chart.of(response + " of each run", Axis.of("run", "").kind(Axis.Kind.WHOLE), vertical).empty(NOTHING)
+                .with(Series.Curve.points(response, numbers, values));
     }
 
     private static String name(CampaignFactor factor, Level level) {

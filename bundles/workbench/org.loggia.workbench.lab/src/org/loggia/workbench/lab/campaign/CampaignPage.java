@@ -5,10 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import org.eclipse.jface.window.Window;
 import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.loggia.measurement.campaign.BlockTrace;
 import org.loggia.measurement.campaign.LoadGenerator;
 import org.loggia.measurement.campaign.Setting;
@@ -16,6 +15,7 @@ import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.lab.form.RowsTable;
 import org.loggia.workbench.lab.form.YamlField;
+import org.loggia.workbench.view.FilteredChoice;
 import org.loggia.yaml.YamlText;
 
 /** The form of a campaign: what is varied and fixed, where and how often it is measured, and what that means. */
@@ -69,7 +69,7 @@ final class CampaignPage {
     }
 
     private void add() {
-        var dialog = new ElementListSelectionDialog(form.control().getShell(), new LabelProvider() {
+        var dialog = new FilteredChoice(form.control().getShell(), new LabelProvider() {
             @Override
             public String getText(Object element) {
                 return element + " - " + SettingRow.meaning((String) element);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.campaign;
 
+import org.eclipse.core.resources.IContainer;
 import org.loggia.workbench.lab.form.NewDescriptionWizard;
 
 /** New &gt; Measurement Campaign: a small campaign on this host, which can be run as it is. */
@@ -31,7 +32,7 @@ public final class NewCampaignWizard extends NewDescriptionWizard {
     }
 
     @Override
-    protected String text(String name) {
+    protected String text(String name, IContainer folder) {
         String letters = name.replaceAll("[^A-Za-z0-9_-]", "-").replaceFirst("^[-_]+", "");
         return TEXT.formatted(letters.isEmpty() ? "campaign" : letters.substring(0, Math.min(50, letters.length())));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.consolidation;
 
+import org.eclipse.core.resources.IContainer;
 import org.loggia.workbench.lab.form.NewDescriptionWizard;
 
 /** New &gt; Consolidation: two machines on two storage systems, to be replaced by one's own. */
@@ -26,7 +27,7 @@ public final class NewConsolidationWizard extends NewDescriptionWizard {
     }
 
     @Override
-    protected String text(String name) {
+    protected String text(String name, IContainer folder) {
         return TEXT;
     }
 }

@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.input.NumberText;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
+import org.loggia.workbench.view.RadioKeys;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks what to make of a trace, how many threads or users it has, and where it is written. */
@@ -66,6 +67,7 @@ final class EmulationPage extends StepPage {
             button.addListener(SWT.Selection, event -> changed());
             kinds.put(kind, button);
         }
+        RadioKeys.on(page);
         double concurrency = reading.workload().intensity().concurrency();
         threads = spinner(page, "&Threads or users:", Double.isNaN(concurrency) ? 1
                 : (int) Math.max(1, Math.min(MAX_THREADS, Math.round(concurrency))), MAX_THREADS,

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.experiment;
 
-import org.loggia.workbench.lab.form.NewDescriptionWizard;
+import java.util.List;
 
-/** New &gt; Experiment: the model in the folder with three numbers of users, to be replaced by what is compared. */
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.loggia.workbench.lab.form.NewDescriptionWizard;
+import org.loggia.yaml.YamlText;
+
+/** New &gt; Experiment: the models in the folder with three numbers of users, to be replaced by what is compared. */
 public final class NewExperimentWizard extends NewDescriptionWizard {
 
+    private static final String ONLY = "as it is";
     private static final String TEXT = """
             # What is simulated in all combinations. The form writes it; loggia experiment reads it.
             models:
@@ -19,8 +25,18 @@ public final class NewExperimentWizard extends NewDescriptionWizard {
         super("Experiment", "experiment.yaml");
     }
 
+    /** A folder with one model is that model; of one with several, each is named, as it would not be known which. */
     @Override
-    protected String text(String name) {
-        return TEXT;
+    protected String text(String name, IContainer folder) {
+        List<IFile> allocations = PlannedModels.files(folder, PlannedModels.ALLOCATION);
+        if (allocations.size() < 2) {
+            return TEXT;
+        }
+        YamlText text = YamlText.of(TEXT);
+        PlannedModels models = new PlannedModels(folder);
+        for (IFile each : allocations) {
+            text = models.with(text, each);
+        }
+        return new ModelRow(ONLY).remove(text).toString();
     }
 }

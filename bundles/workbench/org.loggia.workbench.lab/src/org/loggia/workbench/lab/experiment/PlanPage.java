@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.experiment;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.lab.form.RowsTable;
 import org.loggia.workbench.lab.form.YamlField;
+import org.loggia.workbench.view.FilteredChoice;
 import org.loggia.yaml.YamlText;
 
 /** The form of an experiment: which models, how many users, which storage models, how long, and what has to hold. */
@@ -78,17 +74,10 @@ final class PlanPage {
 
     private void addModels() {
         YamlText text = named();
+        PlannedModels models = new PlannedModels(editor.file().getParent());
         for (IFile allocation : choose("Add Models", "Allocations whose models are compared (type to filter):",
-                "allocation")) {
-            IContainer folder = allocation.getParent();
-            String stem = allocation.getFullPath().removeFileExtension().lastSegment();
-            boolean isOnly = files(folder, "allocation").size() == 1;
-            List<IFile> usages = files(folder, "usagemodel");
-            String usage = usages.size() < 2 ? "" : usages.stream().filter(each -> each.getFullPath()
-                    .removeFileExtension().lastSegment().equals(stem)).map(this::relative).findFirst().orElse(
-                            relative(usages.get(0)));
-            text = new ModelRow(free(text, ModelRow.MODELS, stem)).with(text, relative(folder), isOnly ? ""
-                    : relative(allocation), usage);
+                PlannedModels.ALLOCATION)) {
+            text = models.with(text, allocation);
         }
         editor.change(text);
     }
@@ -106,7 +95,8 @@ final class PlanPage {
                 + " and one of writes");
         storageModels.button("Add Configured", () -> {
             YamlText text = editor.text();
-            editor.change(new StorageRow(free(text, StorageRow.STORAGE_MODELS, "configured")).withFiles(text, ""));
+            editor.change(new StorageRow(PlannedModels.free(text, StorageRow.STORAGE_MODELS, "configured")).withFiles(
+                    text, ""));
         }).setToolTipText("What each model configures, to compare others with it");
         storageModels.button("Remove", true, rows -> {
             YamlText text = editor.text();
@@ -122,27 +112,21 @@ final class PlanPage {
                 + " (type to filter):", "json");
         if (!files.isEmpty()) {
             YamlText text = editor.text();
+            PlannedModels models = new PlannedModels(editor.file().getParent());
             String name = files.size() == 1 ? files.get(0).getFullPath().removeFileExtension().lastSegment()
                     : files.get(0).getParent().getName();
             try {
-                editor.change(new StorageRow(free(text, StorageRow.STORAGE_MODELS, name)).withFiles(text, String.join(
-                        ",", files.stream().map(this::relative).toList())));
+                editor.change(new StorageRow(PlannedModels.free(text, StorageRow.STORAGE_MODELS, name)).withFiles(text,
+                        String.join(
+                                ",", files.stream().map(models::relative).toList())));
             } catch (IllegalArgumentException tooMany) {
                 editor.explain(tooMany.getMessage());
             }
         }
     }
 
-    private static String free(YamlText text, String part, String name) {
-        String free = name;
-        for (int i = 2; text.has(part, free); i++) {
-            free = name + " " + i;
-        }
-        return free;
-    }
-
     private List<IFile> choose(String title, String message, String ending) {
-        var dialog = new ElementListSelectionDialog(form.control().getShell(), new LabelProvider() {
+        var dialog = new FilteredChoice(form.control().getShell(), new LabelProvider() {
             @Override
             public String getText(Object element) {
                 return ((IResource) element).getFullPath().makeRelative().toString();
@@ -152,33 +136,9 @@ final class PlanPage {
         dialog.setMessage(message);
         dialog.setMultipleSelection(true);
         dialog.setSize(90, 18);
-        dialog.setElements(files(ResourcesPlugin.getWorkspace().getRoot(), ending).toArray());
+        dialog.setElements(PlannedModels.files(ResourcesPlugin.getWorkspace().getRoot(), ending).toArray());
         return dialog.open() != Window.OK ? List.of()
                 : Arrays.stream(dialog.getResult()).map(IFile.class::cast).toList();
-    }
-
-    /** All files of an ending in a folder and what is in it. */
-    private static List<IFile> files(IContainer folder, String ending) {
-        List<IFile> files = new ArrayList<>();
-        try {
-            folder.accept(each -> {
-                if (each instanceof IFile file && ending.equals(file.getFileExtension())
-                        && file.getLocation() != null) {
-                    files.add(file);
-                }
-                return each.isAccessible() && !each.getName().startsWith(".");
-            });
-        } catch (CoreException closed) {
-            return files;
-        }
-        return files;
-    }
-
-    /** How this file names another one, or a folder. */
-    private String relative(IResource other) {
-        Path here = editor.file().getLocation().toPath().getParent();
-        String path = here.relativize(other.getLocation().toPath()).toString().replace('\\', '/');
-        return path.isEmpty() ? "." : path;
     }
 
     private void settings() {

@@ -5,20 +5,21 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.resources.IWorkspaceRoot;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.viewers.IStructuredSelection;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
-import org.eclipse.ui.ide.ResourceUtil;
 import org.loggia.workbench.view.NewFile;
+import org.loggia.workbench.view.StartingPlace;
 
 /** Makes a description in YAML that is valid from the beginning, and opens its form. */
 public abstract class NewDescriptionWizard extends Wizard implements INewWizard {
@@ -39,16 +40,14 @@ public abstract class NewDescriptionWizard extends Wizard implements INewWizard 
      * The text of the file.
      *
      * @param name of the file, without its ending
+     * @param folder where it is made
      */
-    protected abstract String text(String name);
+    protected abstract String text(String name, IContainer folder);
 
     @Override
     public void init(IWorkbench where, IStructuredSelection selected) {
         workbench = where;
-        var part = where.getActiveWorkbenchWindow().getActivePage().getActiveEditor();
-        IFile shown = part == null ? null : ResourceUtil.getFile(part.getEditorInput());
-        boolean isOfEditor = Adapters.adapt(selected.getFirstElement(), IResource.class) == null && shown != null;
-        selection = isOfEditor ? new StructuredSelection(shown) : selected;
+        selection = StartingPlace.selection(where, selected);
         setWindowTitle("New " + kind);
     }
 
@@ -81,7 +80,7 @@ public abstract class NewDescriptionWizard extends Wizard implements INewWizard 
         @Override
         public void createControl(Composite parent) {
             super.createControl(parent);
-            setFileName(fileName);
+            setFileName(NewFile.free(getContainerFullPath() == null ? null : folder(), fileName));
             setPageComplete(validatePage());
         }
 
@@ -102,8 +101,14 @@ public abstract class NewDescriptionWizard extends Wizard implements INewWizard 
 
         @Override
         protected InputStream getInitialContents() {
-            return new ByteArrayInputStream(text(getFileName().replaceFirst("\\.yaml$", "")).getBytes(
+            return new ByteArrayInputStream(text(getFileName().replaceFirst("\\.yaml$", ""), folder()).getBytes(
                     StandardCharsets.UTF_8));
+        }
+
+        private IContainer folder() {
+            IPath path = getContainerFullPath();
+            IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
+            return path.segmentCount() == 1 ? root.getProject(path.segment(0)) : root.getFolder(path);
         }
     }
 }

@@ -13,7 +13,6 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -31,6 +30,7 @@ import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.input.InputFile;
 import org.loggia.workbench.editing.Folders;
+import org.loggia.workbench.view.StartingPlace;
 
 /**
  * Import &gt; I/O Trace: copies a trace of any format that can be read into a project, which is made if it is not there
@@ -52,7 +52,7 @@ public final class ImportTraceWizard extends Wizard implements IImportWizard {
     @Override
     public void init(IWorkbench host, IStructuredSelection selection) {
         workbench = host;
-        IResource selected = Adapters.adapt(selection.getFirstElement(), IResource.class);
+        IResource selected = StartingPlace.of(host, selection);
         if (selected != null) {
             IContainer folder = selected instanceof IContainer container ? container : selected.getParent();
             target = folder.getFullPath().toString();

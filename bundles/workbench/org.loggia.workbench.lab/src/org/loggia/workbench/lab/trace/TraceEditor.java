@@ -3,6 +3,7 @@ package org.loggia.workbench.lab.trace;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,8 @@ import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.viewers.LabelProvider;
@@ -37,7 +38,6 @@ import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.IURIEditorInput;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.ide.ResourceUtil;
@@ -45,14 +45,15 @@ import org.eclipse.ui.part.EditorPart;
 import org.loggia.characterization.Characterization;
 import org.loggia.chart.Chart;
 import org.loggia.input.NumberText;
-import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.measurement.reproduction.ReproducedFigure;
+import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.campaign.ReproducedWorkload;
 import org.loggia.workbench.lab.emulation.EmulationKind;
 import org.loggia.workbench.lab.emulation.EmulationWizard;
 import org.loggia.workbench.lab.emulation.RequestsAtAction;
 import org.loggia.workbench.lab.emulation.TraceReading;
+import org.loggia.workbench.view.FilteredChoice;
 import org.loggia.workbench.view.FormTool;
 
 /**
@@ -248,7 +249,7 @@ public final class TraceEditor extends EditorPart {
                     + " has measured anything; make one by Campaign... and measure it", IMessageProvider.INFORMATION);
             return;
         }
-        ElementListSelectionDialog dialog = new ElementListSelectionDialog(getSite().getShell(), new LabelProvider() {
+        FilteredChoice dialog = new FilteredChoice(getSite().getShell(), new LabelProvider() {
             @Override
             public String getText(Object element) {
                 return ((IFile) element).getFullPath().makeRelative().toString();
@@ -257,10 +258,22 @@ public final class TraceEditor extends EditorPart {
         dialog.setTitle("Compare with a Campaign");
         dialog.setMessage("The campaign that emulates the trace (type to filter):");
         dialog.setElements(campaigns.toArray());
+        campaigns.stream().max(Comparator.comparingInt(this::likeness)).ifPresent(likely -> dialog.setInitialSelections(
+                likely));
         if (dialog.open() == Window.OK) {
             ReproducedWorkload.compare((IFile) dialog.getFirstResult(), shown.workload(), form.getDisplay(),
                     this::showReproduced);
         }
+    }
+
+    /** How much a campaign looks like one that was made of the trace: by its name, or beside it. */
+    private int likeness(IFile campaign) {
+        if (file() == null) {
+            return 0;
+        }
+        String stem = file().getFullPath().removeFileExtension().lastSegment();
+        return (campaign.getName().startsWith(stem + "-") ? 2 : 0) + (campaign.getParent().equals(file().getParent())
+                ? 1 : 0);
     }
 
     private void showReproduced(List<ReproducedFigure> found, String fault) {

@@ -20,8 +20,12 @@ import org.loggia.simulation.ModelSelection;
  *
  * @param text as {@link FitParameter#of} reads it
  * @param now what the model has
+ * @param quantity what it counts
+ * @param isFactor whether a factor on what the model has is looked for
+ * @param from where it is looked for, if nobody says a range
+ * @param to the end of that range
  */
-public record FitCandidate(String text, String now) {
+public record FitCandidate(String text, String now, Quantity quantity, boolean isFactor, double from, double to) {
 
     /** All that a model has, in the order of its elements: first demands, then rates, then storage. */
     public static List<FitCandidate> of(ModelSelection selection) {
@@ -53,7 +57,8 @@ public record FitCandidate(String text, String now) {
         for (String name : List.of(String.valueOf(element.getEntityName()), String.valueOf(id(element)))) {
             try {
                 FitParameter parameter = FitParameter.of(word + name + type, selection);
-                found.add(new FitCandidate(parameter.name(), parameter.before()));
+                found.add(new FitCandidate(parameter.name(), parameter.before(), parameter.quantity(),
+                        parameter.isFactor(), parameter.from(), parameter.to()));
                 return;
             } catch (ProblemException several) {
                 continue;

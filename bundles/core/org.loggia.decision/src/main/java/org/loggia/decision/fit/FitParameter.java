@@ -112,6 +112,11 @@ public final class FitParameter {
         return feature.name();
     }
 
+    /** What it counts; of a factor, what the expression does that it is a factor on. */
+    public Quantity quantity() {
+        return Quantity.of(feature);
+    }
+
     /** Whether it is a factor on the expression that the model has. */
     public boolean isFactor() {
         return isFactor;

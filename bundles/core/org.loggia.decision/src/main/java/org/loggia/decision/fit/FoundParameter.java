@@ -5,6 +5,7 @@ package org.loggia.decision.fit;
  * A number that was found.
  *
  * @param name as it was asked for
+ * @param quantity what it counts
  * @param isFactor whether it is a factor on the expression that the model has
  * @param before what the model has
  * @param value that was found
@@ -14,6 +15,6 @@ package org.loggia.decision.fit;
  * @param lowLeftOut smallest value found when one of the loads is left out; not a number where that was not done
  * @param highLeftOut the largest
  */
-public record FoundParameter(String name, boolean isFactor, String before, double value, String after, double low,
-        double high, double lowLeftOut, double highLeftOut) {
+public record FoundParameter(String name, Quantity quantity, boolean isFactor, String before, double value,
+        String after, double low, double high, double lowLeftOut, double highLeftOut) {
 }

@@ -213,8 +213,9 @@ public final class ModelFit {
             high = value * Math.exp(told.halfWidth(number));
         }
         boolean isVaried = !others.isEmpty() && !each.isWhole();
-        return new FoundParameter(each.name(), each.isFactor(), each.before(), value, each.text(value), low, high,
-                isVaried ? others.stream().mapToDouble(one -> one[number]).min().getAsDouble() : Double.NaN,
+        return new FoundParameter(each.name(), each.quantity(), each.isFactor(), each.before(), value,
+                each.text(value), low, high, isVaried ? others.stream().mapToDouble(one -> one[number]).min()
+                        .getAsDouble() : Double.NaN,
                 isVaried ? others.stream().mapToDouble(one -> one[number]).max().getAsDouble() : Double.NaN);
     }
 

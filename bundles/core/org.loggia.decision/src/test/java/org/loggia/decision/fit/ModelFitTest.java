@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.ClosedSolution;
@@ -162,6 +163,7 @@ class ModelFitTest {
         FitResult found = fit(selection, numbers, csv.toString(), Set.of(), 500);
         FoundParameter web = found.parameters().get(0);
         assertTrue(web.isFactor(), web.toString());
+        assertEquals(Quantity.WORK, web.quantity());
         assertEquals("(Exp(1)) * " + web.value(), web.after());
         assertEquals(1.5, web.value(), 0.05, web.toString());
         assertEquals(0.6, found.parameters().get(1).value(), 0.15, found.toString());
@@ -192,7 +194,19 @@ class ModelFitTest {
                 offered.stream().map(FitCandidate::text).filter(text -> text.startsWith("demand")).sorted().toList(),
                 "two actions have the same name");
         assertTrue(offered.stream().map(FitCandidate::text).toList().containsAll(List.of(NUMBERS)), offered.toString());
-        assertTrue(offered.contains(new FitCandidate("demand of show", "Exp(1)")), offered.toString());
+        assertTrue(offered.contains(new FitCandidate("demand of show", "Exp(1)", Quantity.WORK, true, 0.01, 100)),
+                offered.toString());
+        assertTrue(offered.contains(new FitCandidate("rate of WebServer/CPU", "20", Quantity.RATE, false, 0.2, 2000)),
+                offered.toString());
+    }
+
+    @Test
+    void whatANumberCountsFollowsFromTheModel() {
+        ModelSelection selection = load(TANDEM);
+        String demand = selection.model().all(ParametricResourceDemand.class).map(each -> EcoreUtil.getID(each
+                .getAction_ParametricResourceDemand())).findFirst().orElseThrow();
+        assertEquals(Quantity.WORK, FitParameter.of("demand of " + demand, selection).quantity());
+        assertEquals(Quantity.OTHER, FitParameter.of("replicas of WebServer/CPU", selection).quantity());
     }
 
     @Test
