@@ -2,10 +2,12 @@
 package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.expression.VariableScope;
@@ -39,6 +41,8 @@ final class Resources {
     private final Expressions expressions;
     private final List<ResourceSpecification> specifications = new ArrayList<>();
     private final Map<ResourceContainer, Map<String, Resource>> byContainer = new HashMap<>();
+    /** The numbers of those that a demand has found. */
+    private final BitSet asked = new BitSet();
 
     Resources(ResourceEnvironment environment, Expressions expressions) {
         this.expressions = expressions;
@@ -123,6 +127,7 @@ final class Resources {
             }
             Resource resource = resources.get(type.getId());
             if (resource != null) {
+                asked.set(resource.number());
                 return resource;
             }
         }
@@ -130,7 +135,10 @@ final class Resources {
                 + ", which container " + Names.of(container) + " does not have", "add an active resource of that type");
     }
 
+    /** All of them; those of containers that no demand has found so far are idle. */
     List<ResourceSpecification> specifications() {
-        return specifications;
+        return IntStream.range(0, specifications.size()).mapToObj(number -> asked.get(number)
+                || !(specifications.get(number).element() instanceof ProcessingResourceSpecification)
+                        ? specifications.get(number) : specifications.get(number).idle()).toList();
     }
 }

@@ -11,18 +11,24 @@ import org.eclipse.emf.ecore.EObject;
  * @param servers number of replicas (cores); without meaning for {@link SchedulingPolicy#DELAY}
  * @param element the processing resource specification or link of the model
  * @param speed how many times as fast it is as the model says
+ * @param isAsked whether anything that users reach may ask for it; if not, that it is idle is no matter of chance
  */
 public record ResourceSpecification(String point, SchedulingPolicy policy, int servers, EObject element,
-        double speed) {
+        double speed, boolean isAsked) {
 
-    /** As fast as the model says. */
+    /** As fast as the model says, and asked for. */
     public ResourceSpecification(String point, SchedulingPolicy policy, int servers, EObject element) {
-        this(point, policy, servers, element, 1);
+        this(point, policy, servers, element, 1, true);
     }
 
     /** The same, so many times as fast. */
     public ResourceSpecification faster(double factor) {
-        return new ResourceSpecification(point, policy, servers, element, speed * factor);
+        return new ResourceSpecification(point, policy, servers, element, speed * factor, isAsked);
+    }
+
+    /** The same, that nothing asks for. */
+    public ResourceSpecification idle() {
+        return new ResourceSpecification(point, policy, servers, element, speed, false);
     }
 
     /** The name for messages. */

@@ -141,12 +141,31 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
 
         void add(ActiveResource resource) {
             String point = resource.specification().point();
+            if (!resource.specification().isAsked()) {
+                addIdle(resource, point);
+                return;
+            }
             if (resource.specification().policy() != SchedulingPolicy.DELAY) {
                 average(Metric.Kind.UTILIZATION, point, resource.busyServers(), resource.specification().servers());
             }
             average(Metric.Kind.QUEUE_LENGTH, point, resource.population(), 1);
             sample(Metric.Kind.RESPONSE_TIME, point, resource.responseTimes());
             rate(Metric.Kind.THROUGHPUT, point, resource.responseTimes());
+        }
+
+        /** Nothing can ask for it, so what is 0 is known to be 0. */
+        private void addIdle(ActiveResource resource, String point) {
+            if (resource.specification().policy() != SchedulingPolicy.DELAY) {
+                zero(Metric.Kind.UTILIZATION, point, resource.busyServers().series(now));
+            }
+            zero(Metric.Kind.QUEUE_LENGTH, point, resource.population().series(now));
+            sample(Metric.Kind.RESPONSE_TIME, point, resource.responseTimes());
+            zero(Metric.Kind.THROUGHPUT, point, Means.NONE);
+        }
+
+        private void zero(Metric.Kind kind, String point, Means series) {
+            observations.add(new Average(kind, point, new Summary(0, 0, 0, new Interval(0, 0), 0, 0, Map.of()),
+                    Double.POSITIVE_INFINITY, series));
         }
 
         void add(PassiveResource resource) {

@@ -42,7 +42,8 @@ final class Estimates {
             number++;
         }
         Summary summary = metrics.get(number).summary();
-        Interval interval = summary.count() == 0 ? Interval.NONE : interval(number, summary, figure.statistic(), level);
+        Interval interval = summary.count() == 0 && !summary.interval().exists() ? Interval.NONE
+                : interval(number, summary, figure.statistic(), level);
         if (isShareOfTrials(figure.kind()) && interval.exists()) {
             interval = withUnseen(interval, number, level);
         }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
 import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
+import static org.loggia.simulation.testmodel.ResourceKind.HDD;
 
 import java.util.Arrays;
 import java.util.List;
@@ -154,6 +155,26 @@ class JudgeTest {
         assertEquals(Verdict.State.MISSED, new Judge("test", failing.plan(), runs(1, 1_500_000),
                 SimulationProgress.NONE)
                 .once(List.of(limit)).verdicts().get(0).state());
+    }
+
+    /** Nothing asks for the disk, so that it is idle is no matter of chance; what never came has no response time. */
+    @Test
+    void aResourceThatNothingAsksForIsIdle() {
+        var idle = new TestModel();
+        var worker = idle.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
+        idle.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
+        idle.open("users", "Exp(0.3)", u -> u.call(worker, "work"));
+        List<Objective> objectives = new ObjectiveSearch(idle.plan(), runs(1, 1), new Demands(List.of(ObjectiveText.of(
+                "utilization of server/HDD < 70 %"), ObjectiveText.of("mean of server/HDD < 1")), List.of()))
+                .objectives();
+        for (int replications : new int[] {1, 3}) {
+            var settings = new SimulationSettings(1, Double.POSITIVE_INFINITY, 20_000, 0, SimulationSettings.AUTOMATIC,
+                    replications, 1);
+            List<Verdict> verdicts = new Judge("test", idle.plan(), settings, SimulationProgress.NONE)
+                    .once(objectives).verdicts();
+            assertEquals(Verdict.State.MET, verdicts.get(0).state());
+            assertEquals(Verdict.State.UNDECIDED, verdicts.get(1).state());
+        }
     }
 
     /** Of 5,000 requests none waits at the limit, which says that fewer than one in 1,356 do. */
