@@ -183,7 +183,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 String typed = point + "/" + type.getLiteral();
                 sample(Metric.Kind.RESPONSE_TIME, typed, times);
                 rate(Metric.Kind.THROUGHPUT, typed, times);
-                rate(Metric.Kind.DATA_RATE, typed, times.tally().count(), storage.bytes(type), span);
+                rate(Metric.Kind.DATA_RATE, typed, times.tally().count(), storage.dataRate(type), span);
             }
             for (QueueInside queue : storage.queues()) {
                 String inside = point + "/" + queue.name();

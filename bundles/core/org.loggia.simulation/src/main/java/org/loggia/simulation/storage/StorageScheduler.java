@@ -85,7 +85,12 @@ public abstract class StorageScheduler {
     }
 
     /** Bytes requested since the statistics began. */
-    public final AmountRate bytes(RequestType type) {
+    public final double bytes(RequestType type) {
+        return bytes[type.getValue()].total();
+    }
+
+    /** The same as they came. */
+    public final AmountRate dataRate(RequestType type) {
         return bytes[type.getValue()];
     }
 

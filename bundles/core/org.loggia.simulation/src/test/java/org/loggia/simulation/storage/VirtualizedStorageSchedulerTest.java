@@ -138,12 +138,12 @@ class VirtualizedStorageSchedulerTest {
         scheduler.admit(0, 0, RequestType.READ, 4096, 0, 1, 0);
         scheduler.resetStatistics(0.25);
         assertEquals(0, scheduler.responseTimes(RequestType.READ).tally().count());
-        assertEquals(0, scheduler.bytes(RequestType.READ).total());
+        assertEquals(0, scheduler.bytes(RequestType.READ));
         assertEquals(1, scheduler.concurrency().mean(0.5), EXACT);
         scheduler.admit(0, 0, RequestType.READ, 8192, 0, 1, 0.5);
         assertEquals(6144, seen.meanReadSize);
         assertEquals(2, seen.concurrentRequests);
-        assertEquals(8192, scheduler.bytes(RequestType.READ).total());
+        assertEquals(8192, scheduler.bytes(RequestType.READ));
     }
 
     private VirtualizedStorageScheduler scheduler(int memory, double factor, IoAnalysisModel model) {
