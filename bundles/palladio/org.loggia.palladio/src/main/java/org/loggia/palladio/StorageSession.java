@@ -336,7 +336,7 @@ public final class StorageSession {
             for (RequestType type : RequestType.values()) {
                 var times = storage.responseTimes(type).tally();
                 figures.add(new StorageFigures(storage.name(), type.getLiteral(), times.count(), times.mean(),
-                        times.maximum(), storage.bytes(type).total()));
+                        times.maximum(), storage.bytes(type)));
             }
         }
         return figures;
