@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -37,12 +38,16 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Series;
 import org.loggia.io.TimeUnit;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
+import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.decision.space.DesignSpaceEditor;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.launch.RunJob;
+import org.loggia.workbench.launch.SimulationConfiguration;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.view.StartingPlace;
 
 /** Design spaces: the wizard that plans one, the search with its front, comparing a design, and applying it. */
@@ -220,6 +225,15 @@ class DesignSpaceTest {
         Projects.write(file, PLAN.replace("< 0.45", "< 0.5"));
         IDE.openEditor(page, file);
         UserInterface.awaitThat("the note", () -> String.valueOf(form().getMessage()).contains("plan has changed"));
+    }
+
+    /** The model has no storage, which would say a unit. */
+    @Test
+    void aRunOfTheModelIsInTheUnitOfItsProject() throws Exception {
+        new SimulationJob("orders", new SimulationConfiguration(project.getFullPath().toString(), "", "", List.of(),
+                Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500))).schedule();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertEquals("s", ResultFolder.read(ResultFolder.of(project).files().get(0)).result().timeUnit());
     }
 
     @Test

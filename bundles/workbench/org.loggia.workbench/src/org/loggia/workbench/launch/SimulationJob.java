@@ -16,6 +16,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.io.TimeUnit;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.statistics.Interval;
@@ -26,6 +27,7 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.workbench.editing.Metamodels;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.figures.ModelState;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.marker.ProblemMarkers;
@@ -95,6 +97,8 @@ public final class SimulationJob extends RunJob {
             IProgressMonitor monitor) throws CoreException {
         List<Integer> users = configuration.users();
         IFile file = null;
+        TimeUnit asked = ProjectUnits.time(project);
+        String unit = asked == null ? null : asked.getLiteral();
         for (int i = 0; i < Math.max(1, users.size()); i++) {
             monitor.setTaskName(users.isEmpty() ? "Simulating" : "Simulating " + users.get(i) + " users");
             Instant started = Instant.now();
@@ -107,7 +111,7 @@ public final class SimulationJob extends RunJob {
             judgement = judging.applied(chosen, judgement).inWords(LaunchWords::of);
             String name = users.isEmpty() ? runName() : runName() + ", " + users.get(i) + " users";
             file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(),
-                    judgement.result(), models, judgement.verdicts(), judgement.shares()));
+                    judgement.result().orIn(unit), models, judgement.verdicts(), judgement.shares()));
         }
         IFile last = file;
         onUserInterface(() -> ResultsView.show(last));

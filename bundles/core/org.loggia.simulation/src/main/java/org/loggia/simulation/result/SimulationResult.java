@@ -53,6 +53,12 @@ public record SimulationResult(String model, String timeUnit, int users, long se
                 wallSeconds, events, figures, Stream.concat(notes.stream(), further.stream()).toList());
     }
 
+    /** The same with a unit of time, if the model says none; null for none. */
+    public SimulationResult orIn(String unit) {
+        return timeUnit != null || unit == null ? this : new SimulationResult(model, unit, users, seed, replications,
+                simulatedTime, stoppedBy, warmUp, wallSeconds, events, metrics, notes);
+    }
+
     /** The same with its notes in other words. */
     public SimulationResult inWords(UnaryOperator<Problem> words) {
         return new SimulationResult(model, timeUnit, users, seed, replications, simulatedTime, stoppedBy, warmUp,
