@@ -267,6 +267,12 @@ class DesignSpaceTest {
             event.detail = SWT.CHECK;
             decisions.notifyListeners(SWT.Selection, event);
         }
+        input.giveKeyboard(shell);
+        decisions.setFocus();
+        input.key("F2");
+        Text options = UserInterface.control(decisions, Text.class, Text::isVisible);
+        assertEquals("20, 30, 40", options.getText(), "the options of the first row");
+        input.key("Escape");
         Screenshot.take("design-space-decisions");
         UserInterface.press(UserInterface.button(shell, "Next >"));
         assertEquals("responseTime of UsageScenario:Customers", UserInterface.control(shell, Combo.class, each -> each

@@ -16,6 +16,16 @@ public final class CellKeys {
     private CellKeys() {
     }
 
+    /** F2 on a row begins in a column where the cell that has the focus, such as the row's name, is not edited. */
+    public static void beginIn(TableViewer viewer, int column) {
+        viewer.getTable().addListener(SWT.KeyDown, event -> {
+            Object row = viewer.getStructuredSelection().getFirstElement();
+            if (event.keyCode == SWT.F2 && row != null && !viewer.isCellEditorActive()) {
+                viewer.editElement(row, column);
+            }
+        });
+    }
+
     /** @param more features of {@link ColumnViewerEditor} besides these; 0 for none */
     public static void on(TableViewer viewer, int more) {
         var activation = new ColumnViewerEditorActivationStrategy(viewer) {

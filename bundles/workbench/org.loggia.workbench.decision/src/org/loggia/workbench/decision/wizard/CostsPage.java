@@ -80,6 +80,7 @@ final class CostsPage extends StepPage {
         column("At the beginning", AMOUNT, each -> each.initial, (each, text) -> each.initial = text.strip());
         column("Each year", AMOUNT, each -> each.operating, (each, text) -> each.operating = text.strip());
         CellKeys.on(items, 0);
+        CellKeys.beginIn(items, 1);
         Button remove = new Button(page, SWT.PUSH);
         remove.setText("&Remove");
         remove.setLayoutData(new GridData(SWT.FILL, SWT.TOP, false, false));

@@ -12,6 +12,7 @@ import org.eclipse.jface.viewers.CheckboxTableViewer;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.EditingSupport;
 import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.jface.window.Window;
@@ -71,6 +72,7 @@ final class DecisionsPage extends StepPage {
         column("Today", 110, each -> each.offer.today(), null);
         column("Name in costs", 170, each -> each.name, (each, text) -> each.name = text.strip());
         CellKeys.on(table, 0);
+        CellKeys.beginIn(table, 1);
         widths = ColumnWidths.of(control);
         table.addCheckStateListener(event -> {
             ((Decision) event.getElement()).isChosen = event.getChecked();
@@ -135,6 +137,9 @@ final class DecisionsPage extends StepPage {
         table.setInput(List.copyOf(draft.decisions));
         table.setCheckedElements(draft.decisions.stream().filter(each -> each.isChosen).toArray());
         widths.changed();
+        if (!draft.decisions.isEmpty()) {
+            table.setSelection(new StructuredSelection(draft.decisions.get(0))); // the keys need a row to begin with
+        }
         check();
     }
 
