@@ -2,10 +2,12 @@
 package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IProject;
@@ -42,6 +44,7 @@ import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.export.DiagramExport;
 import org.loggia.workbench.diagram.part.DarkPalette;
+import org.loggia.workbench.view.LowerTabs;
 
 /** Diagrams follow a dark ground on the screen; exported they are light, whatever the screen looks like. */
 @ExtendWith(Workbench.class)
@@ -105,18 +108,25 @@ class DarkThemeTest {
             UserInterface.awaitThat("a dark menu bar, which the desktop draws", () -> menuBar().green < 100);
             shell.setLayout(new FillLayout());
             shell.setBounds(100, 100, 640, 420);
-            CTabFolder tabs = new CTabFolder(shell, SWT.BOTTOM);
+            CTabFolder tabs = LowerTabs.in(shell);
             ChartCanvas canvas = new ChartCanvas(tabs);
             canvas.show(Chart.of("Times", Axis.of("Users", ""), Axis.of("time", "ms")).with(Series.Curve.points("read",
                     new double[] {0, 50, 100}, new double[] {2, 4, 10})));
-            CTabItem tab = new CTabItem(tabs, SWT.NONE);
-            tab.setControl(canvas);
+            CTabItem tab = LowerTabs.add(tabs, "Where the Time of All Users Goes", canvas);
             tabs.setSelection(tab);
+            for (String title : List.of("Distribution of the Times", "Histogram of the Times", "Box Plot of the Times",
+                    "Utilization of the Resources")) {
+                LowerTabs.add(tabs, title, LowerTabs.text(tabs));
+            }
             shell.open();
             UserInterface.rest(300);
             Screenshot.take("dark-chart");
             ImageData dark = screen(canvas);
             assertTrue(share(dark, false) > 0.9, () -> "bright pixels: " + share(dark, true));
+            assertFalse(tabs.getItem(tabs.getItemCount() - 1).isShowing(), "there is room for some of the tabs");
+            for (CTabItem each : tabs.getItems()) {
+                assertTrue(!each.isShowing() || each.getBounds().width >= width(tabs, each.getText()), each.getText());
+            }
 
             tabs.dispose();
             Form form = new FormToolkit(shell.getDisplay()).createForm(shell);
@@ -133,6 +143,15 @@ class DarkThemeTest {
             engine.setTheme(before, false);
             UserInterface.awaitThat("a light menu bar again", () -> menuBar().green > 200);
             UserInterface.rest(300);
+        }
+    }
+
+    private static int width(CTabFolder tabs, String title) {
+        GC gc = new GC(tabs);
+        try {
+            return gc.textExtent(title).x;
+        } finally {
+            gc.dispose();
         }
     }
 

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
@@ -21,12 +22,15 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.editparts.ZoomManager;
+import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
@@ -141,7 +145,7 @@ class DiagramProblemsTest {
         replace("system", "innerProvidedRole_ProvidedDelegationConnector "
                 + "href=\"file-server.repository#_fileServer_provides",
                 "innerProvidedRole_ProvidedDelegationConnector href=\"file-server.repository#_gone");
-        Projects.marker(project, "numberOfReplicas is 0");
+        Projects.marker(project, "the number of replicas is 0");
 
         DiagramEditor repository = diagram("repository");
         InternalAction create = named(repository, InternalAction.class, "create file");
@@ -247,7 +251,7 @@ class DiagramProblemsTest {
             }
             display.removeFilter(SWT.Show, shown);
         }
-        assertTrue(offered.get(0).startsWith("activeResourceType_ActiveResourceSpecification refers to"),
+        assertTrue(offered.get(0).startsWith("'Resource type' refers to"),
                 () -> offered.toString());
         assertTrue(offered.contains("Choose another element..."), () -> offered.toString());
     }
@@ -297,5 +301,13 @@ class DiagramProblemsTest {
         EObject element = (EObject) selected.getAdapter(EObject.class);
         assertNotNull(behaviour.scene().problems().of(element), () -> "selected is " + element);
         assertSame(named(behaviour, InternalAction.class, "create file"), element.eContainer());
+
+        var problems = page.showView(IPageLayout.ID_PROBLEM_VIEW).getSite().getSelectionProvider();
+        Tree list = ((TreeViewer) problems).getTree();
+        List<String> titles = Arrays.stream(list.getColumns()).map(TreeColumn::getText).toList();
+        TreeColumn location = list.getColumn(titles.indexOf("Location"));
+        UserInterface.awaitThat("room for the names of elements",
+                () -> location.getWidth() > list.getColumn(titles.indexOf("Resource")).getWidth());
+        assertEquals(titles.indexOf("Location"), list.getColumnOrder()[titles.indexOf("Resource") + 1]);
     }
 }

@@ -292,10 +292,10 @@ class FormDialogsTest {
         assertEquals("data.BYTESIZE", request.getSize().getSpecification());
 
         inDialog("File set", dialog -> UserInterface.press(UserInterface.button(dialog, "OK")));
-        fix(Projects.marker(project, "fileSet is not set"), "Choose an element...");
+        fix(Projects.marker(project, "'File set' is not set"), "Choose an element...");
         assertSame(files, request.getFileSet());
         editor.doSave(new NullProgressMonitor());
-        Projects.awaitNoMarker(project, "fileSet is not set");
+        Projects.awaitNoMarker(project, "'File set' is not set");
         Projects.awaitNoMarker(project, "opened in column 5");
     }
 
@@ -305,7 +305,7 @@ class FormDialogsTest {
         Projects.write(file, text(REPOSITORY).replace(
                 "describedService__SEFF=\"_fileServer_read\"",
                 "describedService__SEFF=\"_gone\""));
-        IMarker dangling = Projects.marker(project, "describedService__SEFF refers to _gone");
+        IMarker dangling = Projects.marker(project, "'Described service' refers to _gone");
         edit(REPOSITORY);
         inDialog("Described service", dialog -> {
             Dialogs.filter(dialog, "read");

@@ -27,6 +27,7 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
@@ -194,6 +195,7 @@ class NetRunTest {
             tab.createControl(window);
             tab.initializeFrom(copy);
             window.open();
+            UserInterface.control(window, Label.class, each -> each.getText().equals("ms")); // that of the project
             Text seed = UserInterface.control(window, Text.class, each -> each.getToolTipText() != null
                     && each.getToolTipText().startsWith("The same seed"));
             Button exact = UserInterface.control(window, Button.class, each -> each.getText().startsWith("Solve"));

@@ -3,6 +3,7 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.draw2d.FigureCanvas;
+import org.eclipse.draw2d.IFigure;
 import org.eclipse.gef.palette.PaletteContainer;
 import org.eclipse.gef.palette.ToolEntry;
 import org.eclipse.swt.graphics.ImageData;
@@ -23,7 +26,7 @@ import org.loggia.pcm.repository.Repository;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 
-/** No two tools of a palette look the same. */
+/** No two tools of a palette look the same, and each can be reached in a low window. */
 @ExtendWith(Workbench.class)
 class PaletteIconsTest {
 
@@ -76,5 +79,16 @@ class PaletteIconsTest {
         for (String kind : List.of("usagemodel", "resourceenvironment", "repository", "system", "allocation")) {
             assertToldApart(diagram(kind), kind);
         }
+        DiagramEditor low = diagram("repository");
+        Narrow.in(1024, 700, () -> {
+            UserInterface.rest(300);
+            Screenshot.take("palette-low");
+            FigureCanvas palette = (FigureCanvas) low.viewer().getEditDomain().getPaletteViewer().getControl();
+            assertTrue(palette.getSize().y < palette.getContents().getPreferredSize().height, "it is low");
+            UserInterface.awaitThat("a scroll bar for the whole palette", () -> palette.getVerticalBar().isVisible());
+            IFigure groups = palette.getContents();
+            assertEquals(groups.getPreferredSize(groups.getSize().width, -1).height, groups.getSize().height,
+                    "no group is cut off");
+        });
     }
 }

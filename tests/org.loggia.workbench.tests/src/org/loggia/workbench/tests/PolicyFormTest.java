@@ -290,7 +290,7 @@ class PolicyFormTest {
                 Stimulus stimulus = ((SimpleFireOnValue) policy.getScalingTrigger()).getStimulus();
                 assertTrue(field("Expected", Combo.class).getSelectionIndex() > 0, kind);
                 stimulus.eClass().getEAllStructuralFeatures().forEach(feature -> assertTrue(
-                        SheetView.behind(form(), org.loggia.view.description.ModelDescriptions.label(
+                        SheetView.behind(form(), org.loggia.pcm.description.ModelDescriptions.label(
                                 feature), Control.class) != null, () -> kind + " has no field for " + feature));
             }
         }

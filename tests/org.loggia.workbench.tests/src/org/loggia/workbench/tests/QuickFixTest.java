@@ -96,7 +96,7 @@ class QuickFixTest {
     @Test
     void anExpressionThatIsMissingIsWritten() throws Exception {
         repair("file-server.usagemodel", "<thinkTime_ClosedWorkload specification=\"0\"/>", "",
-                "thinkTime_ClosedWorkload is not set", "Write the expression 1");
+                "'Think time' is not set", "Write the expression 1");
         assertEquals("1", only(ClosedWorkload.class).getThinkTime_ClosedWorkload().getSpecification());
     }
 
@@ -105,7 +105,7 @@ class QuickFixTest {
         repair("file-server.usagemodel", """
                 <workload_UsageScenario xsi:type="usagemodel:ClosedWorkload" population="50">
                       <thinkTime_ClosedWorkload specification="0"/>
-                    </workload_UsageScenario>""", "", "workload_UsageScenario is not set", "Add what is missing");
+                    </workload_UsageScenario>""", "", "'Workload' is not set", "Add what is missing");
         assertNotNull(only(UsageScenario.class).getWorkload_UsageScenario());
     }
 
@@ -122,7 +122,7 @@ class QuickFixTest {
     void aRequestWithoutActionGetsOne() throws Exception {
         chooseFirst("Action");
         repair("file-server.io", "<action xsi:type=\"seff:InternalAction\" "
-                + "href=\"file-server.repository#_fileServer_append_action\"/>", "", "action is not set",
+                + "href=\"file-server.repository#_fileServer_append_action\"/>", "", "'Action' is not set",
                 "Choose an element...");
         assertTrue(session.elements(IoRequest.class).stream().allMatch(each -> each.getAction() != null));
     }

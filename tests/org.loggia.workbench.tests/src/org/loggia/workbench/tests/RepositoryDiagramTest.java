@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.views.properties.PropertySheet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.Repository;
+import org.loggia.pcm.seff.ServiceEffectSpecification;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 
@@ -138,6 +140,21 @@ class RepositoryDiagramTest {
         assertEquals(operations, first.getSignatures__OperationInterface().size());
         input.key("ctrl+y");
         assertEquals(operations + 1, first.getSignatures__OperationInterface().size());
+    }
+
+    @Test
+    void theKeysGoIntoAComponentAndOpenWhatAServiceDoes() {
+        hand.select(repository().getComponents__Repository().get(0));
+        page.activate(editor);
+        input.giveKeyboard(editor.viewer().getControl());
+        input.key("alt+Down");
+        input.key("Return");
+        UserInterface.awaitThat("the service's diagram", () -> page.getActiveEditor() instanceof DiagramEditor other
+                && other != editor && other.scene().subject() instanceof ServiceEffectSpecification);
+        page.activate(editor);
+        input.giveKeyboard(editor.viewer().getControl());
+        input.key("alt+Return");
+        UserInterface.awaitThat("the properties", () -> page.getActivePart() instanceof PropertySheet);
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.editing;
 
+import org.eclipse.core.resources.IProject;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.TimeUnit;
 import org.loggia.qpn.QueueingPetriNet;
@@ -13,9 +14,10 @@ public final class NetUnits {
     private NetUnits() {
     }
 
-    /** The unit that a net says; null where it says none. */
-    public static TimeUnit of(Net net) {
-        return StorageUnit.of(net).map(TimeUnit::get).orElse(null);
+    /** The unit of a net's times: its own, else that of its project; null where nobody said it. */
+    public static TimeUnit of(Net net, IProject project) {
+        TimeUnit own = StorageUnit.of(net).map(TimeUnit::get).orElse(null);
+        return own == null ? ProjectUnits.time(project) : own;
     }
 
     /** The unit that a net says, by its outermost element; null where it says none, or is no net. */

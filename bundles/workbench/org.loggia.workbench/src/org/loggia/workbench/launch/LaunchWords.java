@@ -21,8 +21,8 @@ final class LaunchWords {
                     + "arrivals in an I/O model if it is a trace of arrivals"),
             remedy(SimulationNotes.ENDED_IN_WARM_UP, "simulate longer, or set the warm-up in the run configuration"),
             remedy(SimulationNotes.ONE_CHANGING_RUN, "ask for replications in the run configuration"),
-            remedy(SimulationNotes.UNUSED_EVOLUTION, "choose it in the run configuration if the load is to follow it"),
-            remedy(SimulationNotes.UNUSED_POLICIES, "choose it in the run configuration if they are to be scaled"),
+            remedy(SimulationNotes.UNUSED_EVOLUTION, "choose one in the run configuration if the load is to follow it"),
+            remedy(SimulationNotes.UNUSED_POLICIES, "choose one in the run configuration if they are to be scaled"),
             remedy(SimulationNotes.NO_NETWORK, "choose Network in the run configuration"),
             remedy(SimulationNotes.NO_FAILURES, "choose Failures in the run configuration"));
 

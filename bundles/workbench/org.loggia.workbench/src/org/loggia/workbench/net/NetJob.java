@@ -24,7 +24,6 @@ import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.workbench.editing.NetCheck;
 import org.loggia.workbench.editing.NetFiles;
 import org.loggia.workbench.editing.NetUnits;
-import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.ProblemsDialog;
 import org.loggia.workbench.launch.RunJob;
@@ -64,7 +63,7 @@ public final class NetJob extends RunJob {
                 return refuse(problems, file);
             }
             Net net = QpeFiles.read(path);
-            TimeUnit unit = NetUnits.of(net) == null ? ProjectUnits.time(file.getProject()) : NetUnits.of(net);
+            TimeUnit unit = NetUnits.of(net, file.getProject());
             IFile stored = ResultFolder.of(file.getProject()).add(configuration.exact()
                     ? solve(net, unit, monitor) : simulate(net, unit, monitor));
             onUserInterface(() -> ResultsView.show(stored));

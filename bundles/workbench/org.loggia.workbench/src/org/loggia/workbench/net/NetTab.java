@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.net;
 
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.SWT;
@@ -10,8 +13,15 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.input.NumberText;
+import org.loggia.io.TimeUnit;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.queueing.net.NetException;
+import org.loggia.workbench.editing.NetFiles;
+import org.loggia.workbench.editing.NetUnits;
+import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.launch.RunTab;
 import org.loggia.workbench.project.ResourceField;
 
@@ -21,6 +31,7 @@ public final class NetTab extends RunTab<NetConfiguration> {
     private ResourceField net;
     private Button exact;
     private Text time;
+    private Label timeUnit;
     private Text precision;
     private Text seed;
     private Text replications;
@@ -32,7 +43,7 @@ public final class NetTab extends RunTab<NetConfiguration> {
     @Override
     protected void createFields(Composite page) {
         page.setLayout(new GridLayout(3, false));
-        net = new ResourceField(page, "&Net:", "qpe", this::changed);
+        net = new ResourceField(page, "&Net:", "qpe", this::located);
         exact = new Button(page, SWT.CHECK);
         exact.setText("Solve e&xactly instead of simulating");
         exact.setToolTipText("For closed and open nets of product form, one queue with phases or MAPs, and small nets"
@@ -43,11 +54,35 @@ public final class NetTab extends RunTab<NetConfiguration> {
             changed();
         }));
         time = field(page, "&Time:", "as the net says", "Simulated time after the warm-up, in the net's unit of time",
-                2);
+                1);
+        timeUnit = new Label(page, SWT.NONE);
         precision = field(page, "&Precision:", "as the net says, or 0.02",
                 "Stop when the 95 % interval of each mean residence time is within this share of it", 2);
         seed = field(page, "&Seed:", "1", "The same seed repeats a run exactly", 2);
         replications = field(page, "Repli&cations:", "1", "Independent runs with different random numbers", 2);
+    }
+
+    /** The time is in the unit of the net, or of its project. */
+    private void located() {
+        String unit = ProjectUnits.symbol(unit());
+        timeUnit.setText(unit == null ? "" : unit);
+        timeUnit.requestLayout();
+        changed();
+    }
+
+    /** Null where nobody said it, or while the field names no net. */
+    private TimeUnit unit() {
+        IPath path = IPath.fromPortableString(net.get());
+        IFile file = path.segmentCount() < 2 ? null : ResourcesPlugin.getWorkspace().getRoot().getFile(path);
+        if (file == null || !file.exists() || file.getLocation() == null
+                || !NetFiles.EXTENSION.equals(file.getFileExtension())) {
+            return null;
+        }
+        try {
+            return NetUnits.of(QpeFiles.read(file.getLocation().toPath()), file.getProject());
+        } catch (NetException broken) {
+            return ProjectUnits.time(file.getProject());
+        }
     }
 
     @Override

@@ -17,10 +17,10 @@ import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.swt.widgets.Text;
 import org.loggia.regression.Factor;
 import org.loggia.regression.distribution.DistributionModel;
 import org.loggia.regression.distribution.DistributionResult;
@@ -28,6 +28,7 @@ import org.loggia.regression.file.DistributionFile;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.figures.FigureText;
 import org.loggia.workbench.view.CellKeys;
+import org.loggia.workbench.view.LowerTabs;
 
 /**
  * A model of whole distributions in the view. The table at the left has a load that can be typed over; at the right are
@@ -44,7 +45,7 @@ final class DistributionPart extends SashForm {
     private final ChartCanvas lines;
     private final ChartCanvas predicted;
     private final Table blended;
-    private final Text about;
+    private final StyledText about;
     private DistributionFile shown;
     private Load load;
 
@@ -56,23 +57,24 @@ final class DistributionPart extends SashForm {
         factors.setContentProvider(ArrayContentProvider.getInstance());
         factors.getTable().setHeaderVisible(true);
         factors.getTable().setLinesVisible(true);
+        factors.getTable().setToolTipText("Click a value, or press Enter on it, to change the load");
         column("Factor", new Column(factor -> factor(factor).name()));
         column("Value", new Column(factor -> load.text(factor))).setEditingSupport(new Values());
         column("Unit", new Column(factor -> ModelTexts.unit(factor(factor))));
         column("Measured", new Column(factor -> ModelTexts.measured(factor(factor))));
         CellKeys.on(factors, 0);
         factors.addSelectionChangedListener(event -> showLines());
-        CTabFolder tabs = new CTabFolder(this, SWT.BOTTOM | SWT.FLAT);
+        CTabFolder tabs = LowerTabs.in(this);
         distribution = new ChartCanvas(tabs);
-        ModelTabs.add(tabs, "Distribution", distribution);
+        LowerTabs.add(tabs, "Distribution", distribution);
         lines = new ChartCanvas(tabs);
-        ModelTabs.add(tabs, "Factor", lines);
+        LowerTabs.add(tabs, "Factor", lines);
         predicted = new ChartCanvas(tabs);
-        ModelTabs.add(tabs, "Predicted", predicted);
+        LowerTabs.add(tabs, "Predicted", predicted);
         blended = ModelTabs.table(tabs, List.of("Technique", "Mean error", "Weight"));
-        ModelTabs.add(tabs, "Blended", blended);
-        about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
-        ModelTabs.add(tabs, "About", about);
+        LowerTabs.add(tabs, "Blended", blended);
+        about = LowerTabs.text(tabs);
+        LowerTabs.add(tabs, "About", about);
         tabs.setSelection(0);
         setWeights(38, 62);
     }
@@ -134,8 +136,7 @@ final class DistributionPart extends SashForm {
         ModelTabs.pack(blended);
         about.setText(String.join("\n", origin(file)));
         showLoad();
-        return "model of the whole distribution of response times, trained from " + FigureText.count(model.rows())
-                + " rows; click a value, or press Enter on it, to change the load";
+        return "distribution of response times, trained from " + FigureText.count(model.rows()) + " rows";
     }
 
     private void showLoad() {

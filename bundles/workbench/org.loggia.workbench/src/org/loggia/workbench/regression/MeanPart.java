@@ -11,6 +11,7 @@ import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
@@ -22,6 +23,7 @@ import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.TrainingResult;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.view.LowerTabs;
 
 /** A model of single values in the view: its factors, the effect of the selected one, and what it is made of. */
 final class MeanPart extends SashForm {
@@ -31,26 +33,26 @@ final class MeanPart extends SashForm {
     private final ChartCanvas predicted;
     private final Table techniques;
     private final Text formula;
-    private final Text about;
+    private final StyledText about;
     private ModelFile shown;
 
     MeanPart(Composite parent) {
         super(parent, SWT.HORIZONTAL);
         factors = ModelTabs.table(this, List.of("Factor", "Measured", "Unit"));
         factors.addListener(SWT.Selection, event -> showEffect());
-        CTabFolder tabs = new CTabFolder(this, SWT.BOTTOM | SWT.FLAT);
+        CTabFolder tabs = LowerTabs.in(this);
         effect = new ChartCanvas(tabs);
-        ModelTabs.add(tabs, "Effect", effect);
+        LowerTabs.add(tabs, "Effect", effect);
         predicted = new ChartCanvas(tabs);
-        ModelTabs.add(tabs, "Predicted", predicted);
+        LowerTabs.add(tabs, "Predicted", predicted);
         techniques = ModelTabs.table(tabs, List.of("Technique", "Mean relative error", "Root mean square error",
                 "Parameters"));
-        ModelTabs.add(tabs, "Compared", techniques);
+        LowerTabs.add(tabs, "Compared", techniques);
         formula = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.H_SCROLL | SWT.V_SCROLL);
         formula.setFont(JFaceResources.getTextFont());
-        ModelTabs.add(tabs, "Model", formula);
-        about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
-        ModelTabs.add(tabs, "About", about);
+        LowerTabs.add(tabs, "Model", formula);
+        about = LowerTabs.text(tabs);
+        LowerTabs.add(tabs, "About", about);
         tabs.setSelection(0);
         setWeights(38, 62);
         predicted.show(TrainingCharts.none());

@@ -4,23 +4,14 @@ package org.loggia.workbench.regression;
 import java.util.List;
 
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.CTabFolder;
-import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 
-/** The tabs and tables of which the parts of the view are made. */
+/** The tables on the tabs of the view. */
 final class ModelTabs {
 
     private ModelTabs() {
-    }
-
-    static void add(CTabFolder tabs, String title, Control control) {
-        CTabItem item = new CTabItem(tabs, SWT.NONE);
-        item.setText(title);
-        item.setControl(control);
     }
 
     /** A table of which one row can be selected; errors stand below each other. */

@@ -24,10 +24,9 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
@@ -42,6 +41,7 @@ import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.figures.MeasuredDistribution;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.LowerTabs;
 import org.loggia.workbench.view.ViewInFront;
 
 /**
@@ -65,7 +65,7 @@ public final class ResultsView extends ViewPart {
     private final Map<ChartCanvas, Function<RunSelection, Chart>> charts = new LinkedHashMap<>();
     private ChartCanvas replicas;
     private FlameCanvas time;
-    private Text about;
+    private StyledText about;
     private ResultActions actions;
     private IFile wanted;
     private RunSelection selection = RunSelection.NONE;
@@ -93,9 +93,9 @@ public final class ResultsView extends ViewPart {
         tree.getTree().addListener(SWT.MouseMove, event -> explain(tree.getTree().getItem(
                 new Point(event.x, event.y))));
 
-        tabs = new CTabFolder(sash, SWT.BOTTOM | SWT.FLAT);
+        tabs = LowerTabs.in(sash);
         figures = new FiguresTable(tabs);
-        tab("Figures", figures.control());
+        LowerTabs.add(tabs, "Figures", figures.control());
         chart("Times", selected -> MeanCharts.bars(selected, MeanCharts.TIMES));
         chart("Utilization", selected -> MeanCharts.bars(selected, MeanCharts.AVERAGES));
         chart("Distribution", selected -> SpreadCharts.distribution(selected, measured));
@@ -104,9 +104,9 @@ public final class ResultsView extends ViewPart {
         overTime();
         chart("Users", UserCharts::users);
         time = new FlameCanvas(tabs);
-        tab("Where Time Goes", time);
-        about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
-        tab("About", about);
+        LowerTabs.add(tabs, "Where Time Goes", time);
+        about = LowerTabs.text(tabs);
+        LowerTabs.add(tabs, "About", about);
         tabs.setSelection(Arrays.stream(tabs.getItems()).filter(each -> each.getText().equals(memory.tab()))
                 .findFirst().orElse(tabs.getItem(0)));
         tabs.addListener(SWT.Selection, event -> memory.keepTab(tabs.getSelection().getText()));
@@ -128,7 +128,7 @@ public final class ResultsView extends ViewPart {
     private void chart(String title, Function<RunSelection, Chart> drawing) {
         ChartCanvas canvas = new ChartCanvas(tabs);
         charts.put(canvas, drawing);
-        tab(title, canvas);
+        LowerTabs.add(tabs, title, canvas);
     }
 
     /** The time series, and under them the number of replicas where something is scaled. */
@@ -137,13 +137,7 @@ public final class ResultsView extends ViewPart {
         charts.put(new ChartCanvas(both), TimeSeriesCharts::series);
         replicas = new ChartCanvas(both);
         both.setWeights(60, 40);
-        tab("Over Time", both);
-    }
-
-    private void tab(String title, Control control) {
-        CTabItem item = new CTabItem(tabs, SWT.NONE);
-        item.setText(title);
-        item.setControl(control);
+        LowerTabs.add(tabs, "Over Time", both);
     }
 
     /** The measuring point of a row, as other outputs call it, is the tool tip of its name. */

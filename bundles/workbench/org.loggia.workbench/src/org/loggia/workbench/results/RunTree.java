@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.results;
 
+import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -150,6 +152,8 @@ final class RunTree implements ITreeContentProvider {
 
         private static final DateTimeFormatter TIME =
                 DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneId.systemDefault());
+        private static final DateTimeFormatter TODAY =
+                DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());
 
         @Override
         public StyledString getStyledText(Object element) {
@@ -158,8 +162,8 @@ final class RunTree implements ITreeContentProvider {
                         ? new StyledString(run.file().getName()).append("  cannot be read",
                                 StyledString.QUALIFIER_STYLER)
                         : new StyledString(run.run().name()).append(run.isStale() ? "  model changed since" : "",
-                                StyledString.DECORATIONS_STYLER).append("  " + run.file().getProject().getName() + ", "
-                                        + TIME.format(run.run().started()), StyledString.QUALIFIER_STYLER);
+                                StyledString.DECORATIONS_STYLER).append("  " + started(run.run().started()) + ", "
+                                        + run.file().getProject().getName(), StyledString.QUALIFIER_STYLER);
             }
             if (element instanceof Kind kind) {
                 return new StyledString(FigureText.name(kind.kind()));
@@ -168,6 +172,12 @@ final class RunTree implements ITreeContentProvider {
             Metric metric = point.metric();
             return new StyledString(PointName.of(metric.point())).append("  " + FigureText.withUnit(metric.kind(),
                     point.kind().run().run(), metric.summary().mean()), StyledString.COUNTER_STYLER);
+        }
+
+        /** What tells runs of a model apart comes first and is short, since the view is narrow on a small screen. */
+        private static String started(Instant time) {
+            boolean today = LocalDate.ofInstant(time, ZoneId.systemDefault()).equals(LocalDate.now());
+            return (today ? TODAY : TIME).format(time);
         }
 
         @Override

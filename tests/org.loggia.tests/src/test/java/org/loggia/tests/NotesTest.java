@@ -46,9 +46,9 @@ class NotesTest {
 
     @Test
     void peopleReadWhichOptionToGive() {
-        String note = "note: The file growth.usageevolution beside the model says how the load changes over time; "
-                + "it has no effect, and the load stays what the usage model says; give it with --evolution if the "
-                + "load is to follow it.";
+        String note = "note: The load stays what the usage model says, and does not change over time as "
+                + "growth.usageevolution beside the model would have it; give one with --evolution if the load is to "
+                + "follow it.";
         List<String> lines = simulate("text").lines().toList();
         assertTrue(lines.contains(note), lines.toString());
     }
@@ -62,7 +62,7 @@ class NotesTest {
             assertTrue(each.get("code").asText().startsWith("simulation."), each.toString());
         }
         assertEquals("growth.usageevolution", note.get("facts").get("file").asText());
-        assertEquals("give it with --evolution if the load is to follow it", note.get("remedy").asText());
+        assertEquals("give one with --evolution if the load is to follow it", note.get("remedy").asText());
         List<String> rows = simulate("csv").lines().filter(line -> line.startsWith("note,")).toList();
         assertEquals(notes.size(), rows.size());
         assertTrue(rows.contains("note," + CODE + ",,,,,,,,,,,"), rows.toString());

@@ -89,7 +89,7 @@ class StatedArrivalsTest {
         state("", "process", "_shop_browse_scenario");
         named("shop.io#_shop_arrivals", "the arrivals have no file");
         state("visits.csv", "process", "_gone");
-        named("shop.io#_shop_arrivals", "scenario refers to shop.usagemodel#_gone");
+        named("shop.io#_shop_arrivals", "'Usage scenario' refers to shop.usagemodel#_gone");
     }
 
     private void named(String place, String message) {

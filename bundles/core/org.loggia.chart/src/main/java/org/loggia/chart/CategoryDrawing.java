@@ -252,8 +252,10 @@ final class CategoryDrawing {
         for (Object name : plot.getCategories()) {
             widest = Math.max(widest, graphics.getFontMetrics(font).stringWidth(name.toString()));
         }
-        boolean isTight = widest > (width - AROUND_BARS) / count - 4;
-        plot.getDomainAxis().setCategoryLabelPositions(isTight ? CategoryLabelPositions.UP_45
+        CategoryAxis axis = plot.getDomainAxis();
+        double margins = axis.getLowerMargin() + axis.getUpperMargin() + (count > 1 ? axis.getCategoryMargin() : 0);
+        boolean isTight = widest > (width - AROUND_BARS) * (1 - margins) / count - 4;
+        axis.setCategoryLabelPositions(isTight ? CategoryLabelPositions.UP_45
                 : CategoryLabelPositions.STANDARD);
     }
 

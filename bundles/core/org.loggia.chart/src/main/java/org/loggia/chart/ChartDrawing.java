@@ -27,6 +27,9 @@ final class ChartDrawing {
     static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
     static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 14);
 
+    /** In points. */
+    private static final int LOW = 220;
+
     static {
         // JFreeChart would draw turned text as outlines, which nobody can search or read aloud.
         TextUtils.setUseDrawRotatedStringWorkaround(false);
@@ -61,6 +64,14 @@ final class ChartDrawing {
             drawing.addLegend(legend(plot, theme));
         }
         return drawing;
+    }
+
+    /** In a low picture the plot needs the room: what the curves are stands beside them, where the names are short. */
+    static void fit(JFreeChart drawing, Chart chart, int width, int height) {
+        int longest = chart.series().stream().mapToInt(series -> series.name().length()).max().orElse(0);
+        if (height < LOW && longest * FONT.getSize() < width / 2 && drawing.getLegend() != null) {
+            drawing.getLegend().setPosition(RectangleEdge.RIGHT);
+        }
     }
 
     /** Whether there is nothing but what the chart says in its middle. */

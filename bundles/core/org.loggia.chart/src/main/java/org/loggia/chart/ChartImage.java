@@ -39,6 +39,7 @@ public final class ChartImage {
             graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
             graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_NORMALIZE);
             JFreeChart drawing = ChartDrawing.of(chart, theme);
+            ChartDrawing.fit(drawing, chart, width, height);
             ChartSvg.draw(drawing, graphics, new Rectangle2D.Double(0, 0, width, height), info);
             view = view(drawing.getPlot());
         } finally {

@@ -38,9 +38,10 @@ public final class ChartSvg {
 
     /** Draws a chart that {@link ChartDrawing} made, with labels that fit. */
     static void draw(JFreeChart chart, Graphics2D graphics, Rectangle2D area, ChartRenderingInfo info) {
-        CategoryDrawing.fit(chart, graphics, area.getWidth(), area.getHeight());
-        LabelFit.fit(chart, graphics, area.getWidth(), area.getHeight());
-        NameAxis.fit(chart, graphics, area.getWidth(), area.getHeight());
+        double width = LabelFit.besideLegend(chart, graphics, area.getWidth(), area.getHeight());
+        CategoryDrawing.fit(chart, graphics, width, area.getHeight());
+        LabelFit.fit(chart, graphics, width, area.getHeight());
+        NameAxis.fit(chart, graphics, width, area.getHeight());
         chart.draw(graphics, area, info);
     }
 

@@ -6,10 +6,13 @@ import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.Axis;
+import org.jfree.chart.axis.CategoryLabelPositions;
 import org.jfree.chart.block.RectangleConstraint;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.title.LegendTitle;
+import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.Range;
 
 /**
@@ -24,17 +27,28 @@ final class LabelFit {
     private static final double BESIDE_WIDTH = 60;
     private static final double BESIDE_HEIGHT = 66;
     private static final double TITLE_HEIGHT = 24;
+    /** What names that are turned take of the height, beside what upright ones do. */
+    private static final double TURNED_HEIGHT = 30;
     private static final String CUT = "\u2026";
 
     private LabelFit() {
+    }
+
+    /** The width that a legend beside the plot leaves. */
+    static double besideLegend(JFreeChart chart, Graphics2D graphics, double width, double height) {
+        LegendTitle legend = chart.getLegend();
+        return legend == null || !RectangleEdge.isLeftOrRight(legend.getPosition()) ? width : width - legend.arrange(
+                graphics, new RectangleConstraint(new Range(0, width), new Range(0, height))).getWidth();
     }
 
     static void fit(JFreeChart chart, Graphics2D graphics, double width, double height) {
         double above = BESIDE_HEIGHT + (chart.getTitle() == null ? 0 : TITLE_HEIGHT);
         for (int i = 0; i < chart.getSubtitleCount(); i++) {
             // A legend has as many lines as the width asks for.
-            above += chart.getSubtitle(i).arrange(graphics, new RectangleConstraint(new Range(0, width), new Range(0,
-                    height))).getHeight();
+            if (!RectangleEdge.isLeftOrRight(chart.getSubtitle(i).getPosition())) {
+                above += chart.getSubtitle(i).arrange(graphics, new RectangleConstraint(new Range(0, width), new Range(
+                        0, height))).getHeight();
+            }
         }
         if (chart.getPlot() instanceof XYPlot plot) {
             fit(plot.getDomainAxis(), graphics, width - BESIDE_WIDTH);
@@ -42,7 +56,9 @@ final class LabelFit {
         } else if (chart.getPlot() instanceof CategoryPlot plot) {
             boolean isSideways = plot.getOrientation() == PlotOrientation.HORIZONTAL;
             fit(isSideways ? plot.getRangeAxis() : plot.getDomainAxis(), graphics, width - BESIDE_WIDTH);
-            fitUpward(chart, isSideways ? plot.getDomainAxis() : plot.getRangeAxis(), graphics, height - above);
+            boolean isTurned = plot.getDomainAxis().getCategoryLabelPositions() == CategoryLabelPositions.UP_45;
+            fitUpward(chart, isSideways ? plot.getDomainAxis() : plot.getRangeAxis(), graphics,
+                    height - above - (isTurned ? TURNED_HEIGHT : 0));
         }
     }
 

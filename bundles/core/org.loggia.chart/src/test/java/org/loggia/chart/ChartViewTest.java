@@ -38,6 +38,18 @@ class ChartViewTest {
     }
 
     @Test
+    void inALowPictureTheLegendStandsBesideThePlot() {
+        Chart two = LINE.with(Series.Curve.line("b", new double[] {0, 100}, new double[] {5, 5}));
+        Rectangle2D high = new ChartImage(two, Theme.LIGHT, 500, 400, 1).view().plot();
+        Rectangle2D low = new ChartImage(two, Theme.LIGHT, 500, 170, 1).view().plot();
+        assertTrue(low.getWidth() < high.getWidth(), "beside it");
+        assertEquals(drawn(LINE).plot().getHeight() - (400 - 170), low.getHeight(), 1, "and not below it");
+        Chart named = LINE.with(Series.Curve.line("a name that would leave no room for what it names",
+                new double[] {0, 100}, new double[] {5, 5}));
+        assertEquals(high.getWidth(), new ChartImage(named, Theme.LIGHT, 500, 170, 1).view().plot().getWidth(), 1);
+    }
+
+    @Test
     void besideThePlotOneAxisChanges() {
         ChartView home = drawn(LINE);
         ChartView left = home.closer(2, home.plot().getMinX() - 5, home.plot().getCenterY());

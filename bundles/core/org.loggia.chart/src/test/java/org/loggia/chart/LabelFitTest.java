@@ -7,12 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
-
+import java.util.List;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.CategoryLabelPositions;
 import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.TextTitle;
+import org.jfree.chart.ui.RectangleEdge;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +48,27 @@ class LabelFitTest {
             assertTrue(axis.getLabelFont().getSize2D() >= 8, "it can be read");
         }
         graphics.dispose();
+    }
+
+    /** Upright ones that are too wide for their bars would be cut to dots. */
+    @Test
+    void namesBelowBarsAreTurnedBeforeTheyAreCut() {
+        List<String> sizes = List.of("512 B", "1 KiB", "2 KiB", "4 KiB", "8 KiB", "16 KiB", "32 KiB", "64 KiB");
+        Chart chart = Chart.of("", Axis.named("size", sizes), Axis.of("share", "%"))
+                .with(new Series.Bars("reads", new double[] {1, 2, 4, 50, 9, 3, 2, 1}, new double[0]));
+        for (int width = 250; width < 700; width += 10) {
+            Graphics2D graphics = new BufferedImage(width, 300, BufferedImage.TYPE_INT_RGB).createGraphics();
+            ChartRenderingInfo info = new ChartRenderingInfo();
+            JFreeChart drawing = ChartDrawing.of(chart, Theme.LIGHT);
+            ChartSvg.draw(drawing, graphics, new Rectangle2D.Double(0, 0, width, 300), info);
+            CategoryAxis axis = ((CategoryPlot) drawing.getPlot()).getDomainAxis();
+            Rectangle2D plot = info.getPlotInfo().getDataArea();
+            double room = axis.getCategoryEnd(0, 8, plot, RectangleEdge.BOTTOM) - axis.getCategoryStart(0, 8, plot,
+                    RectangleEdge.BOTTOM);
+            assertTrue(axis.getCategoryLabelPositions() == CategoryLabelPositions.UP_45
+                    || graphics.getFontMetrics(ChartDrawing.FONT).stringWidth("16 KiB") <= room, width + ": " + room);
+            graphics.dispose();
+        }
     }
 
     @Test

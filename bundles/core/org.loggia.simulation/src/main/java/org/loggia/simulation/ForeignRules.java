@@ -14,10 +14,6 @@ import org.loggia.problem.Problem;
  */
 final class ForeignRules {
 
-    /** What is said of a file beside the model. */
-    static final String NO_EFFECT = "holds reconfiguration rules of SimuLizar; they have no effect here: say it by "
-            + "scaling policies (.spd)";
-
     private static final Map<String, String> LANGUAGES = Map.of("qvto", "QVT-Operational", "henshin", "Henshin",
             "sdm", "story diagrams");
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,7 +15,6 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.persistence.ModelResource;
-import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 
@@ -31,8 +31,9 @@ public final class IgnoredFiles {
     }
 
     /**
-     * One note for each such file in the folders of the allocation and of the usage model. Where an evolution or
-     * policies were chosen, the others are alternatives that were not, and nothing is said of them.
+     * One note for each kind of such files in the folders of the allocation and of the usage model, with their names.
+     * Where an evolution or policies were chosen, the others are alternatives that were not, and nothing is said of
+     * them.
      */
     public static List<Problem> notes(ModelSelection selection) {
         Set<Path> folders = new TreeSet<>();
@@ -48,19 +49,19 @@ public final class IgnoredFiles {
         if (selection.policies() != null) {
             decided.add(SimulationNotes.UNUSED_POLICIES);
         }
-        List<Problem> notes = new ArrayList<>();
+        Map<ProblemKind, List<String>> ignored = new LinkedHashMap<>();
         for (Path folder : folders) {
             try (Stream<Path> files = Files.list(folder)) {
                 files.map(file -> file.getFileName().toString()).sorted()
                         .forEach(name -> KINDS.entrySet().stream().filter(each -> name.endsWith(each.getKey())
-                                && !decided.contains(each.getValue())).forEach(each -> notes.add(each.getValue().at(
-                                        Location.UNKNOWN,
-                                        Map.of("file", name)))));
+                                && !decided.contains(each.getValue())).forEach(each -> ignored.computeIfAbsent(
+                                        each.getValue(), kind -> new ArrayList<>()).add(name)));
             } catch (IOException | UncheckedIOException unreadable) {
                 // The models themselves could be read, and nothing more is needed of their folder.
                 continue;
             }
         }
-        return notes;
+        return ignored.entrySet().stream()
+                .map(each -> each.getKey().with(Map.of("file", String.join(", ", each.getValue())))).toList();
     }
 }

@@ -80,19 +80,19 @@ public final class SimulationNotes {
             "The objective \"{objective}\" limits a percentile of what holds predicted means: single requests spread "
                     + "more", "");
 
-    /** A usage evolution beside the model that was not chosen; the fact is the {@code file}. */
+    /** Usage evolutions beside the model, none of which was chosen; the fact is their names, {@code file}. */
     public static final ProblemKind UNUSED_EVOLUTION = ProblemKind.warning("simulation.unused-evolution",
-            "The file {file} beside the model says how the load changes over time; it has no effect, and the load "
-                    + "stays what the usage model says", "choose it if the load is to follow it");
+            "The load stays what the usage model says, and does not change over time as {file} beside the model would "
+                    + "have it", "choose one if the load is to follow it");
 
-    /** Scaling policies beside the model that were not chosen; the fact is the {@code file}. */
+    /** Scaling policies beside the model, none of which was chosen; the fact is their files, {@code file}. */
     public static final ProblemKind UNUSED_POLICIES = ProblemKind.warning("simulation.unused-policies",
-            "The file {file} beside the model says how resources are scaled in a run; it has no effect, and resources "
-                    + "stay what the resource environment says", "choose it if they are to be scaled");
+            "Resources stay what the resource environment says, and are not scaled as {file} beside the model would "
+                    + "have it", "choose one if they are to be scaled");
 
     /** Rules of another simulator beside the model; the fact is the {@code file}. */
     public static final ProblemKind FOREIGN_RULES = ProblemKind.warning("simulation.foreign-rules",
-            "The file {file} beside the model " + ForeignRules.NO_EFFECT, "");
+            "Reconfiguration rules of SimuLizar ({file}) have no effect here", "say it by scaling policies (.spd)");
 
     /** No scaling policy is active. */
     public static final ProblemKind NO_ACTIVE_POLICY = ProblemKind.warning("simulation.no-active-policy",

@@ -72,9 +72,19 @@ class ModelSelectionTest {
         assertEquals(1, notes.size());
         assertEquals("simulation.unused-evolution", notes.get(0).code());
         assertEquals(Map.of("file", "growth.usageevolution"), notes.get(0).facts());
-        assertEquals("The file growth.usageevolution beside the model says how the load changes over time; it has no "
-                + "effect, and the load stays what the usage model says; choose it if the load is to follow it.",
+        assertEquals("The load stays what the usage model says, and does not change over time as "
+                + "growth.usageevolution beside the model would have it; choose one if the load is to follow it.",
                 SimulationNotes.sentence(notes.get(0)));
+    }
+
+    @Test
+    void whatHoldsForSeveralFilesIsSaidOnce() throws IOException {
+        write("night.spd", "");
+        write("day.spd", "");
+        write("day.semanticspd", "");
+        List<Problem> notes = IgnoredFiles.notes(load().selection());
+        assertEquals(List.of(Map.of("file", "day.semanticspd, day.spd, night.spd")),
+                notes.stream().map(Problem::facts).toList());
     }
 
     @Test

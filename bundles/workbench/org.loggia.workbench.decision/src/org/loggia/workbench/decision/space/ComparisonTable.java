@@ -34,7 +34,7 @@ final class ComparisonTable {
         table.setRedraw(false);
         table.removeAll();
         if (today == null || design == null) {
-            new TableItem(table, SWT.NONE).setText("Select a design");
+            new TableItem(table, SWT.NONE).setText("None selected");
         } else {
             for (List<String> row : DesignComparison.of(today, design).rows()) {
                 new TableItem(table, SWT.NONE).setText(row.toArray(String[]::new));

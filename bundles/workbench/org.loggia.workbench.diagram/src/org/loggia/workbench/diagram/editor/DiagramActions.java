@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.gef.EditPart;
 import org.eclipse.gef.GraphicalViewer;
 import org.eclipse.gef.KeyHandler;
 import org.eclipse.gef.KeyStroke;
@@ -39,6 +40,8 @@ public final class DiagramActions {
     public static final String SIMULATE = "org.loggia.workbench.diagram.simulate";
     public static final String RESULTS = "org.loggia.workbench.diagram.results";
 
+    static final String OPEN = "org.loggia.workbench.diagram.open";
+
     private static final double[] ZOOM_LEVELS = {0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4};
 
     private DiagramActions() {
@@ -49,6 +52,8 @@ public final class DiagramActions {
         rename.setText("&Rename");
         registry.registerAction(rename);
         selectionActions.add(rename.getId());
+        registry.registerAction(new DiagramAction(editor, OPEN, "&Open Diagram", () -> opened(editor) != null,
+                () -> open(editor, opened(editor))));
         DiagramClipboard clipboard = new DiagramClipboard(editor);
         registry.registerAction(new DiagramAction(editor, ActionFactory.COPY.getId(), "&Copy", clipboard::canCopy,
                 clipboard::copy));
@@ -84,6 +89,7 @@ public final class DiagramActions {
         KeyHandler keys = new GraphicalViewerKeyHandler(viewer);
         KeyHandler own = new KeyHandler();
         own.put(KeyStroke.getPressed(SWT.F2, 0), registry.getAction(GEFActionConstants.DIRECT_EDIT));
+        own.put(KeyStroke.getPressed(SWT.CR, SWT.CR, 0), registry.getAction(OPEN));
         own.put(KeyStroke.getPressed('+', SWT.KEYPAD_ADD, SWT.MOD1), registry.getAction(GEFActionConstants.ZOOM_IN));
         own.put(KeyStroke.getPressed('-', SWT.KEYPAD_SUBTRACT, SWT.MOD1),
                 registry.getAction(GEFActionConstants.ZOOM_OUT));
@@ -92,6 +98,16 @@ public final class DiagramActions {
         own.put(KeyStroke.getPressed('-', '-', SWT.MOD1), registry.getAction(GEFActionConstants.ZOOM_OUT));
         keys.setParent(own);
         viewer.setKeyHandler(keys);
+    }
+
+    /** What has a diagram of its own, of what is selected; null for nothing. */
+    private static EObject opened(DiagramEditor editor) {
+        if (editor.scene() == null || editor.viewer().getSelectedEditParts().size() != 1) {
+            return null;
+        }
+        Object element = ((EditPart) editor.viewer().getSelectedEditParts().get(0)).getAdapter(EObject.class);
+        EObject subject = element instanceof EObject known ? editor.scene().kind().opens(known) : null;
+        return subject == editor.scene().subject() ? null : subject;
     }
 
     /** Opens the diagram of an element. */

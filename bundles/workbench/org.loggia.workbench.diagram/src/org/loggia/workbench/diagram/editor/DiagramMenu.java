@@ -3,7 +3,6 @@ package org.loggia.workbench.diagram.editor;
 
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.ContextMenuProvider;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.GraphicalViewer;
@@ -92,15 +91,9 @@ final class DiagramMenu {
     }
 
     private static void opening(DiagramEditor editor, IMenuManager menu) {
-        Object element = selected(editor).getAdapter(EObject.class);
-        EObject subject = element instanceof EObject known ? editor.scene().kind().opens(known) : null;
-        if (subject != null && subject != editor.scene().subject()) {
-            menu.add(new Action("&Open Diagram") {
-                @Override
-                public void run() {
-                    DiagramActions.open(editor, subject);
-                }
-            });
+        IAction open = editor.actions().getAction(DiagramActions.OPEN);
+        if (open.isEnabled()) {
+            menu.add(open);
         }
     }
 

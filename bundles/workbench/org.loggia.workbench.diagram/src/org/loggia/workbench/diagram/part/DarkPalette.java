@@ -12,7 +12,8 @@ import org.loggia.chart.Theme;
 
 /**
  * The palette beside a diagram: where GEF draws it in the colours of a light desktop, here it follows a dark ground.
- * Under GTK the desktop's own colours are dark with the dark theme; they stay as they were when GEF first asked.
+ * Under GTK the desktop's own colours are dark with the dark theme; they stay as they were when GEF first asked. The
+ * palette keeps its height: where the editor is lower, one scroll bar leads through it, and no group is cut off.
  */
 public final class DarkPalette extends Viewport {
 
@@ -22,7 +23,6 @@ public final class DarkPalette extends Viewport {
         super(true);
         this.canvas = canvas;
         setContentsTracksWidth(true);
-        setContentsTracksHeight(true);
     }
 
     /** Lets a palette that has its control follow the ground of that. */

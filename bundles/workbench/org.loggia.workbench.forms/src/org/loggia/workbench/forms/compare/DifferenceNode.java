@@ -12,7 +12,7 @@ import org.loggia.pcm.compare.ElementDifference;
 import org.loggia.pcm.compare.ValueDifference;
 import org.loggia.view.description.DifferenceTexts;
 import org.loggia.view.description.ElementTexts;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 
 /**
  * A row of the comparison: an element that differs, or a value of the one above it. Where it is selected, the lower

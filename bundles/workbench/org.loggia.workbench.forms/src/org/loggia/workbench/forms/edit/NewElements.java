@@ -26,7 +26,7 @@ import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.pcm.stoex.AbstractNamedReference;
 import org.loggia.pcm.stoex.NamespaceReference;
 import org.loggia.pcm.stoex.StoexFactory;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 
 /**
  * Makes new elements that are complete as far as that is possible without asking: with the parts that the metamodel

@@ -22,7 +22,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetWidgetFactory;
 import org.loggia.pcm.core.CorePackage;
 import org.loggia.pcm.spd.SpdPackage;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.Containments;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.property.FeatureRows;

@@ -10,7 +10,7 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Combo;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.edit.NewElements;
 import org.loggia.workbench.forms.edit.PartDefaults;

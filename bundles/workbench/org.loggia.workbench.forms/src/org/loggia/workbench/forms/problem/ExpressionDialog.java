@@ -12,7 +12,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.loggia.pcm.stoex.RandomVariable;
 import org.loggia.view.description.ElementTexts;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ExpressionScope;
 import org.loggia.workbench.forms.expression.ExpressionField;
 

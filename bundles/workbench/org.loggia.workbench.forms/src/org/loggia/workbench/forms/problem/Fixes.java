@@ -13,7 +13,7 @@ import org.loggia.io.StorageResource;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.stoex.RandomVariable;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.edit.ElementChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;

@@ -20,7 +20,7 @@ import org.loggia.pcm.parameter.ParameterPackage;
 import org.loggia.pcm.parameter.VariableUsage;
 import org.loggia.pcm.resourceenvironment.ResourceenvironmentPackage;
 import org.loggia.pcm.seff.seff_performance.Seff_performancePackage;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.edit.NewElements;
 import org.loggia.workbench.forms.row.Row;

@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.loggia.view.description.ElementTexts;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.forms.description.ElementIcon;
 import org.loggia.workbench.forms.edit.ElementChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;

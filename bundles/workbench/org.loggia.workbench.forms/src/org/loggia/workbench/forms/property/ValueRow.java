@@ -17,7 +17,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.loggia.io.IoPackage;
 import org.loggia.input.NumberText;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.FileChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.row.Row;

@@ -27,7 +27,7 @@ import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.pcm.variable.ReadableVariables;
 import org.loggia.view.description.ElementTexts;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.forms.expression.ExpressionDiagnosis;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.help.HelpContext;

@@ -23,7 +23,7 @@ import org.eclipse.ui.dialogs.FilteredTree;
 import org.eclipse.ui.dialogs.PatternFilter;
 import org.loggia.pcm.stoex.AbstractNamedReference;
 import org.loggia.view.description.ElementTexts;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.editing.MarkedProblems;
 
 /** A tree of the elements of a model file, with a field that filters it as one types. */

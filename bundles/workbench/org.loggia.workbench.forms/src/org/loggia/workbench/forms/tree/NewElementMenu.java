@@ -10,7 +10,7 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.MenuManager;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.workbench.forms.description.ElementIcon;
 import org.loggia.workbench.forms.edit.Containments;
 import org.loggia.workbench.forms.edit.ModelEdits;

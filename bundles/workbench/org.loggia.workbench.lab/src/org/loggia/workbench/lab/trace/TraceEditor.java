@@ -26,14 +26,13 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.IURIEditorInput;
@@ -55,6 +54,7 @@ import org.loggia.workbench.lab.emulation.RequestsAtAction;
 import org.loggia.workbench.lab.emulation.TraceReading;
 import org.loggia.workbench.view.FilteredChoice;
 import org.loggia.workbench.view.FormTool;
+import org.loggia.workbench.view.LowerTabs;
 
 /**
  * A trace: its figures at the left, its pictures at the right, above them how it is read and what can be made of it. It
@@ -73,7 +73,7 @@ public final class TraceEditor extends EditorPart {
     private TraceSettingsBar settings;
     private Table figures;
     private CTabFolder tabs;
-    private Text warnings;
+    private StyledText warnings;
     private CTabItem warningsTab;
     private TraceJob job;
     private TraceReading shown;
@@ -158,21 +158,14 @@ public final class TraceEditor extends EditorPart {
     }
 
     private void createPictures(Composite parent) {
-        tabs = new CTabFolder(parent, SWT.BOTTOM | SWT.FLAT);
+        tabs = LowerTabs.in(parent);
         for (String name : List.of("Sizes", "Over Time", "Between Arrivals", "Burstiness", "Places", "Streams")) {
             ChartCanvas canvas = new ChartCanvas(tabs);
             charts.put(name, canvas);
-            tab(name, canvas);
+            LowerTabs.add(tabs, name, canvas);
         }
-        warnings = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
+        warnings = LowerTabs.text(tabs);
         tabs.setSelection(0);
-    }
-
-    private CTabItem tab(String name, Control control) {
-        CTabItem tab = new CTabItem(tabs, SWT.NONE);
-        tab.setText(name);
-        tab.setControl(control);
-        return tab;
     }
 
     /** The file in the workspace; null if the trace lies elsewhere. */
@@ -286,7 +279,7 @@ public final class TraceEditor extends EditorPart {
         }
         if (reproduced == null) {
             reproduced = new ReproductionTable(tabs);
-            tab("Reproduced", reproduced.control());
+            LowerTabs.add(tabs, "Reproduced", reproduced.control());
         }
         reproduced.show(found);
         tabs.setSelection(Arrays.stream(tabs.getItems()).filter(tab -> tab.getControl() == reproduced
@@ -299,7 +292,7 @@ public final class TraceEditor extends EditorPart {
             warningsTab.dispose();
             warningsTab = null;
         } else if (!texts.isEmpty()) {
-            warningsTab = warningsTab == null ? tab("", warnings) : warningsTab;
+            warningsTab = warningsTab == null ? LowerTabs.add(tabs, "", warnings) : warningsTab;
             warningsTab.setText("Warnings (" + texts.size() + ")");
         }
     }

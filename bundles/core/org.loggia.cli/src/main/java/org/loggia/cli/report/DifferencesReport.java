@@ -20,7 +20,7 @@ import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
 import org.loggia.view.description.DifferenceTexts;
 import org.loggia.view.description.ElementTexts;
-import org.loggia.view.description.ModelDescriptions;
+import org.loggia.pcm.description.ModelDescriptions;
 
 /** What differs between two models as text, JSON or CSV. */
 public final class DifferencesReport {

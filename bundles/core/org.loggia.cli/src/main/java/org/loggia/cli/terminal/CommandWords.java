@@ -34,8 +34,8 @@ final class CommandWords {
             remedy(SimulationProblems.GAPS, "complete the model, or simulate it with --lenient"),
             remedy(SimulationNotes.ENDED_IN_WARM_UP, "simulate longer, or set --warm-up"),
             remedy(SimulationNotes.ONE_CHANGING_RUN, "replicate the run with --replications"),
-            remedy(SimulationNotes.UNUSED_EVOLUTION, "give it with --evolution if the load is to follow it"),
-            remedy(SimulationNotes.UNUSED_POLICIES, "give it with --scaling if they are to be scaled"),
+            remedy(SimulationNotes.UNUSED_EVOLUTION, "give one with --evolution if the load is to follow it"),
+            remedy(SimulationNotes.UNUSED_POLICIES, "give one with --scaling if they are to be scaled"),
             remedy(SimulationNotes.NO_NETWORK, "simulate it with --network"),
             remedy(SimulationNotes.NO_FAILURES, "simulate them with --failures"),
             remedy(RegressionProblems.SEVERAL_FIGURES, "say which to take (--response {first}), or leave in the table"

@@ -3,14 +3,12 @@ package org.loggia.pcm.check;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.loggia.pcm.persistence.ModelProblems;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
-import org.loggia.problem.Repair;
 import org.loggia.problem.Severity;
 
 /** Collects what checks find, in the order in which they find it. */
@@ -30,7 +28,7 @@ final class Findings {
 
     /** A reference of an element is not as it has to be. */
     void reference(ProblemKind kind, EObject element, EReference reference) {
-        problems.add(kind.at(PcmModel.location(element), Map.of(Repair.REFERENCE, reference.getName())));
+        problems.add(kind.at(PcmModel.location(element), ModelProblems.facts(reference)));
     }
 
     /** A stochastic expression is wrong, or doubtful. */

@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import org.eclipse.emf.ecore.EReference;
 import org.loggia.pcm.core.CorePackage;
 import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.pcm.expression.EvaluationException;
 import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.ExpressionType;
@@ -36,7 +37,8 @@ final class RandomVariables {
 
     private static void check(PCMRandomVariable variable, Findings findings) {
         EReference place = variable.eContainmentFeature();
-        String label = place == null ? CorePackage.Literals.PCM_RANDOM_VARIABLE.getName() : place.getName();
+        String label = "'" + (place == null ? ModelDescriptions.label(CorePackage.Literals.PCM_RANDOM_VARIABLE)
+                : ModelDescriptions.label(place)) + "'";
         String text = variable.getSpecification();
         if (text == null || text.isBlank()) {
             findings.expression(Severity.ERROR, variable, label + " has no stochastic expression",

@@ -47,13 +47,14 @@ final class ResourceChecks {
 
     private static void replicas(ProcessingResourceSpecification resource, Findings findings) {
         if (resource.getNumberOfReplicas() < 1) {
-            findings.error(resource, "numberOfReplicas is " + resource.getNumberOfReplicas(), "write at least 1");
+            findings.error(resource, "the number of replicas is " + resource.getNumberOfReplicas(), "write at least 1");
         }
     }
 
     private static void failureProbability(CommunicationLinkResourceSpecification link, Findings findings) {
         if (!(link.getFailureProbability() >= 0 && link.getFailureProbability() <= 1)) {
-            findings.error(link, "failureProbability is " + link.getFailureProbability(), "write a value from 0 to 1");
+            findings.error(link, "the failure probability is " + link.getFailureProbability(),
+                    "write a value from 0 to 1");
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.pcm.dlim.ClockType;
 import org.loggia.pcm.dlim.Combinator;
 import org.loggia.pcm.dlim.Function;
@@ -141,7 +142,7 @@ final class LoadProfileCompiler {
         for (EAttribute attribute : element.eClass().getEAllAttributes()) {
             boolean input = !attribute.isDerived();
             if (input && element.eGet(attribute) instanceof Double number && !Double.isFinite(number)) {
-                throw new LoadProfileException(element, attribute.getName() + " is " + number,
+                throw new LoadProfileException(element, "'" + ModelDescriptions.label(attribute) + "' is " + number,
                         "write a finite number");
             }
         }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -33,7 +34,6 @@ import org.loggia.pcm.library.LibraryModels;
 import org.loggia.pcm.resourcetype.ResourcetypePackage;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
-import org.loggia.problem.Repair;
 import org.loggia.problem.Severity;
 
 /**
@@ -303,10 +303,11 @@ public final class ModelFiles {
             // Nobody may call over a broken connector: a simulation fails where somebody does.
             boolean connector = reference.source() instanceof Connector;
             boolean policy = reference.feature().getEReferenceType() == ResourcetypePackage.Literals.SCHEDULING_POLICY;
-            Problem problem = (reference.kept() ? ModelProblems.LOST_TARGET : ModelProblems.WRONG_TARGET).at(
-                    location(file, reference.line(), reference.source()),
-                    Map.of(Repair.REFERENCE, reference.feature().getName(), "target", reference.target(), "reason",
-                            reference.reason()));
+            Map<String, String> facts = new HashMap<>(ModelProblems.facts(reference.feature()));
+            facts.put("target", reference.target());
+            facts.put("reason", reference.reason());
+            Problem problem = (reference.kept() ? ModelProblems.LOST_TARGET : ModelProblems.WRONG_TARGET)
+                    .at(location(file, reference.line(), reference.source()), facts);
             String remedy = policy ? "choose FCFS, ProcessorSharing or Delay of " + LibraryModels.RESOURCE_TYPES
                     : reference.foreign() ? ModelProblems.FOREIGN_CONTENT.remedy()
                     : connector ? problem.remedy() + "; a simulation that calls over this connector fails"

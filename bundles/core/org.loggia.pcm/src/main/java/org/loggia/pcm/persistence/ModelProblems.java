@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.persistence;
 
+import java.util.Map;
+import org.eclipse.emf.ecore.EReference;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.problem.ProblemKind;
 import org.loggia.problem.Repair;
 
@@ -43,11 +46,11 @@ public final class ModelProblems {
 
     /** A stochastic expression that the metamodel demands is not there. */
     public static final ProblemKind MISSING_EXPRESSION = ProblemKind.error("pcm.missing-expression",
-            "{reference} is not set", "give it a stochastic expression", Repair.WRITE_EXPRESSION);
+            "'{property}' is not set", "give it a stochastic expression", Repair.WRITE_EXPRESSION);
 
     /** An element that the metamodel demands is not there. */
     public static final ProblemKind MISSING_ELEMENT = ProblemKind.error("pcm.missing-element",
-            "{reference} is not set", "set it", Repair.CHOOSE_ELEMENT, Repair.ADD_ELEMENT);
+            "'{property}' is not set", "set it", Repair.CHOOSE_ELEMENT, Repair.ADD_ELEMENT);
 
     /** A stochastic expression that cannot be read, or whose values do not fit. */
     public static final ProblemKind EXPRESSION = ProblemKind.errors("pcm.expression", Repair.CORRECT_EXPRESSION);
@@ -58,8 +61,13 @@ public final class ModelProblems {
     private ModelProblems() {
     }
 
+    /** The facts of a reference: its name, by which repairs find it, and for the words what property sheets call it. */
+    public static Map<String, String> facts(EReference reference) {
+        return Map.of(Repair.REFERENCE, reference.getName(), "property", ModelDescriptions.label(reference));
+    }
+
     private static ProblemKind reference(String code, Repair... repairs) {
-        return ProblemKind.error(code, "{reference} refers to {target}: {reason}",
+        return ProblemKind.error(code, "'{property}' refers to {target}: {reason}",
                 "correct the reference, or supply what it refers to", repairs);
     }
 }

@@ -53,7 +53,7 @@ class ModelCheckTest {
         "usagemodel | population=\"3\" | population=\"0\" | ERROR | ClosedWorkload | its population is 0",
         "usagemodel | specification=\"5.0\" | specification=\"-5.0\" | ERROR | PCMRandomVariable | cannot be negative",
         "usagemodel | specification=\"5.0\" | specification=\"1/0\" | ERROR | PCMRandomVariable | "
-                + "thinkTime_ClosedWorkload",
+                + "Think time': division by zero",
         "usagemodel | specification=\"5.0\" | specification=\"2 +* 3\" | ERROR | PCMRandomVariable | column 4",
         "usagemodel | specification=\"5.0\" | specification=\"\" | ERROR | PCMRandomVariable | no stochastic "
                 + "expression",
@@ -86,14 +86,14 @@ class ModelCheckTest {
                 + "component inside",
         "system | <encapsulatedComponent__AssemblyContext xsi:type=\"repository:BasicComponent\" "
                 + "href=\"shop.repository#depot\"/> | '' | ERROR | AssemblyContext | "
-                + "encapsulatedComponent__AssemblyContext is not set",
+                + "Component' is not set",
         "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | Allocation | is not allocated",
         "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | AllocationContext | is "
                 + "allocated already",
         "allocation | shop.resourceenvironment#server\" | shop.resourceenvironment#bare\" | ERROR | AllocationContext "
                 + "| demands the resource CPU",
         "resourceenvironment | numberOfReplicas=\"2\" | numberOfReplicas=\"0\" | ERROR | "
-                + "ProcessingResourceSpecification | numberOfReplicas is 0",
+                + "ProcessingResourceSpecification | the number of replicas is 0",
         "resourceenvironment | specification=\"100\" | specification=\"0\" | ERROR | PCMRandomVariable | has to be "
                 + "more",
         "resourceenvironment | <processingRate_ProcessingResourceSpecification specification=\"100\"/> | '' | ERROR | "

@@ -54,7 +54,7 @@ class HostileFilesTest {
                 + "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i'/></repository:Repository>");
         PcmModel model = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> new ModelFiles().load(file));
         assertEquals(1, model.problems().size(), model.problems().toString());
-        assertTrue(model.problems().get(0).toString().contains("providedInterface__OperationProvidedRole refers to "),
+        assertTrue(model.problems().get(0).toString().contains("'Provided interface' refers to "),
                 model.problems().toString());
         ModelCheck.check(model);
         byte[] before = Files.readAllBytes(file);

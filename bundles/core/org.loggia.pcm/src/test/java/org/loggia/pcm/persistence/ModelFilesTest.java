@@ -217,7 +217,7 @@ class ModelFilesTest {
                   </resourceContainer_ResourceEnvironment>
                 </resourceenvironment:ResourceEnvironment>
                 """);
-        assertEquals(file + "#_cpu (ProcessingResourceSpecification): schedulingPolicy refers to "
+        assertEquals(file + "#_cpu (ProcessingResourceSpecification): 'Scheduling policy' refers to "
                 + "pathmap://MY_SCHEDULERS/Linux.resourcetype#_cfs: it is not one of the library models known here; "
                 + "choose FCFS, ProcessorSharing or Delay of pathmap://PCM_MODELS/Palladio.resourcetype",
                 new ModelFiles().load(file).problems().get(0).toString());

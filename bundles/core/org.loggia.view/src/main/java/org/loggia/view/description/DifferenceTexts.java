@@ -11,6 +11,7 @@ import org.eclipse.emf.ecore.EEnumLiteral;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.compare.ElementDifference;
 import org.loggia.pcm.compare.ValueDifference;
+import org.loggia.pcm.description.ModelDescriptions;
 
 /** What differs between two models, in the words of trees and property sheets. */
 public final class DifferenceTexts {

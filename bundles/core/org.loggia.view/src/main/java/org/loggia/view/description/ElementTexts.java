@@ -8,6 +8,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.InternalEObject;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.pcm.featureconfig.ConfigNode;
 import org.loggia.pcm.measuringpoint.MeasuringPoint;
 import org.loggia.pcm.measuringpoint.StringMeasuringPoint;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What elements and features of models are called in plain words, with units and explanations. */
+/** What elements of models, and what differs between them, are called in plain words. */
 package org.loggia.view.description;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.junit.jupiter.api.Test;
 import org.loggia.io.IoPackage;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.pcm.dlim.DlimPackage;
 import org.loggia.pcm.resourceenvironment.ResourceenvironmentPackage;
 import org.loggia.pcm.usagemodel.UsagemodelPackage;

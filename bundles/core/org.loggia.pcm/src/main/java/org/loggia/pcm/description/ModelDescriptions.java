@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.view.description;
+package org.loggia.pcm.description;
 
 import java.util.Locale;
 import java.util.MissingResourceException;
@@ -18,7 +18,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 public final class ModelDescriptions {
 
     private static final ResourceBundle TEXTS =
-            ResourceBundle.getBundle("org.loggia.view.description.features", Locale.ROOT,
+            ResourceBundle.getBundle("org.loggia.pcm.description.features", Locale.ROOT,
                     ModelDescriptions.class.getClassLoader());
 
     private static final Pattern TIME_UNIT = Pattern.compile("\\btime units?\\b");
