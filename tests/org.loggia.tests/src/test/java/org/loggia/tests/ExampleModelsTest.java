@@ -97,6 +97,7 @@ class ExampleModelsTest {
                     case WRITE_PATTERN -> state.writeSequential = random.nextDouble();
                     case READ_SHARE -> state.readShare = random.nextDouble();
                     case FILE_SET_SIZE -> state.fileSetSize = 1e6 * Math.exp(11 * random.nextDouble());
+                    case ARRIVAL_RATE -> state.arrivalRate = 10 * Math.exp(6 * random.nextDouble());
                     default -> throw new IllegalStateException(parameter.toString());
                 }
             }

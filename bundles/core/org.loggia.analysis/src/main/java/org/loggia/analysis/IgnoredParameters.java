@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -51,14 +52,19 @@ public final class IgnoredParameters {
     }
 
     private static Stream<WorkloadParameter> stated(StorageModel loaded, Collection<IoRequest> requests) {
-        return loaded.ignored().stream().sorted().filter(parameter -> isStated(parameter, requests));
+        Set<WorkloadParameter> ignored = loaded.ignored();
+        return ignored.stream().sorted().filter(parameter -> isStated(parameter, ignored, requests));
     }
 
-    private static boolean isStated(WorkloadParameter parameter, Collection<IoRequest> requests) {
+    private static boolean isStated(WorkloadParameter parameter, Set<WorkloadParameter> ignored,
+            Collection<IoRequest> requests) {
         boolean reads = requests.stream().anyMatch(of(RequestType.READ));
         boolean writes = requests.stream().anyMatch(of(RequestType.WRITE));
         return switch (parameter) {
-            case CONCURRENT_REQUESTS, FILE_SET_SIZE -> reads || writes;
+            case FILE_SET_SIZE -> reads || writes;
+            // Either tells how much load there is.
+            case CONCURRENT_REQUESTS -> (reads || writes) && ignored.contains(WorkloadParameter.ARRIVAL_RATE);
+            case ARRIVAL_RATE -> false;
             case REQUEST_TYPE, READ_SHARE -> reads && writes;
             case MEAN_READ_SIZE, READ_PATTERN -> reads;
             case MEAN_WRITE_SIZE, WRITE_PATTERN -> writes;
@@ -72,7 +78,7 @@ public final class IgnoredParameters {
     /** The elements that state a parameter; none where it follows from how requests meet. */
     private static String owners(WorkloadParameter parameter, Collection<IoRequest> requests) {
         return switch (parameter) {
-            case CONCURRENT_REQUESTS, REQUEST_TYPE, READ_SHARE -> "";
+            case CONCURRENT_REQUESTS, REQUEST_TYPE, READ_SHARE, ARRIVAL_RATE -> "";
             case MEAN_READ_SIZE, READ_PATTERN -> names(requests, of(RequestType.READ), request -> request);
             case MEAN_WRITE_SIZE, WRITE_PATTERN -> names(requests, of(RequestType.WRITE), request -> request);
             case FILE_SET_SIZE -> names(requests, request -> request.getFileSet() != null, IoRequest::getFileSet);

@@ -7,8 +7,9 @@ import java.util.List;
 import org.loggia.io.RequestType;
 
 /**
- * The eight parameters that the scheduler derives from the requests of an architecture (Noorshams 2015, section 8.3.2),
- * by the factor names that models use for them.
+ * What the scheduler derives from the requests of an architecture, by the factor names that models use for it: the
+ * eight parameters of Noorshams 2015, section 8.3.2, and the rate of requests, for models of storage that was measured
+ * under arrivals that do not wait for each other.
  */
 public enum WorkloadParameter {
     CONCURRENT_REQUESTS("concurrentRequests", Quantity.COUNT, "the number of concurrent requests"),
@@ -18,11 +19,12 @@ public enum WorkloadParameter {
     READ_PATTERN("readPattern", Quantity.PATTERN, "the sequentiality of reads"),
     WRITE_PATTERN("writePattern", Quantity.PATTERN, "the sequentiality of writes"),
     READ_SHARE("readShare", Quantity.SHARE, "the share of reads"),
-    FILE_SET_SIZE("fileSetSize", Quantity.BYTES, "the size of file sets");
+    FILE_SET_SIZE("fileSetSize", Quantity.BYTES, "the size of file sets"),
+    ARRIVAL_RATE("arrivalRate", Quantity.RATE, "the rate of requests");
 
     /** What the values of a parameter are, and with it their possible units and levels. */
     public enum Quantity {
-        COUNT, TYPE, BYTES, PATTERN, SHARE
+        COUNT, TYPE, BYTES, PATTERN, SHARE, RATE
     }
 
     private final String factor;
@@ -63,7 +65,10 @@ public enum WorkloadParameter {
         return Arrays.stream(values()).map(parameter -> parameter.factor).toList();
     }
 
-    /** The parameter's value: count, bytes, or a number in [0, 1]; for the request type 0 (read) or 1 (write). */
+    /**
+     * The parameter's value: count, bytes, requests a second, or a number in [0, 1]; for the request type 0 (read) or 1
+     * (write).
+     */
     public double valueIn(WorkloadState state) {
         return switch (this) {
             case CONCURRENT_REQUESTS -> state.concurrentRequests;
@@ -74,6 +79,7 @@ public enum WorkloadParameter {
             case WRITE_PATTERN -> state.writeSequential;
             case READ_SHARE -> state.readShare;
             case FILE_SET_SIZE -> state.fileSetSize;
+            case ARRIVAL_RATE -> state.arrivalRate;
         };
     }
 }

@@ -5,8 +5,8 @@ import org.loggia.io.RequestType;
 
 /**
  * The workload that a storage system serves at the moment a request arrives: the eight parameters of Noorshams 2015,
- * section 8.3.2, and for models that tell virtual machines apart the same of each of them. One mutable instance is
- * filled anew for each request.
+ * section 8.3.2, the rate of requests, and for models that tell virtual machines apart the eight of each of them. One
+ * mutable instance is filled anew for each request.
  *
  * <p>Means are over the remembered requests.
  */
@@ -18,6 +18,8 @@ public final class WorkloadState extends RequestMeans {
     public RequestType type = RequestType.READ;
     /** Size of the file set that the arriving request accesses, in bytes. */
     public double fileSetSize;
+    /** Requests a second that arrived lately; 0 while too few have arrived to tell. */
+    public double arrivalRate;
     /** Where the arriving request comes from: a number in the machines of the model that was chosen. */
     public int machine;
     /**

@@ -77,7 +77,7 @@ class FileSchemaTest {
         for (String file : List.of("examples/measuring/small.yaml", "examples/storage/space.yaml",
                 "examples/experiments/file-server-growth.yaml", "examples/closed-loop/machines.yaml",
                 "examples/design-space/orders.yaml", "examples/disk-array/training.yaml",
-                "examples/disk-array/open.yaml")) {
+                "examples/disk-array-open/training.yaml")) {
             ObjectNode value = (ObjectNode) Schemas.yaml(Files.readString(ROOT.resolve(file)));
             String schema = schema(value);
             value.put("colour", "red");

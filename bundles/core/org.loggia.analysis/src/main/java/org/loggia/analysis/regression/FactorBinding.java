@@ -162,13 +162,15 @@ final class FactorBinding {
     }
 
     /**
-     * The size and pattern of reads mean nothing where there are none, likewise for writes. Such workloads were
-     * measured with any size, so the smallest measured one is asked for instead of 0, and it is not an extrapolation.
+     * The size and pattern of reads mean nothing where there are none, likewise for writes, and the rate of requests
+     * while only few have arrived. Such workloads were measured with any size, so the smallest measured one is asked
+     * for instead of 0, and it is not an extrapolation.
      */
     private static boolean isMeaningful(WorkloadParameter parameter, WorkloadState state) {
         return switch (parameter) {
             case MEAN_READ_SIZE, READ_PATTERN -> state.readShare > 0;
             case MEAN_WRITE_SIZE, WRITE_PATTERN -> state.readShare < 1;
+            case ARRIVAL_RATE -> state.arrivalRate > 0;
             default -> true;
         };
     }
@@ -189,8 +191,10 @@ final class FactorBinding {
 
     /** Whether it says how many or how large, so that twice as much means something; else it is a share. */
     boolean isAmount(int changing) {
-        return parameters[changing].quantity() == WorkloadParameter.Quantity.COUNT
-                || parameters[changing].quantity() == WorkloadParameter.Quantity.BYTES;
+        return switch (parameters[changing].quantity()) {
+            case COUNT, BYTES, RATE -> true;
+            case TYPE, PATTERN, SHARE -> false;
+        };
     }
 
     /** The whole of a share in the unit of the factor, such as 100 for %. */

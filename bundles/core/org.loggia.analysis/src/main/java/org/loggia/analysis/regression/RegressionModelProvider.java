@@ -16,9 +16,10 @@ import org.loggia.regression.RegressionModel;
  * the mean, or of the whole distribution.
  *
  * <p>Factors are bound by name: the workload parameters {@code concurrentRequests}, {@code requestType},
- * {@code meanReadSize}, {@code meanWriteSize}, {@code readPattern}, {@code writePattern}, {@code readShare} and
- * {@code fileSetSize}, and the static factors of the feature configuration. A model may leave out what it does not
- * depend on. Sizes and response times are converted from the units that the model file states.
+ * {@code meanReadSize}, {@code meanWriteSize}, {@code readPattern}, {@code writePattern}, {@code readShare},
+ * {@code fileSetSize} and {@code arrivalRate}, and the static factors of the feature configuration. A model may leave
+ * out what it does not depend on. Sizes, rates and response times are converted from the units that the model file
+ * states.
  */
 public final class RegressionModelProvider implements IoAnalysisModelProvider {
 

@@ -138,7 +138,8 @@ class StorageNetTest {
     void netsNameWhatTheyIgnore() throws Exception {
         for (String formalism : new String[] {"qpn-solved", "qpn-coupled"}) {
             assertEquals(EnumSet.of(WorkloadParameter.MEAN_READ_SIZE, WorkloadParameter.MEAN_WRITE_SIZE,
-                    WorkloadParameter.READ_PATTERN, WorkloadParameter.WRITE_PATTERN, WorkloadParameter.FILE_SET_SIZE),
+                    WorkloadParameter.READ_PATTERN, WorkloadParameter.WRITE_PATTERN, WorkloadParameter.FILE_SET_SIZE,
+                    WorkloadParameter.ARRIVAL_RATE),
                     ignored(NET, formalism), "reads and writes have colors of their own and fixed service times");
             String sized = NET.replace("lambda=\"1\"/>", "lambda=\"1\"><meta-attributes><meta-attribute "
                     + "xsi:type=\"loggia-request-size\" reference-size=\"4096\"/></meta-attributes></color-ref>");

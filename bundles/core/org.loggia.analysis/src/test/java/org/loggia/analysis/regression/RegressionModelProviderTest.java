@@ -73,13 +73,31 @@ class RegressionModelProviderTest {
                 + ", {\"coefficient\": 0.5, \"product\": [{\"factor\": \"meanReadSize\"}]}", 1);
         Path write = model("write.json", "ms", USERS, USERS_TERM, 1);
         Set<WorkloadParameter> unknown = EnumSet.of(WorkloadParameter.MEAN_WRITE_SIZE, WorkloadParameter.READ_PATTERN,
-                WorkloadParameter.WRITE_PATTERN, WorkloadParameter.READ_SHARE, WorkloadParameter.FILE_SET_SIZE);
+                WorkloadParameter.WRITE_PATTERN, WorkloadParameter.READ_SHARE, WorkloadParameter.FILE_SET_SIZE,
+                WorkloadParameter.ARRIVAL_RATE);
         assertEquals(unknown, load(read, write).ignored(), "one of the two knows the size of reads");
         unknown.add(WorkloadParameter.REQUEST_TYPE);
         assertEquals(unknown, load(read, read).ignored(), "one model for both types does not tell them apart");
         Path unused = model("unused.json", "ms", USERS + size, USERS_TERM, 1);
         unknown.add(WorkloadParameter.MEAN_READ_SIZE);
         assertEquals(unknown, load(unused, unused).ignored(), "a factor without a term changes nothing");
+    }
+
+    /** It was measured under arrivals at a rate, in any unit; while too few have arrived the smallest rate answers. */
+    @Test
+    void theRateOfRequestsIsAFactor() throws Exception {
+        Path file = model("open.json", "ms", "{\"name\": \"arrivalRate\", \"kind\": \"numeric\", \"unit\": \"1/min\", "
+                + "\"min\": 60, \"max\": 6000}",
+                "{\"coefficient\": 0.001, \"product\": [{\"factor\": \"arrivalRate\"}]}", 1);
+        IoAnalysisModel model = load(file, file).create();
+        WorkloadState state = new WorkloadState();
+        assertEquals(1.06e-3, model.responseTime(state), 1e-15);
+        assertEquals(0, model.report().extrapolated());
+        state.arrivalRate = 50;
+        assertEquals(4e-3, model.responseTime(state), 1e-15);
+        state.arrivalRate = 200;
+        assertEquals(13e-3, model.responseTime(state), 1e-15);
+        assertEquals(1, model.report().extrapolated());
     }
 
     @Test

@@ -42,6 +42,7 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
     private final DependentShares shares = new DependentShares();
     private final WorkloadState state = new WorkloadState();
     private final StatusList statusList = new StatusList();
+    private final ArrivalRate arrivalRate = new ArrivalRate();
     private final MachineLoads machines;
     private double delays;
 
@@ -66,6 +67,7 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
         state.concurrentRequests = concurrent * specification().concurrencyFactor();
         state.type = type;
         state.fileSetSize = fileSetSize;
+        state.arrivalRate = arrivalRate.arrive(now) * specification().timeUnitsPerSecond();
         if (machines != null) {
             state.machine = machine;
             state.machines = machines.arrive(machine, type, size, sequentiality, memoryLength,

@@ -77,6 +77,26 @@ class VirtualizedStorageSchedulerTest {
         assertEquals(0.5, seen.machines[2].concurrentWrites);
     }
 
+    /** Four requests arrive together every 0.5; in the last 1,024 gaps the rate changes with them. */
+    @Test
+    void theRateIsThatOfTheLastRequests() {
+        var scheduler = scheduler(10, 1, state -> 0.5);
+        for (int i = 0; i < 15; i++) {
+            scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 0.5 * (i / 4));
+            assertEquals(0, seen.arrivalRate, "too few to tell");
+        }
+        scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 1.5);
+        assertEquals(10, seen.arrivalRate, EXACT, "15 gaps in 1.5");
+        for (int i = 1; i <= 512; i++) {
+            scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 1.5 + i);
+        }
+        assertEquals(527 / 513.5, seen.arrivalRate, EXACT);
+        for (int i = 1; i <= 1000; i++) {
+            scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 513.5 + 0.01 * i);
+        }
+        assertEquals(1024 / (10 + 24.0), seen.arrivalRate, 1e-9, "1,000 gaps of 0.01 and 24 of 1");
+    }
+
     @Test
     void concurrencyIsMultipliedByTheCalibrationFactor() {
         var scheduler = scheduler(10, 0.75, state -> state.concurrentRequests);

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Requests that do not wait for each other, simulated with a model that knows their rate, against the disk array itself
+ * under the same requests.
+ */
+class OpenArrivalsTest {
+
+    /** Errors of the model on rows that it has not seen have a median below 2 %, those of reads are larger. */
+    private static final double ERROR = 0.1;
+
+    private static final String PLAN = """
+            factors:
+              arrivalRate [1/s]: [100, 400]
+              meanReadSize [KiB]: [64]
+              meanWriteSize [KiB]: [32]
+              readPattern: [0.5]
+              writePattern: [0.5]
+              readShare: [0.6]
+              fileSetSize [GiB]: [16]
+            measure: {system: disk-array, set-up: open-requests, length: 20000, seed: 7}
+            """;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void meansAreThoseOfTheArray() throws IOException {
+        Path plan = Files.writeString(directory.resolve("plan.yaml"), PLAN);
+        Path table = directory.resolve("measured.csv");
+        Run.of("experiment", plan, "--format", "csv", "--out", table);
+        List<String> rows = Files.readAllLines(table);
+        List<String> columns = List.of(rows.get(0).split(","));
+        for (String row : rows.subList(1, 3)) {
+            String[] measured = row.split(",", -1);
+            double rate = Double.parseDouble(measured[columns.indexOf("arrivalRate [1/s]")]);
+            StorageOutcome simulated = simulate(rate);
+            assertSame(rate + " reads", measured[columns.indexOf("readResponseTime [ms]")], simulated.read());
+            assertSame(rate + " writes", measured[columns.indexOf("writeResponseTime [ms]")], simulated.write());
+        }
+    }
+
+    private static void assertSame(String what, String measured, double simulated) {
+        assertEquals(1, simulated / Double.parseDouble(measured), ERROR, what + ": " + measured + ", " + simulated);
+    }
+
+    /** @param rate requests a second, of which three in five read */
+    private StorageOutcome simulate(double rate) throws IOException {
+        Path folder = directory.resolve("at" + (int) rate);
+        Repository.copy(Repository.EXAMPLES.resolve("disk-array-open"), folder);
+        Repository.edit(folder.resolve("requests.usagemodel"), "Exp\\(0.12\\)", "Exp(" + 0.6e-3 * rate + ")",
+                "Exp\\(0.08\\)", "Exp(" + 0.4e-3 * rate + ")");
+        StorageOutcome outcome = StorageOutcome.of(Run.of("simulate", folder, "--measurements", 10_000, "--format",
+                "json"));
+        assertEquals(List.of(), outcome.ignored());
+        return outcome;
+    }
+}
