@@ -29,6 +29,7 @@ public enum HelpContext {
     CONSOLIDATION("consolidation"),
     EXPERIMENT("experiment"),
     CALIBRATION("calibration"),
+    NET_CALIBRATION("netCalibration"),
     DESIGN_SPACE("designSpace");
 
     private final String name;

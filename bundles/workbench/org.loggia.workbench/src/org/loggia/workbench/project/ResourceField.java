@@ -31,6 +31,7 @@ public final class ResourceField {
     /** Of the files to choose from; none to choose a project or folder. */
     private final Set<String> extensions = new HashSet<>();
     private final Text text;
+    private final Button browse;
     private boolean isSeveral;
 
     /** @param extension of the files to choose from; null to choose a project or folder */
@@ -45,7 +46,7 @@ public final class ResourceField {
         wide.widthHint = 160;
         text.setLayoutData(wide);
         text.addModifyListener(event -> changed.run());
-        Button browse = new Button(parent, SWT.PUSH);
+        browse = new Button(parent, SWT.PUSH);
         browse.setText("Browse...");
         browse.addListener(SWT.Selection, event -> choose());
     }
@@ -87,6 +88,12 @@ public final class ResourceField {
     /** Enters a workspace path. */
     public void set(String path) {
         text.setText(path);
+    }
+
+    /** Whether anything can be entered. */
+    public void setEnabled(boolean enabled) {
+        text.setEnabled(enabled);
+        browse.setEnabled(enabled);
     }
 
     /** Why what was entered is nothing of the workspace that could be chosen; null if it is, or if it is empty. */

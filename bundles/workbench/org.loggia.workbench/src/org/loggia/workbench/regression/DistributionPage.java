@@ -14,6 +14,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.regression.RegressionException;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.project.TargetField;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks what is known of the load beyond its factors, and where the model of distributions goes. */
@@ -58,7 +59,7 @@ final class DistributionPage extends StepPage {
                 + " response time is then also learned as what a law of queueing leaves");
         population.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         population.addListener(SWT.Selection, event -> check());
-        target = new TargetField(page, this::check);
+        target = new TargetField(page, "json", "model", this::check);
         setPageComplete(false);
     }
 

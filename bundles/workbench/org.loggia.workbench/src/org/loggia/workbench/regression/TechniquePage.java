@@ -13,6 +13,7 @@ import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.Tuning;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.project.TargetField;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks how to train, and where the model goes. */
@@ -76,7 +77,7 @@ final class TechniquePage extends StepPage {
         logarithm = new Button(page, SWT.CHECK);
         logarithm.setText("Train on the &logarithm of the response");
         logarithm.setToolTipText("For responses that differ by factors rather than by amounts, such as response times");
-        target = new TargetField(page, this::check);
+        target = new TargetField(page, "json", "model", this::check);
         setPageComplete(false);
     }
 

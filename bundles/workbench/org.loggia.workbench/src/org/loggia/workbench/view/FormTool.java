@@ -44,7 +44,9 @@ public final class FormTool {
         /** Writes a usage model. */
         USERS,
         /** Writes a row of a table. */
-        FACTORS
+        FACTORS,
+        /** Opens a net. */
+        NET
     }
 
     private FormTool() {

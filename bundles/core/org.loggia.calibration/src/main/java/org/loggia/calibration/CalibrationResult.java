@@ -3,8 +3,16 @@ package org.loggia.calibration;
 
 import java.util.List;
 
+import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.model.StorageModel;
+import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimqpnSettings;
+import org.loggia.calibration.net.StorageNets;
 import org.loggia.problem.Problem;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.engine.NetConversion;
+import org.loggia.queueing.net.StorageUnit;
+import org.loggia.queueing.net.engine.NetResults;
 
 /**
  * What a calibration found.
@@ -15,5 +23,24 @@ import org.loggia.problem.Problem;
 public record CalibrationResult(StorageModel model, Comparison calibration, List<Problem> notes) {
     public CalibrationResult {
         notes = List.copyOf(notes);
+    }
+
+    /**
+     * The net for a workload, as a file holds it: with its laws, with its unit of time where a storage resource can
+     * have it, and with the lengths of runs that SimQPN needs.
+     *
+     * @param timeUnit of the measurements
+     * @param settings of the calibration
+     * @throws org.loggia.regression.RegressionException if the net cannot be made for this workload
+     */
+    public QueueingPetriNet net(Measurement workload, String timeUnit, CalibrationSettings settings) {
+        QueueingPetriNet net = model.lawful(workload);
+        if (List.of("s", "ms", "us", "ns").contains(timeUnit) && net.getSettings().stream()
+                .noneMatch(each -> StorageUnit.TYPE.equals(each.getType()))) {
+            StorageNets.timeUnit(net, timeUnit);
+        }
+        NetResults run = new ResponseTimes(settings.completions(), settings.seed()).run(NetConversion.convert(net));
+        SimqpnSettings.add(net, run.warmUpTime(), run.simulatedTime());
+        return net;
     }
 }

@@ -7,6 +7,7 @@ import org.eclipse.ui.IPerspectiveFactory;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.lab.calibration.FitView;
+import org.loggia.workbench.lab.net.NetCalibrationView;
 import org.loggia.workbench.launch.RunActions;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.results.ResultsView;
@@ -32,6 +33,7 @@ public final class LabPerspective implements IPerspectiveFactory {
                 layout.getEditorArea());
         details.addView(ModelView.ID);
         details.addPlaceholder(FitView.ID);
+        details.addPlaceholder(NetCalibrationView.ID);
         details.addPlaceholder(ResultsView.ID);
         details.addPlaceholder(IPageLayout.ID_PROP_SHEET);
         details.addView(IPageLayout.ID_PROBLEM_VIEW);

@@ -34,6 +34,8 @@ public final class LabView extends ViewPart {
                     "org.loggia.workbench.lab.new.campaign"),
             Invitation.toCreate("Train a storage model", "Learn from a table of measurements how fast a storage system "
                     + "answers.", "org.loggia.workbench.new.regression"),
+            new Invitation("Calibrate a net", "Find the parameters of a storage system's queueing Petri net from its "
+                    + "response times under several loads.", "org.loggia.workbench.lab.calibrateNet", Map.of()),
             new Invitation("Calibrate an architecture", "Find the demands, rates and other numbers of a model with "
                     + "which it answers as was measured at some loads.", "org.loggia.workbench.lab.calibrate",
                     Map.of()),

@@ -3,7 +3,6 @@ package org.loggia.cli.command;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 import org.loggia.calibration.Calibration;
@@ -15,9 +14,6 @@ import org.loggia.calibration.GeneralWorkload;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.model.NetKind;
-import org.loggia.calibration.net.ResponseTimes;
-import org.loggia.calibration.net.SimqpnSettings;
-import org.loggia.calibration.net.StorageNets;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.CalibrationReport;
@@ -26,11 +22,8 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.qpn.QueueingPetriNet;
-import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.StorageUnit;
-import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.regression.RegressionException;
 import org.loggia.report.text.Format;
 
@@ -146,7 +139,7 @@ public final class CalibrateCommand implements Runnable {
         Measurement workload = row != null ? measured.rows().get(row - 1)
                 : GeneralWorkload.chosen(result.model(), measured.rows());
         QueueingPetriNet found = netFor(result, GeneralWorkload.of(result.model(), workload, measured.rows(), machines),
-                measured.timeUnit());
+                measured.timeUnit(), settings);
         Comparison predicted = others == null ? null : calibration.validate(result.model(), others);
         terminal.clearProgress();
         QpeFiles.write(found, out);
@@ -170,16 +163,10 @@ public final class CalibrateCommand implements Runnable {
                 + ": measured and simulated response times", measured.timeUnit(), comparisons));
     }
 
-    private QueueingPetriNet netFor(CalibrationResult result, Measurement workload, String unit) {
+    private QueueingPetriNet netFor(CalibrationResult result, Measurement workload, String unit,
+            CalibrationSettings settings) {
         try {
-            QueueingPetriNet found = result.model().lawful(workload);
-            if (List.of("s", "ms", "us", "ns").contains(unit) && found.getSettings().stream()
-                    .noneMatch(settings -> StorageUnit.TYPE.equals(settings.getType()))) {
-                StorageNets.timeUnit(found, unit);
-            }
-            NetResults run = new ResponseTimes(completions, seed).run(NetConversion.convert(found));
-            SimqpnSettings.add(found, run.warmUpTime(), run.simulatedTime());
-            return found;
+            return result.net(workload, unit, settings);
         } catch (RegressionException unfit) {
             throw CommandFailure.badInput(data + ":" + workload.line()
                     + ": the net cannot be written for this workload ("

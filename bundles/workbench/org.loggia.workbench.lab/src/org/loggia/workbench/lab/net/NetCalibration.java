@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.net;
+
+import java.nio.file.Path;
+
+import org.eclipse.core.resources.IFile;
+import org.loggia.calibration.Calibration;
+import org.loggia.calibration.CalibrationResult;
+import org.loggia.calibration.CalibrationSettings;
+import org.loggia.calibration.Comparison;
+import org.loggia.calibration.GeneralWorkload;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.model.NetKind;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.file.QpeFiles;
+
+/**
+ * A calibration that was asked for.
+ *
+ * @param kind the net of the library; null for a net of somebody's own
+ * @param own the file of this net; null for one of the library
+ * @param others measurements that are only predicted; null for none
+ * @param target the file that the net is written to
+ */
+record NetCalibration(Measurements measured, NetKind kind, Path own, Measurements others, CalibrationSettings settings,
+        IFile target) {
+
+    /**
+     * What was found.
+     *
+     * @param net for the clients of a measurement
+     * @param row this measurement, counted from 1
+     * @param predicted the other measurements beside the net; null if there are none
+     */
+    record Found(NetCalibration request, QueueingPetriNet net, int row, CalibrationResult result,
+            Comparison predicted) {
+    }
+
+    /** @throws org.loggia.problem.ProblemException if the measurements do not suit the net, or its file is at fault */
+    Found run() {
+        Calibration calibration = new Calibration(measured, settings);
+        CalibrationResult result = kind == null ? calibration.run(QpeFiles.load(own)) : calibration.run(kind);
+        Measurement chosen = GeneralWorkload.chosen(result.model(), measured.rows());
+        QueueingPetriNet net = result.net(GeneralWorkload.of(result.model(), chosen, measured.rows(), 0),
+                measured.timeUnit(), settings);
+        return new Found(this, net, chosen.row(), result, others == null ? null
+                : calibration.validate(result.model(), others));
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.net;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.ui.PlatformUI;
+import org.loggia.problem.ProblemException;
+import org.loggia.qpn.file.QpeFiles;
+
+/** Calibrates a net in the background, writes it and shows what was found. When cancelled it writes nothing. */
+public final class NetCalibrationJob extends Job {
+
+    /** All of them belong to this family. */
+    public static final Object FAMILY = new Object();
+
+    private final NetCalibration request;
+
+    NetCalibrationJob(NetCalibration request) {
+        super("Calibrating " + request.target().getName());
+        this.request = request;
+    }
+
+    @Override
+    public boolean belongsTo(Object family) {
+        return family == FAMILY;
+    }
+
+    @Override
+    protected IStatus run(IProgressMonitor monitor) {
+        monitor.beginTask("Simulating the net of each measurement", IProgressMonitor.UNKNOWN);
+        IFile target = request.target();
+        try {
+            NetCalibration.Found found = request.run();
+            if (monitor.isCanceled()) {
+                return Status.CANCEL_STATUS;
+            }
+            QpeFiles.write(found.net(), target.getLocation().toPath());
+            target.refreshLocal(IResource.DEPTH_ZERO, null);
+            if (PlatformUI.isWorkbenchRunning() && !PlatformUI.getWorkbench().getDisplay().isDisposed()) {
+                PlatformUI.getWorkbench().getDisplay().asyncExec(() -> NetCalibrationView.show(found));
+            }
+            return Status.OK_STATUS;
+        } catch (ProblemException fault) {
+            return Status.error(fault.getMessage());
+        } catch (CoreException fault) {
+            return fault.getStatus();
+        } finally {
+            monitor.done();
+        }
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IWorkbenchPage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.workbench.lab.net.NetCalibrationJob;
+import org.loggia.workbench.lab.net.NetCalibrationView;
+
+/** From a table of response times to a net that has them: one server that takes 1 ms and 0.25 ms for each KiB. */
+@ExtendWith(Workbench.class)
+class CalibrateNetTest {
+
+    private static final String MEASURED = """
+            readClients,readResponseTime [ms],requestSize [KiB]
+            1,2,4
+            2,4,4
+            4,8,4
+            1,3,8
+            2,6,8
+            4,12,8
+            """;
+    private static final String OTHERS = """
+            readClients,readResponseTime [ms],requestSize [KiB]
+            3,15,16
+            """;
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final RealInput input = new RealInput();
+
+    private final IWorkbenchPage page = Workbench.page();
+
+    @Test
+    void aNetIsFoundFromATableAndOpens() throws Exception {
+        IProject project = Projects.create("Nets");
+        IFile table = project.getFile("disk.csv");
+        create(table, MEASURED);
+        create(project.getFile("others.csv"), OTHERS);
+        create(project.getFile("text.csv"), "a,b\nc,d\n");
+        dialogs.in("Calibrate a Net", this::choose);
+        input.rightClick(new ExplorerInFront(page).row(table));
+        input.choose("Calibrate a Net...");
+        dialogs.assertDone();
+        UserInterface.awaitNoJob(NetCalibrationJob.FAMILY);
+        UserInterface.await("what was found", () -> page.findView(NetCalibrationView.ID));
+        Shell window = Workbench.window().getShell();
+        Table errors = UserInterface.await("the errors", () -> Arrays.stream(UserInterface.controls(window,
+                Table.class)).filter(each -> each.getColumnCount() == 7 && each.getItemCount() == 4 && each.isVisible())
+                .findFirst().orElse(null));
+        assertEquals("all", errors.getItem(0).getText(2));
+        assertEquals("predictions", errors.getItem(3).getText(0));
+        assertEquals("16,384", errors.getItem(3).getText(2));
+        double error = Double.parseDouble(errors.getItem(3).getText(4).replace(" %", ""));
+        assertTrue(error < 2, "it is exact but for the simulation: " + error);
+        Text parameters = UserInterface.control(errors.getParent(), Text.class, each -> true);
+        assertTrue(parameters.getText().contains("mean service time of a read: 1.00000 + 0.000244141 size"),
+                parameters.getText());
+        assertTrue(parameters.getText().contains("there is no column 'readDeviation'"), parameters.getText());
+        Combo charts = UserInterface.control(errors.getParent().getParent(), Combo.class, each -> true);
+        assertEquals(4, charts.getItemCount());
+        Screenshot.take("net-calibration");
+        ToolItem open = Arrays.stream(UserInterface.controls(window, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
+                .getItems())).filter(item -> item.getText().equals("Open the Net")).findFirst().orElseThrow();
+        UserInterface.notify(open, SWT.Selection);
+        UserInterface.awaitThat("the net", () -> page.getActiveEditor() != null && page.getActiveEditor().getTitle()
+                .equals("disk.qpe"));
+    }
+
+    private static void create(IFile file, String text) throws CoreException {
+        file.create(text.getBytes(StandardCharsets.UTF_8), true, false, null);
+    }
+
+    private static String fault(Shell wizard) {
+        return ((WizardDialog) wizard.getData()).getCurrentPage().getErrorMessage();
+    }
+
+    private void choose(Shell wizard) {
+        Text[] fields = UserInterface.controls(wizard, Text.class);
+        Text measured = Arrays.stream(fields).filter(each -> each.getText().equals("/Nets/disk.csv")).findFirst()
+                .orElseThrow();
+        Text target = Arrays.stream(fields).filter(each -> each.getText().equals("/Nets/disk.qpe")).findFirst()
+                .orElseThrow();
+        Text others = Arrays.stream(fields).filter(each -> each.getMessage().equals("nothing")).findFirst()
+                .orElseThrow();
+        Text thinkTime = Arrays.stream(fields).filter(each -> each.getMessage().equals("0")).findFirst().orElseThrow();
+        var finish = UserInterface.button(wizard, "Finish");
+        thinkTime.setText("-1");
+        assertEquals("The think time must be 0 or more, not -1.0.", fault(wizard));
+        thinkTime.setText("long");
+        assertEquals("'long', the think time, is not a number; correct it.", fault(wizard));
+        assertFalse(finish.isEnabled());
+        thinkTime.setText("");
+        target.setText("/Nets/disk.csv");
+        assertEquals("The name of a net's file ends with .qpe.", fault(wizard));
+        target.setText("/Nets/disk.qpe");
+        measured.setText("/Nets/text.csv");
+        UserInterface.press(finish);
+        assertTrue(fault(wizard).contains("text.csv"), "it is read before the wizard closes: " + fault(wizard));
+        measured.setText("/Nets/disk.csv");
+        Combo kind = UserInterface.control(wizard, Combo.class, each -> true);
+        kind.select(0);
+        UserInterface.notify(kind, SWT.Selection);
+        others.setText("/Nets/others.csv");
+        Screenshot.take("net-calibration-wizard");
+        UserInterface.press(finish);
+    }
+}
