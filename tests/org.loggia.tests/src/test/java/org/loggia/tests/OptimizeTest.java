@@ -42,7 +42,8 @@ class OptimizeTest {
         assertEquals(22, json.get("candidates").get(2).get("decisions").get("web").asDouble());
         assertEquals(67, json.get("candidates").get(2).get("cost").asDouble());
         assertEquals("missed", json.get("candidates").get(1).get("verdict").asText());
-        assertTrue(Files.readString(chosen.resolve("orders.resourceenvironment")).contains("22"));
+        assertTrue(Files.readString(chosen.resolve("orders.resourceenvironment")).contains(
+                "specification=\"22\""), "written as the number that was there");
         assertTrue(Files.readString(picture).contains("chosen"));
         Run simulated = Run.of("simulate", chosen, "--measurements", "100000", "--objective",
                 "mean of Customers < 0.32", "--until-decided");

@@ -128,7 +128,7 @@ public final class DesignRun extends RunJob {
 
     private void search(DesignPlan described, ModelSelection selection, IProgressMonitor monitor) {
         try (PlannedStudy opened = new PlannedStudy(described, selection, seed, Runtime.getRuntime()
-                .availableProcessors(), looks -> monitor.subTask(NumberText.grouped(looks) + " looks at designs"),
+                .availableProcessors(), looks -> monitor.subTask("looks at designs: " + NumberText.grouped(looks)),
                 note -> {})) {
             timeUnit = opened.timeUnit();
             study = opened;

@@ -23,10 +23,10 @@ final class CampaignStoreFile {
         return beside(campaign, STORE);
     }
 
-    /** A file with the name of the campaign and another ending. */
-    static IFile beside(IFile campaign, String ending) {
+    /** A file with the name of the campaign and another extension. */
+    static IFile beside(IFile campaign, String extension) {
         return campaign.getParent().getFile(IPath.fromOSString(campaign.getName().replaceFirst("\\.ya?ml$", "")
-                + ending));
+                + extension));
     }
 
     /** Writes a file whole; what it held stays in the local history. */

@@ -125,7 +125,7 @@ final class PlanPage {
         }
     }
 
-    private List<IFile> choose(String title, String message, String ending) {
+    private List<IFile> choose(String title, String message, String extension) {
         var dialog = new FilteredChoice(form.control().getShell(), new LabelProvider() {
             @Override
             public String getText(Object element) {
@@ -136,7 +136,7 @@ final class PlanPage {
         dialog.setMessage(message);
         dialog.setMultipleSelection(true);
         dialog.setSize(90, 18);
-        dialog.setElements(PlannedModels.files(ResourcesPlugin.getWorkspace().getRoot(), ending).toArray());
+        dialog.setElements(PlannedModels.files(ResourcesPlugin.getWorkspace().getRoot(), extension).toArray());
         return dialog.open() != Window.OK ? List.of()
                 : Arrays.stream(dialog.getResult()).map(IFile.class::cast).toList();
     }

@@ -42,12 +42,12 @@ record PlannedModels(IContainer folder) {
         return free;
     }
 
-    /** All files of an ending in a folder and what is in it. */
-    static List<IFile> files(IContainer folder, String ending) {
+    /** All files with an extension in a folder and what is in it. */
+    static List<IFile> files(IContainer folder, String extension) {
         List<IFile> files = new ArrayList<>();
         try {
             folder.accept(each -> {
-                if (each instanceof IFile file && ending.equals(file.getFileExtension())
+                if (each instanceof IFile file && extension.equals(file.getFileExtension())
                         && file.getLocation() != null) {
                     files.add(file);
                 }

@@ -39,7 +39,7 @@ public abstract class NewDescriptionWizard extends Wizard implements INewWizard 
     /**
      * The text of the file.
      *
-     * @param name of the file, without its ending
+     * @param name of the file, without its extension
      * @param folder where it is made
      */
     protected abstract String text(String name, IContainer folder);

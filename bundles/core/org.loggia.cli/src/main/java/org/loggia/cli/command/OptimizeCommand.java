@@ -113,7 +113,7 @@ public final class OptimizeCommand implements Runnable {
                 Engine engine = !parts.isElsewhere() ? null : Engines.open(parts.engine(), "loggia optimize "
                         + PartOptions.name(file), () -> new LookWork(file, files), terminal);
                 PlannedStudy study = new PlannedStudy(plan, selection, numbers, engine == null ? parts.threads()
-                        : engine.places(), looks -> terminal.progress(looks + " looks at designs"),
+                        : engine.places(), looks -> terminal.progress("looks at designs: " + looks),
                         terminal::message)) {
             if (store != null) {
                 study.designs().use(looks(store, plan, files));

@@ -42,7 +42,7 @@ import org.loggia.problem.Location;
  */
 public final class CampaignStore implements AutoCloseable {
 
-    /** The ending of its file. */
+    /** The extension of its file. */
     public static final String EXTENSION = "sqlite";
 
     private final Path file;

@@ -24,6 +24,7 @@ import org.loggia.simulation.SimulationException;
 public final class ModelFeature {
 
     private static final Pattern TEXT = Pattern.compile("(\\w+)\\s+of\\s+(.+)");
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("\\s*-?\\d+\\s*");
     private static final Set<Class<?>> WHOLE = Set.of(int.class, long.class, Integer.class, Long.class);
     private static final Set<Class<?>> REAL = Set.of(double.class, float.class, Double.class, Float.class);
 
@@ -126,10 +127,12 @@ public final class ModelFeature {
         return attribute;
     }
 
-    /** A number as the attribute takes it. */
+    /** A number as the attribute takes it; 30 and not 30.0 where 20 stands, if an integer of the model can be it. */
     public Object valueOf(double number) {
-        return EcoreUtil.createFromString(attribute.getEAttributeType(), isWhole()
-                ? Long.toString((long) number) : BigDecimal.valueOf(number).toPlainString());
+        BigDecimal exact = BigDecimal.valueOf(number);
+        boolean isWholeNow = number == (int) number && WHOLE_NUMBER.matcher(text()).matches();
+        return EcoreUtil.createFromString(attribute.getEAttributeType(), isWhole() ? Long.toString((long) number)
+                : (isWholeNow ? exact.stripTrailingZeros() : exact).toPlainString());
     }
 
     /** What is there now. */
