@@ -70,7 +70,7 @@ class DecisionPictures {
     private void choose(Shell wizard) {
         UserInterface.press(UserInterface.button(wizard, "Next >"));
         Table numbers = UserInterface.await("the numbers of the model", () -> Arrays.stream(UserInterface.controls(
-                wizard, Table.class)).filter(each -> each.getColumnCount() == 4 && each.getItemCount() > 0).findFirst()
+                wizard, Table.class)).filter(each -> each.getColumnCount() == 5 && each.getItemCount() > 0).findFirst()
                 .orElse(null));
         for (TableItem each : numbers.getItems()) {
             each.setChecked(List.of("rate of WebServer/CPU", "rate of DataServer/CPU").contains(each.getText()));

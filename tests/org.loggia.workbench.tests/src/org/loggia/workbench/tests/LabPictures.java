@@ -13,9 +13,11 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
@@ -25,14 +27,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.lab.campaign.CampaignJob;
+import org.loggia.workbench.lab.net.NetCalibrationJob;
+import org.loggia.workbench.lab.net.NetCalibrationView;
 import org.loggia.workbench.lab.overview.LabPerspective;
 
-/** The guide's pictures of the storage lab: a trace, a campaign and machines that share storage. */
+/** The guide's pictures of the storage lab: a trace, a campaign, a net, and machines that share storage. */
 @ExtendWith(Workbench.class)
 class LabPictures {
 
     @RegisterExtension
     final Scene scene = new Scene();
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final RealInput input = new RealInput();
 
     private final IWorkbenchPage page = Workbench.page();
 
@@ -84,6 +92,26 @@ class LabPictures {
         tree.getItem(0).setExpanded(true);
         UserInterface.rest(500);
         scene.take("measuring");
+    }
+
+    @Test
+    void theNetOfADisk() throws Exception {
+        IFile table = Projects.fromTemplate("Nets", "nets").getFile("nets/machines/calibration.csv");
+        dialogs.in("Calibrate a Net", wizard -> {
+            Combo nets = UserInterface.control(wizard, Combo.class, each -> true);
+            nets.select(nets.indexOf("reads and writes of several machines and sizes (variable-workload)"));
+            UserInterface.notify(nets, SWT.Selection);
+            UserInterface.press(UserInterface.button(wizard, "Finish"));
+        });
+        input.rightClick(new ExplorerInFront(page).row(table));
+        input.choose("Calibrate a Net...");
+        dialogs.assertDone();
+        UserInterface.awaitNoJob(NetCalibrationJob.FAMILY);
+        IViewPart view = UserInterface.await("what was found", () -> page.findView(NetCalibrationView.ID));
+        scene.enlarge(view);
+        UserInterface.rest(500);
+        scene.take("net-calibration");
+        page.hideView(view);
     }
 
     @Test

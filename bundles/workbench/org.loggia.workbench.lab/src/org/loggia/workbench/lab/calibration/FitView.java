@@ -53,9 +53,9 @@ public final class FitView extends ViewPart {
     /** The identifier under which {@code plugin.xml} contributes the view. */
     public static final String ID = "org.loggia.workbench.lab.calibration";
 
-    private static final int[] WEIGHTS = {56, 44};
+    private static final int[] WEIGHTS = {60, 40};
     private static final int[] ABOVE = {62, 38};
-    private static final List<String> TITLES = List.of("Number", "In the model", "Found", "95 % interval",
+    private static final List<String> TITLES = List.of("Number", "Before", "Found", "95 % interval",
             "Without one load", "Unit");
 
     private FormToolkit toolkit;
