@@ -86,7 +86,7 @@ class ExplorerPictures {
         scene.enlarge(page.getActiveEditor());
         TreeItem action = UserInterface.row(tree.getItems(), "read all");
         tree.showItem(action);
-        UserInterface.rest();
+        UserInterface.rest(500); // rows scroll with the next painting; a click would meet what lies below the tree
         Rectangle at = action.getBounds();
         input.doubleClick(tree, at.x + 20, at.y + at.height / 2);
         UserInterface.rest(500);
