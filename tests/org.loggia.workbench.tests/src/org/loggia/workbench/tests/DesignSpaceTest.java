@@ -149,8 +149,8 @@ class DesignSpaceTest {
         press(form, "Apply to Model");
         EditingSession session = PlatformUI.getWorkbench().getService(EditingSessions.class).of(project);
         assertNotNull(session, "an editor shows what was changed");
-        assertEquals("40.0", rate(session, "_web_server_cpu"));
-        assertEquals("30.0", rate(session, "_data_server_cpu"));
+        assertEquals("40", rate(session, "_web_server_cpu"));
+        assertEquals("30", rate(session, "_data_server_cpu"));
         assertTrue(session.isDirty());
         session.history().undo();
         assertEquals("20", rate(session, "_web_server_cpu"));
