@@ -49,6 +49,11 @@ public final class ProjectUnits {
         return unit == null ? null : unit == TimeUnit.MICROSECOND ? "\u00b5s" : unit.getLiteral();
     }
 
+    /** How people write the unit of a model's times: the one that it says itself, or that of its project; or null. */
+    public static String symbol(String own, IProject project) {
+        return own == null ? symbol(time(project)) : own;
+    }
+
     /** How people write a unit, in full as well: {@code milliseconds (ms)}. */
     public static String name(TimeUnit unit) {
         return switch (unit) {

@@ -29,7 +29,7 @@ public abstract class RunJob extends Job {
     }
 
     /** Does something on the thread of the user interface later on, unless the workbench ends before. */
-    protected static void onUserInterface(Runnable action) {
+    public static void onUserInterface(Runnable action) {
         if (PlatformUI.isWorkbenchRunning() && !PlatformUI.getWorkbench().getDisplay().isDisposed()) {
             PlatformUI.getWorkbench().getDisplay().asyncExec(action);
         }

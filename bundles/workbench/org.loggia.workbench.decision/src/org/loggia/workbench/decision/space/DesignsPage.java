@@ -242,8 +242,7 @@ public final class DesignsPage {
 
     /** The unit of the model's times, or that of its project; null where neither says it. */
     private String timeUnit() {
-        return run.timeUnit() == null ? ProjectUnits.symbol(ProjectUnits.time(editor.file().getProject()))
-                : run.timeUnit();
+        return ProjectUnits.symbol(run.timeUnit(), editor.file().getProject());
     }
 
     private Candidate candidate(Design design) {

@@ -152,8 +152,7 @@ final class ModelPage extends StepPage {
 
     /** The unit of the model's times, or that of its project; null where neither says it. */
     String timeUnit() {
-        String own = loaded.simulation().timeUnit();
-        return own == null ? ProjectUnits.symbol(ProjectUnits.time(container().getProject())) : own;
+        return ProjectUnits.symbol(loaded.simulation().timeUnit(), container().getProject());
     }
 
     @Override

@@ -10,7 +10,6 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.ui.PlatformUI;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FitSettings;
@@ -66,7 +65,7 @@ public final class FitJob extends Job {
                         monitor.worked(1);
                         return !monitor.isCanceled();
                     });
-            show(fit, result);
+            RunJob.onUserInterface(() -> FitView.show(request.folder().getProject(), fit, result));
             return Status.OK_STATUS;
         } catch (CancellationException cancelled) {
             return Status.CANCEL_STATUS;
@@ -76,13 +75,6 @@ public final class FitJob extends Job {
             return Status.error(fault.getMessage());
         } finally {
             monitor.done();
-        }
-    }
-
-    private void show(ModelFit fit, FitResult result) {
-        if (PlatformUI.isWorkbenchRunning() && !PlatformUI.getWorkbench().getDisplay().isDisposed()) {
-            PlatformUI.getWorkbench().getDisplay().asyncExec(() -> FitView.show(request.folder().getProject(), fit,
-                    result));
         }
     }
 }

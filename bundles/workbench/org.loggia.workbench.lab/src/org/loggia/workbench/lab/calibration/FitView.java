@@ -145,7 +145,7 @@ public final class FitView extends ViewPart {
 
     /** The unit of the model's times, or that of its project; null where neither says it. */
     private String timeUnit() {
-        return result.timeUnit() == null ? ProjectUnits.symbol(ProjectUnits.time(project)) : result.timeUnit();
+        return ProjectUnits.symbol(result.timeUnit(), project);
     }
 
     private static String part(String text, double error) {

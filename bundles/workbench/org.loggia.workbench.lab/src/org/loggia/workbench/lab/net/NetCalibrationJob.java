@@ -8,9 +8,9 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.ui.PlatformUI;
 import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeFiles;
+import org.loggia.workbench.launch.RunJob;
 
 /** Calibrates a net in the background, writes it and shows what was found. When cancelled it writes nothing. */
 public final class NetCalibrationJob extends Job {
@@ -41,9 +41,7 @@ public final class NetCalibrationJob extends Job {
             }
             QpeFiles.write(found.net(), target.getLocation().toPath());
             target.refreshLocal(IResource.DEPTH_ZERO, null);
-            if (PlatformUI.isWorkbenchRunning() && !PlatformUI.getWorkbench().getDisplay().isDisposed()) {
-                PlatformUI.getWorkbench().getDisplay().asyncExec(() -> NetCalibrationView.show(found));
-            }
+            RunJob.onUserInterface(() -> NetCalibrationView.show(found));
             return Status.OK_STATUS;
         } catch (ProblemException fault) {
             return Status.error(fault.getMessage());

@@ -100,9 +100,8 @@ final class CarriedSettings {
         });
         for (Settings settings : travelled) {
             EcoreUtil.remove(settings);
-            if (LAW.equals(settings.getType()) || net.getSettings().stream().noneMatch(each -> StorageUnit.TYPE.equals(
-                    each
-                            .getType()))) {
+            boolean saysUnit = net.getSettings().stream().map(Settings::getType).anyMatch(StorageUnit.TYPE::equals);
+            if (LAW.equals(settings.getType()) || !saysUnit) {
                 net.getSettings().add(settings);
             }
         }
