@@ -114,14 +114,14 @@ class ImportCommandTest extends CommandTest {
         assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
         assertEquals(2, Files.readAllLines(table).size());
         String messages = messages();
-        for (String line : List.of("cut.json: is not complete JSON (line 1 of it); measure it again",
+        for (String line : List.of("cut.json: is not complete JSON (what begins in line 1); measure it again",
                 "other.json: is not a report of fio, which has the field 'fio version'; remove it from the folder",
                 "empty.json: holds no JSON; write it with --output-format=json+, or remove it from the folder",
                 "error.json: job 'j' ended with error 5; measure it again",
                 "none.json: job 'j' has neither bins nor percentiles; write it with --output-format=json+",
                 "falling.json: job 'j' has percentiles that fall; measure it again",
-                "huge.json: has ", "text.json: has 6 at 'FIO_IO_U_PLAT_BITS' where times of requests should be; is it"
-                        + " of fio 3?")) {
+                "huge.json: has ", "text.json: has 6 at 'FIO_IO_U_PLAT_BITS' where times of requests should be; measure"
+                        + " with fio 3 or newer")) {
             assertEquals(1, messages.lines().filter(l -> l.contains(line)).count(), line + " in\n" + messages);
         }
         Files.delete(reports.resolve("good.json"));
@@ -131,6 +131,72 @@ class ImportCommandTest extends CommandTest {
         assertEquals(ExitStatus.BAD_INPUT, run("import", folder.resolve("nowhere").toString(), "--out",
                 table.toString()));
         assertTrue(messages().contains("nowhere: there is no such folder; check the path"), messages());
+    }
+
+    @Test
+    void eachRunThatWasAppendedToAFileIsARepetitionAndStatusReportsAreNone() throws IOException {
+        String normal = "\n\nj: (groupid=0, jobs=1): err= 0: pid=7\n  read: IOPS=50\n";
+        Files.writeString(reports.resolve("appended.json"), timed(10_000, 2, 1000, 100, 1000) + normal
+                + timed(11_300, 2, 1000, 100, 2000) + timed(12_600, 2, 1000, 300, 3000) + normal);
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertTrue(Files.readAllLines(table).get(1).startsWith("read,3,"), Files.readString(table));
+        assertTrue(Files.readAllLines(table).get(1).contains(",500,50,2.4,"), Files.readString(table));
+        // in one second: what ran in its first one was another run if its jobs ran as long
+        Files.writeString(reports.resolve("appended.json"), timed(10_000, 1, 200, 100, 1000)
+                + timed(10_300, 1, 200, 100, 2000));
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertTrue(Files.readAllLines(table).get(1).startsWith("read,2,"), Files.readString(table));
+
+        Files.writeString(reports.resolve("appended.json"), timed(10_000, 1, 868, 100, 1000)
+                + timed(11_000, 2, 1868, 200, 2000) + timed(12_000, 3, 2867, 300, 3000)
+                + timed(12_143, 3, 3000, 320, 4000));
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertTrue(Files.readAllLines(table).get(1).startsWith("read,1,,320,50,4,"), Files.readString(table));
+
+        Files.writeString(reports.resolve("appended.json"), timed(10_000, 2, 1000, 100, 1000)
+                + timed(11_300, 2, 1000, 100, 2000).substring(0, 100));
+        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", table.toString()));
+        assertTrue(messages().contains("appended.json: is not complete JSON (what begins in line 4); measure it again"),
+                messages());
+    }
+
+    @Test
+    void whatAReportHidesOrLeavesOutIsNamed() throws IOException {
+        String rest = "\"job options\": {\"rw\": \"randread\"}}, {\"jobname\": \"k\", \"error\": 0, \"job options\"";
+        report("ok.json", "1", bins(SLOW, 3000));
+        for (String[] change : new String[][] {
+            {"idle.json", "\"job options\"", rest},
+            {"trims.json", "\"write\"", "\"trim\": {\"total_ios\": 7}, \"write\""},
+            {"unified.json", "\"read\"", "\"mixed\""},
+            {"group.json", "randread", "randwrite"},
+            {"sizes.json", "\"iops\": 50", "\"iops\": 50, \"io_bytes\": 819200"},
+            {"clat.json", "\"bins\": {\"3000\": 100}", "\"N\": 100"},
+            {"clat.json", "randread\"", "randread\", \"disable_clat\": \"1\""}}) {
+            Path file = reports.resolve(change[0]);
+            String text = Files.readString(Files.exists(file) ? file : reports.resolve("ok.json"));
+            Files.writeString(file, text.replace(change[1], change[2]));
+        }
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertTrue(results().contains("4 files were left out"), results());
+        for (String line : List.of("reports: job 'j' of idle.json completed no read and no write, and has no row",
+                "reports: the trims of job 'j' of trims.json have no row",
+                "unified.json: job 'j' reports reads and writes as one; measure without unified_rw_reporting",
+                "group.json: job 'j' has rw=randwrite, but there were reads; measure jobs of different kinds without"
+                        + " group_reporting, so that each has its own report",
+                "sizes.json: job 'j' has bs=4k, but its reads had 8192 bytes; measure jobs of different kinds",
+                "clat.json: job 'j' has neither bins nor percentiles; measure without disable_clat, or with"
+                        + " lat_percentiles=1")) {
+            assertEquals(1, messages().lines().filter(l -> l.contains(line)).count(), line + " in\n" + messages());
+        }
+    }
+
+    /** A report of a run that began some seconds before its time stamp. */
+    private static String timed(int stamp, int elapsed, int runtime, int requests, int nanos) {
+        return """
+                {"fio version": "fio-3.33", "timestamp_ms": %d,
+                 "jobs": [{"jobname": "j", "error": 0, "elapsed": %d, "job options": {"rw": "randread"},
+                  "read": {"total_ios": %d, "iops": 50, "clat_ns": {%s}}, "job_runtime": %d}]}
+                """.formatted(stamp, elapsed, requests, bins("\"" + nanos + "\": " + requests, nanos), runtime);
     }
 
     private static String bins(String bins, double mean) {

@@ -22,7 +22,7 @@ final class FioFactors {
     private static final Pattern NO_LOAD = Pattern.compile("name|description|output.*|write_.*|log_.*|per_job_logs"
             + "|runtime|time_based|ramp_time|.*percentile.*|group_reporting|.*seed|(all)?randrepeat|loops|stonewall"
             + "|wait_for|startdelay|new_group|directory|filename_format|unlink.*|create_.*|fallocate|status-interval"
-            + "|eta.*|disk_util|continue_on_error");
+            + "|eta.*|disk_util|continue_on_error|disable_.*|gtod_.*|unified_rw_reporting");
     private static final Map<String, String> ALIASES = Map.of("blocksize", "bs", "readwrite", "rw", "blockalign",
             "ba");
     /** What fio takes where an option is not set. */
@@ -41,8 +41,10 @@ final class FioFactors {
     private final Map<String, List<Object>> columns = new LinkedHashMap<>();
     private final List<String> repetitions;
 
-    FioFactors(List<FioTable.Run> runs, String repetition) {
+    /** @param remarks what is already known that a reader of the table must know */
+    FioFactors(List<FioTable.Run> runs, String repetition, List<String> remarks) {
         this.runs = runs;
+        this.remarks.addAll(remarks);
         Map<String, List<String>> texts = new TreeMap<>();
         Set<String> options = new TreeSet<>();
         runs.forEach(run -> run.entry().options().keySet().forEach(option -> options.add(alias(option))));
@@ -60,7 +62,7 @@ final class FioFactors {
         if (repetition != null && number == null) {
             remarks.add("no file name says '" + repetition + "'; files of one load are repetitions in their order");
         }
-        repetitions = runs.stream().map(run -> run.file().toString()).toList();
+        repetitions = runs.stream().map(run -> run.file() + "\n" + run.entry().run()).toList();
         words.put("job", runs.stream().map(run -> run.entry().job()).toList());
         words.forEach((word, values) -> {
             if (!columns.containsKey(word) && !follows(values)) {
@@ -75,14 +77,24 @@ final class FioFactors {
 
     /** An option's value for the run; of block sizes that differ, that of its type. */
     private static String option(FioTable.Run run, String option) {
-        String value = run.entry().options().entrySet().stream().filter(o -> alias(o.getKey()).equals(option))
-                .map(Map.Entry::getValue).findFirst().orElse(DEFAULTS.getOrDefault(option, UNSET));
+        return option.equals("bs") ? blockSize(run.entry().options(), run.entry().type())
+                : option(run.entry().options(), option);
+    }
+
+    private static String option(Map<String, String> options, String name) {
+        return options.entrySet().stream().filter(option -> alias(option.getKey()).equals(name))
+                .map(Map.Entry::getValue).findFirst().orElse(DEFAULTS.getOrDefault(name, UNSET));
+    }
+
+    /** The size of a job's requests of a type, as its options say it. */
+    static String blockSize(Map<String, String> options, String type) {
+        String value = option(options, "bs");
         String[] byType = value.split(",", -1);
-        if (option.equals("bs") && byType.length > 1) {
-            int type = FioReport.TYPES.indexOf(run.entry().type());
-            return byType[type].isEmpty() ? DEFAULTS.get(option) : byType[type];
+        if (byType.length < 2) {
+            return value;
         }
-        return value;
+        String own = byType[FioReport.TYPES.indexOf(type)];
+        return own.isEmpty() ? DEFAULTS.get("bs") : own;
     }
 
     /** What file names say, by name; words without a name only if all files have as many. */
@@ -136,7 +148,11 @@ final class FioFactors {
         }
     }
 
-    private static Double bytes(String text) {
+    static boolean isSize(String text) {
+        return SIZE.matcher(text).matches();
+    }
+
+    static Double bytes(String text) {
         var size = SIZE.matcher(text);
         size.matches();
         int power = size.group(2).isEmpty() ? 0 : "kmgt".indexOf(size.group(2).toLowerCase(Locale.ROOT)) + 1;
@@ -147,7 +163,7 @@ final class FioFactors {
         Map<List<Object>, Map<String, List<ResponseTimes>>> loads = new LinkedHashMap<>();
         for (int run = 0; run < runs.size(); run++) {
             loads.computeIfAbsent(load(run), load -> new LinkedHashMap<>())
-                    .computeIfAbsent(repetitions.get(run), file -> new ArrayList<>())
+                    .computeIfAbsent(repetitions.get(run), repetition -> new ArrayList<>())
                     .add(runs.get(run).entry().times());
         }
         return FioTable.of(List.copyOf(columns.keySet()), loads, keepRepetitions, faults, remarks);

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.fio;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.loggia.input.InputFile;
-import org.loggia.input.UnreadableFileException;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
@@ -28,11 +24,22 @@ final class FioReport {
      * @param job name of the job
      * @param options of the job, and those of the report that hold for all jobs
      * @param type {@code read} or {@code write}
+     * @param run which of the file's runs, from 1
      */
-    record Entry(String job, Map<String, String> options, String type, ResponseTimes times) {
+    record Entry(String job, Map<String, String> options, String type, int run, ResponseTimes times) {
+    }
+
+    /**
+     * What a file tells.
+     *
+     * @param remarks what else a reader of its entries must know
+     */
+    record Content(List<Entry> entries, List<String> remarks) {
     }
 
     private final Path file;
+    private final List<Entry> entries = new ArrayList<>();
+    private final List<String> remarks = new ArrayList<>();
 
     private FioReport(Path file) {
         this.file = file;
@@ -43,17 +50,22 @@ final class FioReport {
      *
      * @throws MeasurementException if it is not such a report, or tells of no request; the message names the file
      */
-    static List<Entry> read(Path file) {
-        return new FioReport(file).entries();
+    static Content read(Path file) {
+        FioReport report = new FioReport(file);
+        int run = 0;
+        for (JsonNode one : ReportFile.runs(file)) {
+            report.add(one, ++run);
+        }
+        return new Content(report.entries, report.remarks);
     }
 
-    private List<Entry> entries() {
-        JsonNode report = json();
+    private void add(JsonNode report, int run) {
         if (!report.path("fio version").isTextual()) {
             throw fault("is not a report of fio, which has the field 'fio version'", "remove it from the folder");
         }
         JsonNode jobs = report.has("client_stats") ? report.path("client_stats") : report.path("jobs");
         Map<List<Object>, List<ResponseTimes>> sideBySide = new LinkedHashMap<>();
+        List<String> idle = new ArrayList<>();
         for (JsonNode job : jobs) {
             String name = job.path("jobname").asText();
             if (name.equals("All clients")) {
@@ -65,41 +77,44 @@ final class FioReport {
             Map<String, String> options = new TreeMap<>();
             addOptions(report.path("global options"), options);
             addOptions(job.path("job options"), options);
-            for (String type : TYPES) {
-                if (job.path(type).path("total_ios").asDouble() > 0) {
-                    sideBySide.computeIfAbsent(List.of(name, options, type), key -> new ArrayList<>())
-                            .add(times(name, job.path(type)));
-                }
+            List<String> types = TYPES.stream().filter(type -> requests(job, type) > 0).toList();
+            for (String type : types) {
+                ReportedJobs.contradiction(options, type, job.path(type)).ifPresent(what -> {
+                    throw fault("job '" + name + "' " + what, "measure jobs of different kinds without "
+                            + "group_reporting, so that each has its own report");
+                });
+                sideBySide.computeIfAbsent(List.of(name, options, type), key -> new ArrayList<>())
+                        .add(times(name, options, job.path(type)));
             }
+            addUnused(name, job, types.isEmpty(), idle);
         }
         if (sideBySide.isEmpty()) {
             throw fault("has no job that completed a read or a write", "measure it again");
         }
-        List<Entry> entries = new ArrayList<>();
+        idle.forEach(name -> remarks.add("job '" + name + "' of " + file.getFileName()
+                + " completed no read and no write, and has no row"));
         sideBySide.forEach((key, times) -> {
             @SuppressWarnings("unchecked")
             Map<String, String> options = (Map<String, String>) key.get(1);
-            entries.add(new Entry((String) key.get(0), options, (String) key.get(2),
+            entries.add(new Entry((String) key.get(0), options, (String) key.get(2), run,
                     ResponseTimes.together(times, true)));
         });
-        return entries;
     }
 
-    /** Fio may say something before the report begins. */
-    private JsonNode json() {
-        try {
-            String text = InputFile.text(file);
-            int begin = text.startsWith("{") ? 0 : text.indexOf("\n{") + 1;
-            if (begin == 0 && !text.startsWith("{")) {
-                throw fault("holds no JSON", "write it with --output-format=json+, or remove it from the folder");
-            }
-            return new ObjectMapper().readTree(text.substring(begin));
-        } catch (UnreadableFileException unreadable) {
-            throw fault(unreadable.reason(), unreadable.remedy());
-        } catch (JsonProcessingException malformed) {
-            int line = malformed.getLocation() == null ? 0 : malformed.getLocation().getLineNr();
-            throw fault("is not complete JSON" + (line > 0 ? " (line " + line + " of it)" : ""), "measure it again");
+    /** What a job did besides reads and writes, or instead of them. */
+    private void addUnused(String name, JsonNode job, boolean isIdle, List<String> idle) {
+        if (isIdle && requests(job, "mixed") > 0) {
+            throw fault("job '" + name + "' reports reads and writes as one", "measure without unified_rw_reporting");
         }
+        if (requests(job, "trim") > 0) {
+            remarks.add("the trims of job '" + name + "' of " + file.getFileName() + " have no row");
+        } else if (isIdle) {
+            idle.add(name);
+        }
+    }
+
+    private static double requests(JsonNode job, String type) {
+        return job.path(type).path("total_ios").asDouble();
     }
 
     private static void addOptions(JsonNode node, Map<String, String> options) {
@@ -107,13 +122,14 @@ final class FioReport {
     }
 
     /** Times from submission to completion where fio has their distribution, else those from being issued. */
-    private ResponseTimes times(String job, JsonNode type) {
+    private ResponseTimes times(String job, Map<String, String> options, JsonNode type) {
         JsonNode latency = hasDistribution(type.path("lat_ns")) ? type.path("lat_ns") : type.path("clat_ns");
         if (!latency.isObject()) {
-            throw fault("has no times in ns", "is it of fio 3?");
+            throw fault("has no times in ns", "measure with fio 3 or newer");
         }
         if (!hasDistribution(latency)) {
-            throw fault("job '" + job + "' has neither bins nor percentiles", "write it with --output-format=json+");
+            throw fault("job '" + job + "' has neither bins nor percentiles", ReportedJobs.withoutTimes(options)
+                    .map(option -> "measure without " + option).orElse("write it with --output-format=json+"));
         }
         TreeMap<Double, Double> histogram = numbers(latency.path("bins"), 0);
         TreeMap<Double, Double> percentiles = histogram.isEmpty() ? numbers(latency.path("percentile"), 1)
@@ -154,7 +170,7 @@ final class FioReport {
             double value = field.getValue().asDouble(Double.NaN);
             if (!field.getKey().matches("\\d{1,18}(\\.\\d{1,12})?") || !(value >= least && value < 1e18)) {
                 throw fault("has " + field.getValue() + " at '" + field.getKey() + "' where times of requests should "
-                        + "be", "is it of fio 3?");
+                        + "be", "measure with fio 3 or newer");
             }
             if (value > 0) {
                 // half a nanosecond stands for what is too short for fio's clock

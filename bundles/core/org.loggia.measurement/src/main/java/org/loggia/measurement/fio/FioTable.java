@@ -58,11 +58,14 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
      */
     public static FioTable read(Path folder, String repetition, boolean keepRepetitions) {
         List<Problem> faults = new ArrayList<>();
+        List<String> remarks = new ArrayList<>();
         List<Run> runs = new ArrayList<>();
         for (Path file : files(folder)) {
             try {
                 Map<String, String> words = FileNameFactors.of(folder.relativize(file));
-                FioReport.read(file).forEach(entry -> runs.add(new Run(file, entry, words)));
+                FioReport.Content content = FioReport.read(file);
+                content.entries().forEach(entry -> runs.add(new Run(file, entry, words)));
+                remarks.addAll(content.remarks());
             } catch (MeasurementException fault) {
                 faults.addAll(fault.problems());
             }
@@ -72,7 +75,7 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
                     : List.of(MeasurementProblems.FIO_REPORT.at(Location.file(folder), "holds no reports of fio",
                             "write them with --output-format=json+")));
         }
-        return new FioFactors(runs, repetition).table(keepRepetitions,
+        return new FioFactors(runs, repetition, remarks).table(keepRepetitions,
                 faults.stream().map(Problem::toString).toList());
     }
 

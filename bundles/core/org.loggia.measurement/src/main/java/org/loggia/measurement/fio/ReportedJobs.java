@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.measurement.fio;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whether the options that a report has of a job can be those of what it tells: of a group it has those of one job. */
+final class ReportedJobs {
+
+    private static final Set<String> READING = Set.of("read", "randread");
+    private static final Set<String> WRITING = Set.of("write", "randwrite", "trimwrite", "randtrimwrite");
+    /** Parts of files that are shorter than a block make the mean a little smaller. */
+    private static final double TOLERANCE = 0.05;
+
+    private ReportedJobs() {
+    }
+
+    /** What a job did that its options do not say, told as what follows its name. */
+    static Optional<String> contradiction(Map<String, String> options, String type, JsonNode done) {
+        String kind = options.getOrDefault("rw", options.getOrDefault("readwrite", "read")).replaceFirst(":.*", "");
+        boolean isVerified = options.keySet().stream().anyMatch(option -> option.contains("verify"));
+        if (type.equals("write") && READING.contains(kind)
+                || type.equals("read") && WRITING.contains(kind) && !isVerified) {
+            return Optional.of("has rw=" + kind + ", but there were " + type + "s");
+        }
+        boolean isOneSize = options.keySet().stream().noneMatch(option -> option.startsWith("bs") && !option.equals(
+                "bs")
+                || option.startsWith("blocksize_"));
+        String size = FioFactors.blockSize(options, type);
+        double mean = done.path("io_bytes").asDouble() / done.path("total_ios").asDouble();
+        double block = FioFactors.isSize(size) ? FioFactors.bytes(size) : mean;
+        if (isOneSize && done.has("io_bytes") && Math.abs(mean - block) > TOLERANCE * block) {
+            return Optional.of(String.format(Locale.ROOT, "has bs=%s, but its %ss had %.0f bytes", size, type, mean));
+        }
+        return Optional.empty();
+    }
+
+    /** The option by which fio kept no distribution of times. */
+    static Optional<String> withoutTimes(Map<String, String> options) {
+        if (options.containsKey("gtod_reduce")) {
+            return Optional.of("gtod_reduce");
+        }
+        if (options.containsKey("disable_clat")) {
+            return Optional.of("disable_clat, or with lat_percentiles=1");
+        }
+        return "0".equals(options.get("clat_percentiles")) ? Optional.of("clat_percentiles=0") : Optional.empty();
+    }
+}
