@@ -17,6 +17,8 @@ final class KernelSearch {
     private static final double MAX_SIGNAL = Math.log(50);
     private static final double MIN_NOISE = Math.log(1e-3);
     private static final double MAX_NOISE = Math.log(2);
+    /** In logarithms of the likelihood, far below what makes one kernel preferred to another. */
+    private static final double MIN_GAIN = 1e-3;
 
     private final TrainingData data;
     private final int[] rows;
@@ -70,7 +72,8 @@ final class KernelSearch {
             chosen[i] = squares(i, isLogarithmic[i]);
         }
         return new QuasiNewton(new MarginalLikelihood(chosen, smoothness, responses),
-                filled(MIN_LENGTH_SCALE, MIN_SIGNAL, MIN_NOISE), filled(MAX_LENGTH_SCALE, MAX_SIGNAL, MAX_NOISE));
+                filled(MIN_LENGTH_SCALE, MIN_SIGNAL, MIN_NOISE), filled(MAX_LENGTH_SCALE, MAX_SIGNAL, MAX_NOISE),
+                MIN_GAIN);
     }
 
     private double[] filled(double length, double signal, double noise) {

@@ -16,6 +16,7 @@ final class QuasiNewton {
     private final Function function;
     private final double[] lower;
     private final double[] upper;
+    private final double minGain;
 
     /** A function with its derivatives. */
     interface Function {
@@ -27,10 +28,12 @@ final class QuasiNewton {
     record Minimum(double[] point, double value) {
     }
 
-    QuasiNewton(Function function, double[] lower, double[] upper) {
+    /** @param minGain a step that gains less ends the search */
+    QuasiNewton(Function function, double[] lower, double[] upper, double minGain) {
         this.function = function;
         this.lower = lower;
         this.upper = upper;
+        this.minGain = minGain;
     }
 
     Minimum from(double[] start) {
@@ -78,7 +81,7 @@ final class QuasiNewton {
             update(inverse, point, gradient, next, nextGradient);
             point = next.clone();
             gradient = nextGradient.clone();
-            if (before - value < 1e-7 * (1 + Math.abs(value))) {
+            if (before - value < minGain) {
                 break;
             }
         }

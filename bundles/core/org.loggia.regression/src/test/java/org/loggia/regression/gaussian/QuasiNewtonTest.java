@@ -19,14 +19,14 @@ class QuasiNewtonTest {
     @Test
     void followsAValley() {
         QuasiNewton.Minimum minimum = new QuasiNewton(QuasiNewtonTest::rosenbrock, new double[] {-5, -5},
-                new double[] {5, 5}).from(new double[] {-1.2, 1});
+                new double[] {5, 5}, 1e-9).from(new double[] {-1.2, 1});
         assertArrayEquals(new double[] {1, 1}, minimum.point(), 1e-3);
     }
 
     @Test
     void staysInTheBox() {
         QuasiNewton.Minimum minimum = new QuasiNewton(QuasiNewtonTest::rosenbrock, new double[] {-5, -5},
-                new double[] {0.5, 5}).from(new double[] {-1.2, 1});
+                new double[] {0.5, 5}, 1e-9).from(new double[] {-1.2, 1});
         assertArrayEquals(new double[] {0.5, 0.25}, minimum.point(), 1e-3);
         assertEquals(0.25, minimum.value(), 1e-5);
     }
