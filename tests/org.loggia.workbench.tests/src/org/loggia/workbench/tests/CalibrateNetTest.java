@@ -11,18 +11,23 @@ import java.util.Arrays;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.workbench.lab.net.CalibrateNetWizard;
 import org.loggia.workbench.lab.net.NetCalibrationJob;
 import org.loggia.workbench.lab.net.NetCalibrationView;
 
@@ -85,6 +90,37 @@ class CalibrateNetTest {
         UserInterface.notify(open, SWT.Selection);
         UserInterface.awaitThat("the net", () -> page.getActiveEditor() != null && page.getActiveEditor().getTitle()
                 .equals("disk.qpe"));
+    }
+
+    /** So many mixes that nobody would wait for their weights. */
+    @Test
+    void closingAsksAndWhoCancelsGetsNoNet() throws Exception {
+        IProject project = Projects.create("Nets");
+        IFile table = project.getFile("disk.csv");
+        StringBuilder mixed = new StringBuilder("readClients,writeClients,readResponseTime [ms],"
+                + "writeResponseTime [ms],requestSize [KiB]\n");
+        for (int clients = 1; clients <= 400; clients++) {
+            mixed.append(clients + ",0," + clients + ",0,4\n").append("0," + clients + ",0," + 2 * clients + ",4\n");
+            mixed.append(clients + "," + clients + "," + 2 * clients + "," + 3 * clients + ",4\n");
+        }
+        create(table, mixed.toString());
+        dialogs.in("Calibrate a Net", wizard -> UserInterface.press(UserInterface.button(wizard, "Finish")));
+        CalibrateNetWizard.open(Workbench.window().getShell(), table);
+        dialogs.assertDone();
+        Job job = UserInterface.await("the calibration", () -> Arrays.stream(Job.getJobManager().find(
+                NetCalibrationJob.FAMILY)).filter(each -> each.getState() == Job.RUNNING).findFirst().orElse(null));
+        dialogs.in("Close the Workbench", dialog -> {
+            assertTrue(UserInterface.control(dialog, Label.class, label -> label.getText().contains("going on"))
+                    .getText().contains("Calibrating disk.qpe"), "it is named");
+            UserInterface.press(UserInterface.button(dialog, "Keep Running"));
+        });
+        assertFalse(PlatformUI.getWorkbench().close(), "the workbench stays");
+        dialogs.assertDone();
+        assertEquals(Job.RUNNING, job.getState());
+        job.cancel();
+        UserInterface.awaitNoJob(NetCalibrationJob.FAMILY);
+        assertEquals(IStatus.CANCEL, job.getResult().getSeverity());
+        assertFalse(project.getFile("disk.qpe").getLocation().toFile().exists());
     }
 
     private static void create(IFile file, String text) throws CoreException {

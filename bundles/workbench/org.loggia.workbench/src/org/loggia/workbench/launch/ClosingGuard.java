@@ -2,7 +2,6 @@
 package org.loggia.workbench.launch;
 
 import java.util.Arrays;
-import java.util.stream.Stream;
 
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -10,7 +9,6 @@ import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchListener;
 import org.eclipse.ui.PlatformUI;
-import org.loggia.workbench.regression.TrainingJob;
 
 /** Asks before the workbench closes while something is computed that would be lost. */
 public final class ClosingGuard implements IStartup, IWorkbenchListener {
@@ -24,12 +22,11 @@ public final class ClosingGuard implements IStartup, IWorkbenchListener {
 
     @Override
     public boolean preShutdown(IWorkbench workbench, boolean forced) {
-        Job[] running = Stream.of(RunJob.FAMILY, TrainingJob.FAMILY)
-                .flatMap(each -> Arrays.stream(Job.getJobManager().find(each))).toArray(Job[]::new);
+        Job[] running = LongJob.running();
         if (running.length > 0 && !forced) {
             String names = String.join("\n", Arrays.stream(running).map(Job::getName).toList());
             if (MessageDialog.open(MessageDialog.QUESTION, workbench.getModalDialogShellProvider().getShell(), TITLE,
-                    "This is still going on, and would leave no result:\n\n" + names, 0, "Keep Running",
+                    "This is still going on, and would end without its result:\n\n" + names, 0, "Keep Running",
                     "Cancel It and Close") != 1) {
                 return false;
             }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.launch;
 
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.ui.PlatformUI;
 
 /** A run in the background; several go on side by side. */
-public abstract class RunJob extends Job {
+public abstract class RunJob extends LongJob {
 
     /** All runs belong to this family. */
     public static final Object FAMILY = new Object();
@@ -14,18 +13,13 @@ public abstract class RunJob extends Job {
 
     /** @param runName name of the run, for people */
     protected RunJob(String runName) {
-        super("Simulating " + runName);
+        super("Simulating " + runName, FAMILY);
         this.runName = runName;
     }
 
     /** The name of the run, for people. */
     protected final String runName() {
         return runName;
-    }
-
-    @Override
-    public final boolean belongsTo(Object family) {
-        return family == FAMILY;
     }
 
     /** Does something on the thread of the user interface later on, unless the workbench ends before. */

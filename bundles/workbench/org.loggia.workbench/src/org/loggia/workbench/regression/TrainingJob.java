@@ -9,15 +9,15 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.TrainingProgress;
+import org.loggia.workbench.launch.LongJob;
 
 /** Trains in the background, writes the model file and shows it. A cancelled training leaves nothing. */
-public final class TrainingJob extends Job {
+public final class TrainingJob extends LongJob {
 
     /** All trainings belong to this family. */
     public static final Object FAMILY = new Object();
@@ -25,14 +25,9 @@ public final class TrainingJob extends Job {
     private final TrainingTask task;
 
     TrainingJob(TrainingTask task) {
-        super("Training " + task.target().getName());
+        super("Training " + task.target().getName(), FAMILY);
         this.task = task;
         setUser(false);
-    }
-
-    @Override
-    public boolean belongsTo(Object family) {
-        return family == FAMILY;
     }
 
     @Override

@@ -14,6 +14,7 @@ import org.loggia.calibration.model.NetKind;
 import org.loggia.calibration.model.OwnNetModel;
 import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.calibration.model.StorageModel;
+import org.loggia.calibration.net.CalibrationProgress;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
@@ -34,11 +35,18 @@ public final class Calibration {
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
+    private final ResponseTimes solver;
     private final List<Problem> notes = new ArrayList<>();
 
     public Calibration(Measurements measurements, CalibrationSettings settings) {
+        this(measurements, settings, CalibrationProgress.NONE);
+    }
+
+    /** @param progress can end what takes long: each of the methods then throws a {@code CancellationException} */
+    public Calibration(Measurements measurements, CalibrationSettings settings, CalibrationProgress progress) {
         this.measurements = measurements;
         this.settings = settings;
+        solver = new ResponseTimes(settings.completions(), settings.seed(), progress);
     }
 
     /** @throws RegressionException if the measurements do not tell what the net needs to know */
@@ -46,13 +54,13 @@ public final class Calibration {
         notes.clear();
         StorageModel model = switch (kind) {
             case CACHE -> alone();
-            case RANDOM_READ -> new RaidCalibration(measurements, settings, notes).model();
+            case RANDOM_READ -> new RaidCalibration(measurements, settings, notes, solver).model();
             case SEQUENTIAL_READ -> new CaseCalibration(measurements, settings, notes).model(kind.label(),
                     RequestType.READ, List.of(Term.CONSTANT, Term.SIZE, Term.LOG_FILE_SET));
             case RANDOM_WRITE -> new CaseCalibration(measurements, settings, notes).model(kind.label(),
                     RequestType.WRITE, List.of(Term.CONSTANT, Term.SIZE, Term.LOG_FILE_SET, Term.SIZE_LOG_FILE_SET));
             case HETEROGENEOUS, MULTI_VM, VARIABLE_WORKLOAD ->
-                new SchedulingCalibration(measurements, settings, forMix(), notes).model(kind);
+                new SchedulingCalibration(measurements, settings, forMix(), notes, solver).model(kind);
         };
         return compared(model);
     }
@@ -64,7 +72,7 @@ public final class Calibration {
      */
     public CalibrationResult run(QueueingPetriNet net) {
         notes.clear();
-        return compared(new OwnNetCalibration(measurements, settings, notes).model(net));
+        return compared(new OwnNetCalibration(measurements, settings, notes, solver).model(net));
     }
 
     private CalibrationResult compared(StorageModel model) {
@@ -99,7 +107,7 @@ public final class Calibration {
     }
 
     private Comparison compare(StorageModel model, List<Measurement> rows) {
-        return Comparison.of(model, rows, new ResponseTimes(settings.completions(), settings.seed()));
+        return Comparison.of(model, rows, solver);
     }
 
     /** Service times from workload of one type. */

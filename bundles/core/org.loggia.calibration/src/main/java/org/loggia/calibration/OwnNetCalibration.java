@@ -35,11 +35,12 @@ final class OwnNetCalibration {
     private final List<Problem> notes;
     private final ResponseTimes solver;
 
-    OwnNetCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes) {
+    OwnNetCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes,
+            ResponseTimes solver) {
         this.measurements = measurements;
         this.settings = settings;
         this.notes = notes;
-        solver = new ResponseTimes(settings.completions(), settings.seed());
+        this.solver = solver;
     }
 
     OwnNetModel model(QueueingPetriNet net) {

@@ -34,11 +34,14 @@ final class RaidCalibration {
     private final Measurements measurements;
     private final CalibrationSettings settings;
     private final List<Problem> notes;
+    private final ResponseTimes solver;
 
-    RaidCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes) {
+    RaidCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes,
+            ResponseTimes solver) {
         this.measurements = measurements;
         this.settings = settings;
         this.notes = notes;
+        this.solver = solver;
     }
 
     private record Row(Term.Point point, double share, double cache, double raid) {
@@ -97,11 +100,7 @@ final class RaidCalibration {
     }
 
     private RaidServices services(CacheThenRaidModel.Servers servers, int shorter) {
-        return new RaidServices(servers, settings.thinkTime(), solver(shorter));
-    }
-
-    private ResponseTimes solver(int shorter) {
-        return new ResponseTimes(Math.max(1000, settings.completions() / shorter), settings.seed());
+        return new RaidServices(servers, settings.thinkTime(), solver.shorter(shorter));
     }
 
     /** A given number holds for cache and array; else those that explain the measurements best. */
@@ -109,7 +108,7 @@ final class RaidCalibration {
         if (settings.servers() > 0) {
             return new CacheThenRaidModel.Servers(settings.servers(), settings.servers());
         }
-        RaidServers search = new RaidServers(observed, settings.thinkTime(), solver(SEARCH));
+        RaidServers search = new RaidServers(observed, settings.thinkTime(), solver.shorter(SEARCH));
         if (!search.canTell()) {
             notes.add(CalibrationNotes.SAME_CLIENTS.with(Map.of()));
             return CacheThenRaidModel.Servers.ONE_EACH;

@@ -96,6 +96,7 @@ final class RaidServices {
         double cache = atCache / Math.max(1, (1 + others * throughput * atCache) / servers.cache());
         double raid = atRaid / Math.max(1, (1 + others * throughput * share * atRaid) / servers.raid());
         for (int step = 0; step < ANALYSIS_STEPS; step++) {
+            solver.goOn();
             double[][] times = Convolution.solve(ClosedNetwork.ofOneClass((int) Math.round(clients),
                     ServiceCenter.delay("clients", thinkTime),
                     ServiceCenter.multiServer("cache", servers.cache(), cache),

@@ -51,20 +51,20 @@ final class SchedulingCalibration {
     private final boolean isCoarse;
 
     SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
-            List<Problem> notes) {
-        this(measurements, settings, alone, notes, false);
+            List<Problem> notes, ResponseTimes solver) {
+        // A search compares many nets; a third of the completions gives about 1 % and the same numbers for all.
+        this(measurements, settings, alone, notes, solver.shorter(3), false);
     }
 
     /** @param isCoarse whether the proportional rules are enough for machines */
     private SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
-            List<Problem> notes, boolean isCoarse) {
+            List<Problem> notes, ResponseTimes solver, boolean isCoarse) {
         this.isCoarse = isCoarse;
         this.measurements = measurements;
         this.settings = settings;
         this.alone = alone;
         this.notes = notes;
-        // A search compares many nets; a third of the completions gives about 1 % and the same numbers for all.
-        solver = new ResponseTimes(Math.max(1000, settings.completions() / 3), settings.seed());
+        this.solver = solver;
     }
 
     ScheduledModel model(NetKind kind) {
@@ -90,9 +90,8 @@ final class SchedulingCalibration {
         int most = (int) rows.stream().flatMap(row -> row.machines().stream().map(machine -> row.streams().stream()
                 .filter(stream -> stream.machine().equals(machine)).mapToDouble(MeasuredStream::activeClients).sum()))
                 .mapToDouble(Double::doubleValue).max().orElse(0);
-        SchedulingCalibration coarse = new SchedulingCalibration(measurements, new CalibrationSettings(settings
-                .thinkTime(), settings.servers(), settings.cachedUpTo(), Math.max(1000, settings.completions() / 4),
-                settings.seed()), alone, new ArrayList<>(), true);
+        SchedulingCalibration coarse = new SchedulingCalibration(measurements, settings, alone, new ArrayList<>(),
+                solver.shorter(4), true);
         return LimitSearch.best(alone.servers(), most,
                 limit -> Comparison.of(coarse.fitted(kind, limit), rows, coarse.solver).meanError());
     }

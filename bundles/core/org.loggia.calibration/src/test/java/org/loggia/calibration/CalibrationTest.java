@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.loggia.calibration.fit.Term;
@@ -17,6 +19,7 @@ import org.loggia.calibration.model.CacheModel;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.calibration.model.ScheduledModel;
 import org.loggia.calibration.model.ServiceLaw;
+import org.loggia.calibration.net.CalibrationProgress;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
@@ -58,6 +61,39 @@ class CalibrationTest {
         assertTrue(result.calibration().errors(entry -> true).largest() < 0.05, result.model().text().toString());
         assertEquals(24, result.calibration().entries().size());
         assertEquals(3, result.calibration().errorsBySize(RequestType.READ).size());
+    }
+
+    /** After a few nets, or before the first; whichever thread simulates the last one. */
+    @Test
+    void aCalibrationIsEndedBetweenNetsAndWithinOne() {
+        HiddenStorage storage = new HiddenStorage(1);
+        measureAlone(storage);
+        for (int clients = 10; clients <= 50; clients += 10) {
+            storage.measure(4, 4, clients, 20);
+        }
+        assertEnded(storage, SETTINGS, NetKind.CACHE, 3);
+        assertEnded(storage, SETTINGS, NetKind.HETEROGENEOUS, 3);
+        assertEnded(storage, new CalibrationSettings(0, 0, Double.NaN, Long.MAX_VALUE / 2, 5), NetKind.CACHE, 0);
+    }
+
+    /** A net that nobody ends would be simulated for ever. */
+    private static void assertEnded(HiddenStorage storage, CalibrationSettings settings, NetKind kind, int after) {
+        AtomicInteger nets = new AtomicInteger();
+        AtomicInteger asked = new AtomicInteger();
+        Calibration calibration = new Calibration(storage.measurements(), settings, new CalibrationProgress() {
+            @Override
+            public void simulated() {
+                nets.incrementAndGet();
+            }
+
+            @Override
+            public boolean isCancelled() {
+                return asked.incrementAndGet() > 1 && nets.get() >= after;
+            }
+        });
+        assertThrows(CancellationException.class, () -> calibration.run(kind));
+        int most = after + Runtime.getRuntime().availableProcessors();
+        assertTrue(nets.get() >= after && nets.get() <= most, () -> kind + ": " + nets + " nets");
     }
 
     @Test

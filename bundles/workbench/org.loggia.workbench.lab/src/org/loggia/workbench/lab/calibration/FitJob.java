@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FitSettings;
@@ -21,10 +20,11 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.workbench.editing.Metamodels;
+import org.loggia.workbench.launch.LongJob;
 import org.loggia.workbench.launch.RunJob;
 
 /** Fits the model on the disk to measurements in the background, as {@code loggia fit} does, and shows the result. */
-public final class FitJob extends Job {
+public final class FitJob extends LongJob {
 
     /** All of them belong to this family. */
     public static final Object FAMILY = new Object();
@@ -34,13 +34,8 @@ public final class FitJob extends Job {
     private final FitRequest request;
 
     FitJob(FitRequest request) {
-        super("Calibrating " + request.folder().getName());
+        super("Calibrating " + request.folder().getName(), FAMILY);
         this.request = request;
-    }
-
-    @Override
-    public boolean belongsTo(Object family) {
-        return family == FAMILY || family == RunJob.FAMILY;
     }
 
     @Override

@@ -17,7 +17,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
 import org.loggia.input.NumberText;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
@@ -28,13 +27,13 @@ import org.loggia.measurement.execution.Progress;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
-import org.loggia.workbench.launch.RunJob;
+import org.loggia.workbench.launch.LongJob;
 
 /**
  * Measures a campaign, or what is left of it, in the background, exactly as {@code loggia measure --resume} does. Who
  * cancels it gets the targets as they were, and everything measured so far stays; it can be gone on with at any time.
  */
-public final class CampaignJob extends Job {
+public final class CampaignJob extends LongJob {
 
     /** All campaigns that are measured belong to this family. */
     public static final Object FAMILY = new Object();
@@ -54,7 +53,7 @@ public final class CampaignJob extends Job {
     private long readAt;
 
     private CampaignJob(IFile file) {
-        super("Measuring " + file.getName());
+        super("Measuring " + file.getName(), FAMILY);
         this.file = file;
     }
 
@@ -85,11 +84,6 @@ public final class CampaignJob extends Job {
 
     void forget(Consumer<CampaignState> listener) {
         listeners.remove(listener);
-    }
-
-    @Override
-    public boolean belongsTo(Object family) {
-        return family == FAMILY || family == RunJob.FAMILY;
     }
 
     @Override

@@ -7,7 +7,6 @@ import java.util.List;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.consolidation.Candidate;
 import org.loggia.consolidation.ConsolidationDescription;
@@ -15,9 +14,10 @@ import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.method.PredictionMethod;
+import org.loggia.workbench.launch.LongJob;
 
 /** Reads machines and predicts their placements in the background, as {@code loggia consolidate} does. */
-public final class PlacementJob extends Job {
+public final class PlacementJob extends LongJob {
 
     /** All of them belong to this family. */
     public static final Object FAMILY = new Object();
@@ -37,14 +37,9 @@ public final class PlacementJob extends Job {
     }
 
     PlacementJob(Path file, PredictionMethod method) {
-        super("Predicting " + file.getFileName());
+        super("Predicting " + file.getFileName(), FAMILY);
         this.file = file;
         this.method = method;
-    }
-
-    @Override
-    public boolean belongsTo(Object family) {
-        return family == FAMILY;
     }
 
     /** The placements; null if there was a fault, or it was cancelled. */

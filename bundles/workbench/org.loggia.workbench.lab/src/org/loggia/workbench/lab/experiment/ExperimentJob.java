@@ -30,7 +30,7 @@ import org.loggia.experiment.SimulationExperiment.Case;
 import org.loggia.experiment.StoredRuns;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.editing.Metamodels;
-import org.loggia.workbench.launch.RunJob;
+import org.loggia.workbench.launch.LongJob;
 import org.loggia.yaml.YamlMapping;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.Version;
@@ -39,7 +39,7 @@ import org.osgi.framework.Version;
  * Makes the runs of an experiment that are not there yet, in the background, as {@code loggia experiment --resume}
  * does; or only looks which are there. Who cancels it keeps the finished ones.
  */
-public final class ExperimentJob extends Job {
+public final class ExperimentJob extends LongJob {
 
     /** All of them belong to this family. */
     public static final Object FAMILY = new Object();
@@ -56,7 +56,7 @@ public final class ExperimentJob extends Job {
     private volatile String fault;
 
     private ExperimentJob(IFile file, boolean isSimulating) {
-        super((isSimulating ? "Simulating " : "Looking for runs of ") + file.getName());
+        super((isSimulating ? "Simulating " : "Looking for runs of ") + file.getName(), FAMILY);
         this.file = file;
         this.isSimulating = isSimulating;
         setRule(new StoreRule(file));
@@ -130,11 +130,6 @@ public final class ExperimentJob extends Job {
     /** Why there are no runs; null if nothing stands in the way. */
     String fault() {
         return fault;
-    }
-
-    @Override
-    public boolean belongsTo(Object family) {
-        return family == FAMILY || isSimulating && family == RunJob.FAMILY;
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.loggia.calibration.GeneralWorkload;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.model.NetKind;
+import org.loggia.calibration.net.CalibrationProgress;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.file.QpeFiles;
 
@@ -37,9 +38,12 @@ record NetCalibration(Measurements measured, NetKind kind, Path own, Measurement
             Comparison predicted) {
     }
 
-    /** @throws org.loggia.problem.ProblemException if the measurements do not suit the net, or its file is at fault */
-    Found run() {
-        Calibration calibration = new Calibration(measured, settings);
+    /**
+     * @throws org.loggia.problem.ProblemException if the measurements do not suit the net, or its file is at fault
+     * @throws java.util.concurrent.CancellationException if the progress says so
+     */
+    Found run(CalibrationProgress progress) {
+        Calibration calibration = new Calibration(measured, settings, progress);
         CalibrationResult result = kind == null ? calibration.run(QpeFiles.load(own)) : calibration.run(kind);
         Measurement chosen = GeneralWorkload.chosen(result.model(), measured.rows());
         QueueingPetriNet net = result.net(GeneralWorkload.of(result.model(), chosen, measured.rows(), 0),

@@ -3,6 +3,7 @@ package org.loggia.calibration.net;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.queueing.net.Net;
@@ -15,8 +16,20 @@ import org.loggia.queueing.net.engine.RunSettings;
  * parameterizations see the same random numbers, so that a search compares like with like.
  *
  * @param completions how many service completions a run observes
+ * @param progress is told of each run, and may end all of them
  */
-public record ResponseTimes(long completions, long seed) {
+public record ResponseTimes(long completions, long seed, CalibrationProgress progress) {
+    private static final long MIN_COMPLETIONS = 1000;
+
+    /** Without anybody who watches. */
+    public ResponseTimes(long completions, long seed) {
+        this(completions, seed, CalibrationProgress.NONE);
+    }
+
+    /** With so many times fewer completions, for a search that compares many nets. */
+    public ResponseTimes shorter(int times) {
+        return new ResponseTimes(Math.max(MIN_COMPLETIONS, completions / times), seed, progress);
+    }
 
     /** The mean response time by color. */
     public Map<String, Double> of(QueueingPetriNet model) {
@@ -28,8 +41,23 @@ public record ResponseTimes(long completions, long seed) {
         return means;
     }
 
-    /** All results of a run of a net. */
+    /**
+     * All results of a run of a net.
+     *
+     * @throws CancellationException if the progress says so
+     */
     public NetResults run(Net net) {
-        return NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(completions).withSeed(seed));
+        goOn();
+        NetResults results = NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(completions)
+                .withSeed(seed), (time, observed) -> !progress.isCancelled());
+        progress.simulated();
+        return results;
+    }
+
+    /** To be called where much is computed between two runs, each of which asks for itself. */
+    public void goOn() {
+        if (progress.isCancelled()) {
+            throw new CancellationException("the calibration was cancelled");
+        }
     }
 }
