@@ -173,6 +173,9 @@ class RunsTest {
         text("broken.slo", "<nothing/>");
         StoredRun found = judged(Judging.USUAL);
         assertFalse(found.verdicts().isEmpty(), "those beside the model");
+        String kept = ResultFormat.write(found);
+        assertEquals(found.verdicts(), ResultFormat.read(kept).verdicts());
+        assertEquals(List.of(), ResultSchema.faults(kept));
         assertTrue(found.result().sentences().stream().anyMatch(note -> note.contains("broken.slo")),
                 () -> found.result().sentences().toString());
         StoredRun all = judged(new Judging(List.of("/Runs/objectives/file-server.slo"), true));

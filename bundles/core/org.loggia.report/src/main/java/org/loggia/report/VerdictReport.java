@@ -69,6 +69,6 @@ final class VerdictReport {
     }
 
     List<Map<String, Object>> json() {
-        return verdicts.stream().map(VerdictText::reported).toList();
+        return verdicts.stream().map(VerdictText::of).toList();
     }
 }

@@ -5,8 +5,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
-import java.util.function.DoubleFunction;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.objective.Figure;
 import org.loggia.simulation.objective.Objective;
@@ -15,48 +13,28 @@ import org.loggia.simulation.objective.Statistic;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 
-/** Verdicts as JSON: as reports say them, or with all digits, to be kept and read as they were. */
+/** Verdicts as JSON, the same in reports and in what is kept and read again; and for people. */
 public final class VerdictText {
 
     private VerdictText() {
     }
 
-    /** JSON has no NaN and no infinity, and what is read has to be the same: such a number is a word. */
+    /** JSON has no NaN and no infinity: such a number, and an interval without an upper end, is null. */
     public static Map<String, Object> of(Verdict verdict) {
-        return json(verdict, number(verdict.objective().figure().statistic().probability()), VerdictText::number,
-                json -> {
-                    json.put("low", number(verdict.interval().low()));
-                    json.put("high", number(verdict.interval().high()));
-                });
-    }
-
-    /** The same as reports say it: the statistic by its name, numbers that are not finite as null. */
-    static Map<String, Object> reported(Verdict verdict) {
-        Interval interval = verdict.interval();
-        return json(verdict, verdict.objective().figure().statistic().toString(), number -> number,
-                json -> json.put("interval", Double.isFinite(interval.high())
-                        ? List.of(interval.low(), interval.high()) : null));
-    }
-
-    private static Map<String, Object> json(Verdict verdict, Object statistic, DoubleFunction<Object> number,
-            Consumer<Map<String, Object>> interval) {
         Objective objective = verdict.objective();
+        Interval interval = verdict.interval();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("objective", objective.name());
-        json.put("statistic", statistic);
+        json.put("statistic", objective.figure().statistic().toString());
         json.put("metric", objective.figure().kind().key());
         json.put("point", objective.figure().point());
         json.put("relation", objective.relation().sign());
-        json.put("limit", number.apply(objective.limit()));
+        json.put("limit", objective.limit());
         json.put("verdict", verdict.state().key());
-        json.put("value", number.apply(verdict.value()));
-        interval.accept(json);
-        json.put("level", number.apply(verdict.level()));
+        json.put("value", verdict.value());
+        json.put("interval", Double.isFinite(interval.high()) ? List.of(interval.low(), interval.high()) : null);
+        json.put("level", verdict.level());
         return json;
-    }
-
-    private static Object number(double value) {
-        return Double.isFinite(value) ? (Object) value : Double.toString(value);
     }
 
     /** For people, one line each: the objective, the verdict, and the figure with its interval. */
@@ -69,16 +47,55 @@ public final class VerdictText {
         }).toList();
     }
 
-    /** @throws IllegalArgumentException if it is none */
+    /**
+     * The verdict as it was: what is null follows from the rest.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
     public static Verdict read(Map<?, ?> json) {
         Metric.Kind kind = Arrays.stream(Metric.Kind.values()).filter(each -> each.key().equals(json.get("metric")))
                 .findFirst().orElseThrow(() -> new IllegalArgumentException("there is no metric '" + json.get("metric")
                         + "'"));
-        Figure figure = new Figure(new Statistic(number(json, "statistic")), kind, text(json, "point"));
-        Objective objective = new Objective(text(json, "objective"), figure, Relation.of(text(json, "relation")),
-                number(json, "limit"));
-        return new Verdict(objective, state(json.get("verdict")), number(json, "value"),
-                new Interval(number(json, "low"), number(json, "high")), number(json, "level"));
+        Figure figure = new Figure(statistic(json), kind, text(json, "point"));
+        Relation relation = Relation.of(text(json, "relation"));
+        Objective objective = new Objective(text(json, "objective"), figure, relation, limit(json, relation));
+        double value = number(json, "value");
+        return new Verdict(objective, state(json.get("verdict")), value, interval(json, figure.statistic(), value),
+                number(json, "level"));
+    }
+
+    /** Development versions of 0.2.0 kept the probability, which was a word of the mean: NaN. */
+    private static Statistic statistic(Map<?, ?> json) {
+        if (json.get("statistic") instanceof Number probability) {
+            return new Statistic(probability.doubleValue());
+        }
+        String word = text(json, "statistic");
+        return word.equals("NaN") ? Statistic.MEAN : Statistic.of(word).orElseThrow(
+                () -> new IllegalArgumentException("there is no statistic '" + word + "'"));
+    }
+
+    /** What has no limit always holds. */
+    private static double limit(Map<?, ?> json, Relation relation) {
+        if (json.get("limit") != null) {
+            return number(json, "limit");
+        }
+        return relation.holds(0, Double.POSITIVE_INFINITY) ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
+    }
+
+    /** Of a largest observation it begins at that and has no end; two keys are from development versions of 0.2.0. */
+    private static Interval interval(Map<?, ?> json, Statistic statistic, double value) {
+        if (json.containsKey("low")) {
+            return new Interval(number(json, "low"), number(json, "high"));
+        }
+        if (json.get("interval") instanceof List<?> ends && ends.size() == 2
+                && ends.get(0) instanceof Number low && ends.get(1) instanceof Number high) {
+            return new Interval(low.doubleValue(), high.doubleValue());
+        }
+        if (json.get("interval") != null || !json.containsKey("interval")) {
+            throw new IllegalArgumentException("'interval' of a verdict is not two numbers");
+        }
+        return statistic.isMaximum() && !Double.isNaN(value) ? new Interval(value, Double.POSITIVE_INFINITY)
+                : Interval.NONE;
     }
 
     /**
@@ -98,10 +115,11 @@ public final class VerdictText {
         throw new IllegalArgumentException("'" + key + "' of a verdict is missing");
     }
 
+    /** Null is not a number; words of numbers are from development versions of 0.2.0. */
     private static double number(Map<?, ?> json, String key) {
         if (json.get(key) instanceof Number number) {
             return number.doubleValue();
         }
-        return Double.parseDouble(text(json, key));
+        return json.containsKey(key) && json.get(key) == null ? Double.NaN : Double.parseDouble(text(json, key));
     }
 }

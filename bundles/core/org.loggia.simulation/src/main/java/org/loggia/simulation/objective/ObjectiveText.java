@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.objective;
 
-import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -37,8 +36,6 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
             + "(?<point>\\S.*?)\\s*(?<sign><=|>=|<|>)\\s*(?<number>" + NUMBER + ")\\s*(?<unit>%|[A-Za-zµ]*)",
             Pattern.DOTALL);
 
-    private static final Pattern QUANTILE = Pattern.compile("p(\\d{1,2}(?:\\.\\d{1,9})?)");
-
     private static final String REMEDY = "write for instance 'p95 of SCENARIO < 0.2'";
 
     private static final int MAX_LENGTH = 1000;
@@ -54,8 +51,8 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         Statistic statistic = null;
         Metric.Kind kind = null;
         for (String word : parts.group("figure").split("\\s+")) {
-            if (statistic == null && kind == null && statistic(word) != null) {
-                statistic = statistic(word);
+            if (statistic == null && kind == null && Statistic.of(word).isPresent()) {
+                statistic = Statistic.of(word).get();
             } else if (kind == null && kind(word) != null) {
                 kind = kind(word);
             } else {
@@ -76,19 +73,6 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         }
         return new ObjectiveText(text, statistic, kind, parts.group("point"),
                 Relation.of(parts.group("sign")), Double.parseDouble(parts.group("number")), unit);
-    }
-
-    private static Statistic statistic(String word) {
-        Matcher quantile = QUANTILE.matcher(word);
-        if (quantile.matches() && Double.parseDouble(quantile.group(1)) > 0) {
-            return new Statistic(new BigDecimal(quantile.group(1)).movePointLeft(2).doubleValue());
-        }
-        return switch (word) {
-            case "mean" -> Statistic.MEAN;
-            case "median" -> new Statistic(0.5);
-            case "max" -> Statistic.MAXIMUM;
-            default -> null;
-        };
     }
 
     private static Metric.Kind kind(String word) {

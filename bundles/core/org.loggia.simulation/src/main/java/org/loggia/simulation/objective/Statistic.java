@@ -2,6 +2,9 @@
 package org.loggia.simulation.objective;
 
 import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What is taken of a quantity: its mean, a quantile, or the largest observation.
@@ -13,10 +16,26 @@ public record Statistic(double probability) {
     public static final Statistic MEAN = new Statistic(Double.NaN);
     public static final Statistic MAXIMUM = new Statistic(1);
 
+    private static final Pattern QUANTILE = Pattern.compile("p(\\d{1,2}(?:\\.\\d{1,9})?)");
+
     public Statistic {
         if (!(Double.isNaN(probability) || probability > 0 && probability <= 1)) {
             throw new IllegalArgumentException("a quantile's probability must lie in (0, 1], not " + probability);
         }
+    }
+
+    /** The statistic of a word such as {@code mean}, {@code median}, {@code p95} or {@code max}; empty for others. */
+    public static Optional<Statistic> of(String word) {
+        Matcher quantile = QUANTILE.matcher(word);
+        if (quantile.matches() && Double.parseDouble(quantile.group(1)) > 0) {
+            return Optional.of(new Statistic(new BigDecimal(quantile.group(1)).movePointLeft(2).doubleValue()));
+        }
+        return switch (word) {
+            case "mean" -> Optional.of(MEAN);
+            case "median" -> Optional.of(new Statistic(0.5));
+            case "max" -> Optional.of(MAXIMUM);
+            default -> Optional.empty();
+        };
     }
 
     public boolean isMean() {
