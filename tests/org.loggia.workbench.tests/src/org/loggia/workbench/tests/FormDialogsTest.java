@@ -24,6 +24,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -38,6 +39,7 @@ import org.loggia.io.FileSet;
 import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
 import org.loggia.io.StorageResource;
+import org.loggia.io.completion.StorageCompletion;
 import org.loggia.io.feature.FeatureSelection;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.persistence.ElementNames;
@@ -45,6 +47,7 @@ import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.expression.ExpressionField;
+import org.loggia.workbench.forms.feature.UseForStorage;
 import org.loggia.workbench.forms.request.IoRequestHandler;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
@@ -192,6 +195,43 @@ class FormDialogsTest {
         session.history().undo();
         assertEquals("mq-deadline", FeatureSelection.of(storage.getConfiguration()).attributes().get("scheduler"));
         assertTrue(session.elements(AnalysisModel.class).stream().noneMatch(each -> each == assigned));
+    }
+
+    /** First into the entry that fits, then, where another scheduler is chosen, into one of its own. */
+    @Test
+    void aNetAnswersForAStorageResource() throws Exception {
+        IFile net = project.getFile("storage/calibrated.qpe");
+        project.getFile("storage/qpn/disk.qpe").copy(net.getFullPath(), true, null);
+        inDialog("Configure Storage", dialog -> {
+            assertTrue(feature(dialog, "coupled to the simulation").getSelection(), "a net needs another formalism");
+            assertEquals("'net, coupled' (qpn-coupled), changed in the catalogue by OK\n\nreads: calibrated.qpe\n"
+                    + "writes: calibrated.qpe", text(dialog, 1).getText());
+            Screenshot.take("use-for-storage");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        new ExplorerInFront(page).select(net);
+        window.getService(IHandlerService.class).executeCommand("org.loggia.workbench.forms.useForStorage", null);
+        dialogs.assertDone();
+        IEditorPart[] open = page.getEditors();
+        assertEquals(List.of("file-server-storage.io", "storage.io"), Arrays.stream(open).map(IEditorPart::getTitle)
+                .sorted().toList());
+        edit("storage/storage.io");
+        AnalysisModel entry = named(AnalysisModel.class, "net, coupled");
+        assertEquals("calibrated.qpe", entry.getReadModel());
+        inDialog("Configure Storage", dialog -> {
+            click(feature(dialog, "BFQ"));
+            assertTrue(text(dialog, 1).getText().startsWith("'calibrated' (qpn-coupled), added to the catalogue by "
+                    + "OK\n\nreads: ../storage/calibrated.qpe"), text(dialog, 1).getText());
+            click(feature(dialog, "solved for the workload state"));
+            assertTrue(text(dialog, 1).getText().startsWith("'calibrated' (qpn-solved)"), text(dialog, 1).getText());
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        UseForStorage.of(window, net);
+        dialogs.assertDone();
+        assertEquals("qpn-solved", named(AnalysisModel.class, "calibrated").getFormalism());
+        StorageResource storage = named(StorageResource.class, "storage");
+        assertEquals(net.getLocation().toPath(), StorageCompletion.of(storage, session.elements(AnalysisModel.class))
+                .model().readModel());
     }
 
     @Test

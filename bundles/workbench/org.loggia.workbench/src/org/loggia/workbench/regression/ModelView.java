@@ -3,6 +3,9 @@ package org.loggia.workbench.regression;
 
 import java.nio.file.Path;
 
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.dialogs.ErrorDialog;
@@ -32,6 +35,7 @@ public final class ModelView extends ViewPart {
     private Composite parts;
     private MeanPart mean;
     private DistributionPart distribution;
+    private Path file;
 
     /** Opens the view with a model file, in the active window. */
     public static void show(Path file) {
@@ -101,11 +105,13 @@ public final class ModelView extends ViewPart {
     }
 
     private void open(Path file, ModelFile model, TrainingResult training) {
+        this.file = file;
         setContentDescription(ModelTexts.name(file) + ": " + mean.show(file, model, training));
         bringUp(mean);
     }
 
     private void open(Path file, DistributionFile model, DistributionResult training) {
+        this.file = file;
         setContentDescription(ModelTexts.name(file) + ": " + distribution.show(file, model, training));
         bringUp(distribution);
     }
@@ -113,6 +119,13 @@ public final class ModelView extends ViewPart {
     /** The model of single values that was shown last; null before the first. */
     public ModelFile shown() {
         return mean.shown();
+    }
+
+    /** The file in the workspace that is shown, for commands of the view's menu. */
+    @Override
+    public <T> T getAdapter(Class<T> type) {
+        return type == IFile.class && file != null ? type.cast(ResourcesPlugin.getWorkspace().getRoot()
+                .getFileForLocation(IPath.fromPath(file.toAbsolutePath()))) : super.getAdapter(type);
     }
 
     @Override

@@ -33,12 +33,17 @@ final class AssignModelDialog extends TitleAreaDialog {
     private Combo formalism;
     private Combo read;
     private Combo write;
+    private final AnalysisModel proposal;
     private AnalysisModel result;
 
-    /** @param home the {@code .io} file that will hold the entry; file names are relative to it */
-    AssignModelDialog(Shell shell, IFile home) {
+    /**
+     * @param home the {@code .io} file that will hold the entry; file names are relative to it
+     * @param proposal what the dialog begins with
+     */
+    AssignModelDialog(Shell shell, IFile home, AnalysisModel proposal) {
         super(shell);
         this.home = home;
+        this.proposal = proposal;
         setShellStyle(getShellStyle() | SWT.RESIZE);
         try {
             home.getProject().accept(resource -> {
@@ -72,10 +77,9 @@ final class AssignModelDialog extends TitleAreaDialog {
         fields.setLayout(new GridLayout(3, false));
         fields.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         name = new Text(labelled(fields, "Name"), SWT.BORDER);
-        name.setText("storage model");
         formalism = new Combo(labelled(fields, "Formalism"), SWT.READ_ONLY);
         IoAnalysisModels.installed().formalisms().forEach(formalism::add);
-        formalism.select(Math.max(0, formalism.indexOf("regression")));
+        formalism.select(Math.max(0, formalism.indexOf(proposal.getFormalism())));
         read = file(fields, "Model for reads");
         write = file(fields, "Model for writes");
         for (Control each : List.of(name, formalism, read, write)) {
@@ -84,6 +88,9 @@ final class AssignModelDialog extends TitleAreaDialog {
             each.setLayoutData(wide);
             each.addListener(SWT.Modify, event -> check());
         }
+        name.setText(proposal.getEntityName());
+        read.setText(proposal.getReadModel() == null ? "" : proposal.getReadModel());
+        write.setText(proposal.getWriteModel() == null ? "" : proposal.getWriteModel());
         return area;
     }
 
@@ -110,13 +117,17 @@ final class AssignModelDialog extends TitleAreaDialog {
     @Override
     protected Control createButtonBar(Composite parent) {
         Control bar = super.createButtonBar(parent);
-        getButton(IDialogConstants.OK_ID).setEnabled(false);
+        getButton(IDialogConstants.OK_ID).setEnabled(fault() == null);
         return bar;
     }
 
-    private void check() {
+    private String fault() {
         String fault = name.getText().isBlank() ? "Write a name." : fault("reads", read.getText());
-        fault = fault == null ? fault("writes", write.getText()) : fault;
+        return fault == null ? fault("writes", write.getText()) : fault;
+    }
+
+    private void check() {
+        String fault = fault();
         setErrorMessage(fault);
         if (getButton(IDialogConstants.OK_ID) != null) {
             getButton(IDialogConstants.OK_ID).setEnabled(fault == null);

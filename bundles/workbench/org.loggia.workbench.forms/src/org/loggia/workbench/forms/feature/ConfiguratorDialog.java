@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.forms.feature;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
@@ -33,6 +33,7 @@ import org.loggia.io.completion.StorageCompletion;
 import org.loggia.pcm.featureconfig.ConfigState;
 import org.loggia.pcm.featureconfig.Configuration;
 import org.loggia.pcm.featureconfig.FeatureconfigFactory;
+import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
 import org.loggia.problem.Problem;
 import org.loggia.view.description.ElementTexts;
@@ -47,20 +48,28 @@ import org.loggia.workbench.help.HelpContext;
  */
 public final class ConfiguratorDialog extends TitleAreaDialog {
 
+    /** Features of the standard tree: a net, and the way of using one that every net has. */
+    private static final String NET = "qpn";
+    private static final String COUPLED = "qpn.coupled";
     private static final URI FEATURE_TREE = URI.createURI("pathmap://LOGGIA_MODELS/storage.featuremodel");
 
     private final StorageResource storage;
     private final EditingSession session;
     private final FeatureChoices choices;
     private final List<AnalysisModel> catalogue;
+    private final IFile offered;
+    private final FileAssignment assignment;
     private AnalysisModel assigned;
+    private Set<Feature> assignedFor = Set.of();
+    private boolean isProposed;
     private Text conflicts;
     private Text model;
     private Button assign;
 
-    private ConfiguratorDialog(Shell shell, StorageResource storage) {
+    private ConfiguratorDialog(Shell shell, StorageResource storage, IFile offered) {
         super(shell);
         this.storage = storage;
+        this.offered = offered;
         session = ModelEdits.session(storage);
         try {
             session.openAll(); // catalogues lie in files of their own, which nobody may have opened yet
@@ -71,6 +80,11 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
                 .toList();
         Configuration known = storage.getConfiguration();
         choices = new FeatureChoices(diagram(known), known == null || known.eIsProxy() ? null : known);
+        assignment = new FileAssignment(session, storage, offered);
+        isProposed = offered != null;
+        if (isProposed && "qpe".equals(offered.getFileExtension())) {
+            choices.chooseWithin(NET, COUPLED);
+        }
         setShellStyle(getShellStyle() | SWT.RESIZE | SWT.MAX);
     }
 
@@ -84,7 +98,16 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
 
     /** Opens the configurator and changes the model when the user says OK. */
     public static void open(Shell shell, StorageResource storage) {
-        new ConfiguratorDialog(shell, storage).open();
+        new ConfiguratorDialog(shell, storage, null).open();
+    }
+
+    /**
+     * Opens the configurator with a model file that is to answer for what is chosen.
+     *
+     * @return whether the user said OK
+     */
+    static boolean open(Shell shell, StorageResource storage, IFile model) {
+        return new ConfiguratorDialog(shell, storage, model).open() == OK;
     }
 
     @Override
@@ -103,7 +126,8 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         Composite area = (Composite) super.createDialogArea(parent);
         HelpContext.CONFIGURATOR.setOn(area);
         setTitle("Storage resource '" + ElementTexts.text(storage) + "'");
-        setMessage("Choose what the storage system is. A second click leaves a feature open; 'not' eliminates it.");
+        setMessage("Choose what the storage system is" + (offered == null ? "" : ", for which " + offered.getName()
+                + " then answers") + ". A second click leaves a feature open; 'not' eliminates it.");
         SashForm sash = new SashForm(area, SWT.HORIZONTAL);
         sash.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         FeatureTreePane tree = new FeatureTreePane(sash, choices, catalogue, this::update);
@@ -114,7 +138,8 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         model = text(right, "The analysis model that the choices lead to:");
         assign = new Button(right, SWT.PUSH);
         assign.setText("Assign Model Files...");
-        assign.setToolTipText("Adds an analysis model for exactly these features to the catalogue");
+        assign.setToolTipText("Names the files of the analysis model that fits these features, or adds one for exactly "
+                + "these features to the catalogue");
         assign.addListener(SWT.Selection, event -> assign());
         sash.setWeights(56, 44);
         update();
@@ -149,17 +174,24 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         boolean valid = choices.selection().isValid();
         conflicts.setText(valid ? "Nothing: the configuration is complete." : choices.selection().conflicts().stream()
                 .map(Problem::toString).collect(Collectors.joining("\n\n")));
-        if (assigned != null && !choices.selection().selected().containsAll(assigned.getFeatures())) {
+        boolean isAssignable = valid && assignment.fitting(choices.selection()).size() < 2;
+        if (!choices.selection().selected().equals(assignedFor)) {
             assigned = null;
         }
-        assign.setEnabled(valid);
+        if (isAssignable && isProposed) {
+            AnalysisModel proposal = assignment.proposal(choices.selection());
+            assigned = assignment.isWhole(proposal) ? proposal : null;
+            assignedFor = choices.selection().selected();
+        }
+        assign.setEnabled(isAssignable);
         model.setText(valid ? result() : "Known when the configuration is complete.");
     }
 
     private String result() {
         if (assigned != null) {
-            return "'" + assigned.getEntityName() + "' (" + assigned.getFormalism() + "), added to the catalogue by OK"
-                    + "\n\nreads: " + assigned.getReadModel() + "\nwrites: " + assigned.getWriteModel();
+            return "'" + assigned.getEntityName() + "' (" + assigned.getFormalism() + "), " + (assignment.exchanged(
+                    choices.selection()) == null ? "added to" : "changed in") + " the catalogue by OK\n\nreads: "
+                    + assigned.getReadModel() + "\nwrites: " + assigned.getWriteModel();
         }
         StorageCompletion completion = complete();
         if (completion.model() == null) {
@@ -185,15 +217,12 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     }
 
     private void assign() {
-        AssignModelDialog dialog = new AssignModelDialog(getShell(), session.file(storage.eResource()));
+        AssignModelDialog dialog = new AssignModelDialog(getShell(), assignment.home(choices.selection()),
+                assigned == null ? assignment.proposal(choices.selection()) : assigned);
         if (dialog.open() == OK) {
             assigned = dialog.result();
-            assigned.getFeatures().addAll(choices.selection().ends());
-            List<AnalysisModel> others = new ArrayList<>(session.elements(AnalysisModel.class));
-            others.removeIf(each -> each.getFeatures().isEmpty()
-                    || !choices.selection().selected().containsAll(each.getFeatures()));
-            setErrorMessage(others.isEmpty() ? null : "'" + others.get(0).getEntityName() + "' fits these features"
-                    + " too; remove it from the catalogue, or name more features in it.");
+            assignedFor = choices.selection().selected();
+            isProposed = false;
             update();
         }
     }
@@ -211,7 +240,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
             }
             choices.write(target);
             if (assigned != null) {
-                home.getAnalysisModels().add(assigned);
+                assignment.write(assigned, choices.selection(), home);
             }
         });
         super.okPressed();

@@ -123,6 +123,25 @@ public final class FeatureChoices {
         selection = FeatureSelection.of(draft);
     }
 
+    /**
+     * Chooses a feature unless something of a part of the tree is selected already; a tree of somebody's own may have
+     * neither.
+     *
+     * @param part the identifier of a feature
+     * @param feature that of a feature below it
+     */
+    void chooseWithin(String part, String feature) {
+        if (selection.selected().stream().noneMatch(each -> part.equals(each.getId()))) {
+            List<Feature> wanted = new ArrayList<>();
+            diagram.eAllContents().forEachRemaining(each -> {
+                if (each instanceof Feature known && (part.equals(known.getId()) || feature.equals(known.getId()))) {
+                    wanted.add(known); // the part comes first, and leaves open what excludes it
+                }
+            });
+            wanted.forEach(each -> choose(each, ConfigState.SELECTED));
+        }
+    }
+
     private ConfigNode node(Feature feature) {
         return draft.getDefaultConfig().getConfignode().stream().filter(each -> each.getOrigin() == feature)
                 .findFirst().orElse(null);

@@ -34,6 +34,7 @@ import org.loggia.chart.Chart;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.forms.feature.UseForStorage;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.ColumnWidths;
 import org.loggia.workbench.view.FormTool;
@@ -60,6 +61,7 @@ public final class NetCalibrationView extends ViewPart {
     private Combo picture;
     private ChartCanvas canvas;
     private Action open;
+    private Action use;
     private NetCalibration.Found found;
     private List<Chart> charts = List.of();
 
@@ -77,7 +79,10 @@ public final class NetCalibrationView extends ViewPart {
         form.setText("Net Calibration");
         open = FormTool.add(form.getToolBarManager(), "Open the Net", FormTool.Icon.NET,
                 "Open the net that was written, to look at it or to run it", this::open);
-        open.setEnabled(false);
+        use = FormTool.add(form.getToolBarManager(), "Use for Storage...", FormTool.Icon.APPLY,
+                "Let the net answer for a storage resource of its project", () -> UseForStorage.of(getSite()
+                        .getWorkbenchWindow(), found.request().target()));
+        List.of(open, use).forEach(each -> each.setEnabled(false));
         form.getToolBarManager().update(true);
         form.getBody().setLayout(new FillLayout());
         SashForm sash = new SashForm(form.getBody(), SWT.HORIZONTAL);
@@ -132,7 +137,7 @@ public final class NetCalibrationView extends ViewPart {
         picture.setItems(charts.stream().map(NetCalibrationView::name).toArray(String[]::new));
         picture.select(0);
         form.layout(true, true);
-        open.setEnabled(true);
+        List.of(open, use).forEach(each -> each.setEnabled(true));
         draw();
     }
 
