@@ -2,11 +2,16 @@
 package org.loggia.workbench.view;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Item;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Tree;
@@ -30,32 +35,37 @@ public final class ColumnWidths {
     private static final int MAX_ROWS = 200;
 
     private final Composite control;
-    private final Columns columns;
+    private final Supplier<Stream<Column>> columns;
+    private final Cells cells;
     private final int uncut;
     private int[] whole = {};
     private int[] least = {};
     private int[] titles = {};
     private int room;
 
-    /** What tables and trees have in common. */
-    private interface Columns {
+    /** What a column of a table and one of a tree have in common. */
+    private record Column(Item item, IntConsumer width, Supplier<String> tip, Consumer<String> tell) {
 
-        int count();
-
-        String title(int column);
-
-        void width(int column, int pixels);
-
-        /** Tells the texts of rows in sight, and how wide what stands before each is. */
-        void cells(Consumer<Cell> use);
+        void resize(int pixels) {
+            width.accept(pixels);
+            if (tip.get() == null) {
+                tell.accept(item.getText());
+            }
+        }
     }
 
     private record Cell(int column, String text, int before) {
     }
 
-    private ColumnWidths(Composite control, Columns columns, int uncut) {
+    /** Tells the texts of rows in sight, and how wide what stands before each is. */
+    private interface Cells {
+        void tell(Consumer<Cell> use);
+    }
+
+    private ColumnWidths(Composite control, Supplier<Stream<Column>> columns, Cells cells, int uncut) {
         this.control = control;
         this.columns = columns;
+        this.cells = cells;
         this.uncut = uncut;
         control.addListener(SWT.Resize, event -> fit());
     }
@@ -71,88 +81,48 @@ public final class ColumnWidths {
     }
 
     private static ColumnWidths of(Table table, int uncut) {
-        return new ColumnWidths(table, new Columns() {
-            @Override
-            public int count() {
-                return table.getColumnCount();
-            }
-
-            @Override
-            public String title(int column) {
-                return table.getColumn(column).getText();
-            }
-
-            @Override
-            public void width(int column, int pixels) {
-                table.getColumn(column).setWidth(pixels);
-                if (table.getColumn(column).getToolTipText() == null) {
-                    table.getColumn(column).setToolTipText(title(column));
-                }
-            }
-
-            @Override
-            public void cells(Consumer<Cell> use) {
-                for (int row = 0; row < Math.min(MAX_ROWS, table.getItemCount()); row++) {
-                    TableItem item = table.getItem(row);
-                    for (int i = 0; i < count(); i++) {
-                        use.accept(new Cell(i, item.getText(i), item.getImage(i) == null ? 0 : SIGN));
+        return new ColumnWidths(table, () -> Arrays.stream(table.getColumns()).map(each -> new Column(each,
+                each::setWidth, each::getToolTipText, each::setToolTipText)), use -> {
+                    for (int row = 0; row < Math.min(MAX_ROWS, table.getItemCount()); row++) {
+                        TableItem item = table.getItem(row);
+                        for (int i = 0; i < table.getColumnCount(); i++) {
+                            use.accept(new Cell(i, item.getText(i), item.getImage(i) == null ? 0 : SIGN));
+                        }
                     }
-                }
-            }
-        }, uncut);
+                }, uncut);
     }
 
     /** Looks after the columns of a tree. */
     public static ColumnWidths of(Tree tree) {
-        return new ColumnWidths(tree, new Columns() {
-            @Override
-            public int count() {
-                return tree.getColumnCount();
-            }
+        return new ColumnWidths(tree, () -> Arrays.stream(tree.getColumns()).map(each -> new Column(each,
+                each::setWidth, each::getToolTipText, each::setToolTipText)), use -> Arrays.stream(tree.getItems())
+                        .limit(MAX_ROWS).forEach(row -> {
+                            cells(row, 0, use);
+                            if (row.getExpanded()) {
+                                Arrays.stream(row.getItems()).forEach(below -> cells(below, SIGN, use));
+                            }
+                        }), SHORT);
+    }
 
-            @Override
-            public String title(int column) {
-                return tree.getColumn(column).getText();
-            }
-
-            @Override
-            public void width(int column, int pixels) {
-                tree.getColumn(column).setWidth(pixels);
-                if (tree.getColumn(column).getToolTipText() == null) {
-                    tree.getColumn(column).setToolTipText(title(column));
-                }
-            }
-
-            @Override
-            public void cells(Consumer<Cell> use) {
-                Arrays.stream(tree.getItems()).limit(MAX_ROWS).forEach(row -> {
-                    cells(row, 0, use);
-                    if (row.getExpanded()) {
-                        Arrays.stream(row.getItems()).forEach(below -> cells(below, SIGN, use));
-                    }
-                });
-            }
-
-            private void cells(TreeItem row, int indent, Consumer<Cell> use) {
-                for (int i = 0; i < count(); i++) {
-                    use.accept(new Cell(i, row.getText(i), i == 0 ? TREE + indent : 0));
-                }
-            }
-        }, SHORT);
+    private static void cells(TreeItem row, int indent, Consumer<Cell> use) {
+        for (int i = 0; i < row.getParent().getColumnCount(); i++) {
+            use.accept(new Cell(i, row.getText(i), i == 0 ? TREE + indent : 0));
+        }
     }
 
     /** To be called when other things stand in the cells, or under other headings. */
     public void changed() {
-        int[] wide = new int[columns.count()];
-        int[] narrow = new int[columns.count()];
-        titles = new int[columns.count()];
+        String[] texts = columns.get().map(each -> each.item().getText()).toArray(String[]::new);
+        int[] wide = new int[texts.length];
+        int[] narrow = new int[texts.length];
+        titles = new int[texts.length];
         GC gc = new GC(control);
         try {
             Arrays.fill(narrow, MIN_WIDTH);
-            columns.cells(cell -> narrow[cell.column()] = Math.max(narrow[cell.column()], cell.before() + PADDING
+            cells.tell(cell -> narrow[cell.column()] = Math.max(narrow[cell.column()], cell.before() + PADDING
                     + gc.textExtent(cell.text()).x));
             for (int i = 0; i < wide.length; i++) {
-                titles[i] = gc.textExtent(columns.title(i)).x + PADDING + SIGN / 2;
+                titles[i] = gc.textExtent(texts[i]).x + PADDING + SIGN / 2;
                 wide[i] = Math.max(narrow[i], titles[i]);
                 narrow[i] = Math.min(narrow[i], uncut);
             }
@@ -169,11 +139,12 @@ public final class ColumnWidths {
 
     private void fit() {
         int now = control.getClientArea().width;
-        if (now > 0 && now != room && whole.length == columns.count()) {
+        List<Column> resized = columns.get().toList();
+        if (now > 0 && now != room && whole.length == resized.size()) {
             room = now;
             int[] widths = shared(whole, least, titles, room);
             for (int i = 0; i < widths.length; i++) {
-                columns.width(i, widths[i]);
+                resized.get(i).resize(widths[i]);
             }
         }
     }
