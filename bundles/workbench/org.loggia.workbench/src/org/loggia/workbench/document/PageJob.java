@@ -3,7 +3,6 @@ package org.loggia.workbench.document;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IContainer;
@@ -58,9 +57,9 @@ public final class PageJob extends Job {
     @Override
     protected IStatus run(IProgressMonitor monitor) {
         PcmModel loaded = new ModelFiles(IoPackage.eINSTANCE).load(model.getLocation().toPath());
-        List<Problem> errors = loaded.problems().stream().filter(Problem::isError).toList();
-        if (!errors.isEmpty()) {
-            return Status.error(errors.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+        if (loaded.sound().files().isEmpty()) {
+            return Status.error(loaded.problems().stream().filter(Problem::isError).map(Problem::toString)
+                    .collect(Collectors.joining("\n")));
         }
         String text = ModelPage.of(loaded, title(), ModelChecks.of(loaded));
         try {

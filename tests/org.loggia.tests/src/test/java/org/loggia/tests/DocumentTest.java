@@ -48,6 +48,30 @@ class DocumentTest {
                 .contains("What its check says"));
     }
 
+    /** A folder with one file that is broken, or was left over from something, is still worth a page. */
+    @Test
+    void whatIsSoundIsDescribedAndTheRestNamed() throws IOException {
+        Path folder = directory.resolve("server");
+        Files.createDirectory(folder);
+        for (String kind : new String[] {"repository", "system", "resourceenvironment", "allocation", "usagemodel"}) {
+            Files.copy(FILE_SERVER.resolve("file-server." + kind), folder.resolve("file-server." + kind));
+        }
+        Path system = folder.resolve("file-server.system");
+        Files.writeString(system, Files.readString(system).replaceFirst("href=\"file-server\\.repository#[^\"]*\"",
+                "href=\"nowhere.repository#a\""));
+        Files.writeString(folder.resolve("left-over.usageevolution"), "<usageevolution");
+        Path file = directory.resolve("page.html");
+        Run run = Run.of("document", folder, "--out", file);
+        assertEquals(ExitStatus.SUCCESS, run.status());
+        assertTrue(run.err().contains("nowhere.repository") && run.err().contains("left-over.usageevolution"),
+                run.err());
+        String page = Files.readString(file);
+        assertTrue(page.contains("FileServer.write") && page.contains(">FileServerVM<"), page);
+        assertFalse(page.contains("<li>System ") || page.contains("<li>Allocation "), page);
+        assertEquals(3, page.split("which this page does not describe, because", -1).length - 1, page);
+        assertTrue(page.contains("nowhere.repository") && page.contains("left-over.usageevolution"), page);
+    }
+
     @Test
     void whatIsNoModelIsRefusedInOneLine() throws IOException {
         Path broken = directory.resolve("a.system");

@@ -24,23 +24,27 @@ class ModelPage {
 
     static val List<Class<? extends EObject>> DESCRIBED = #[Repository, System, ResourceEnvironment, Allocation, UsageModel, IoModel]
 
+    /** All files. */
+    val List<ModelResource> files
+    /** What is described. */
     val PcmModel model
     val String title
     val List<Problem> problems
     val extension Words words
 
     private new(PcmModel model, String title, List<Problem> problems) {
-        this.model = model
+        files = model.files
+        this.model = model.sound
         this.title = title
         this.problems = problems
-        words = new Words(model)
+        words = new Words(this.model)
     }
 
     /**
-     * The page of a model without errors.
+     * The page of what is {@link PcmModel#sound sound} of a model. Other files are named.
      *
      * @param title what the model is called
-     * @param problems what a reader of the model should know: warnings of its check
+     * @param problems what a reader of the model should know: what its check says
      */
     def static String of(PcmModel model, String title, List<Problem> problems) {
         new ModelPage(model, title, problems).page.toString
@@ -82,7 +86,7 @@ class ModelPage {
         «FOR each : model.usageModels»
             «usages.of(each)»
         «ENDFOR»
-        «files»
+        «listedFiles»
         </main>
         </body>
         </html>
@@ -130,10 +134,10 @@ class ModelPage {
 
     def private CharSequence listed(Iterable<? extends EObject> elements) '''«IF !elements.empty»<ul>«FOR each : elements»<li>«each.link»</li>«ENDFOR»</ul>«ENDIF»'''
 
-    def private CharSequence files() '''
+    def private CharSequence listedFiles() '''
         <section id="files">
         <h2>Files</h2>
-        «table(#["file", "holds"], model.files.map[file | #[file.shown, file.contents.map[held].join(", ")]])»
+        «table(#["file", "holds"], files.map[file | #[file.shown, file.contents.map[held].join(", ") + file.lacking]])»
         «IF !problems.empty»
             <h3>What its check says</h3>
             <ul>
@@ -147,6 +151,10 @@ class ModelPage {
 
     def private static CharSequence shown(ModelResource it) {
         URI.trimQuery.lastSegment.text
+    }
+
+    def private CharSequence lacking(ModelResource file) {
+        if (!model.files.contains(file)) ", which this page does not describe, because it is faulty or refers to a faulty file"
     }
 
     def private static CharSequence held(EObject root) '''«ModelTexts.typeName(root).text»«IF !DESCRIBED.exists[isInstance(root)]», which this page does not describe«ENDIF»'''

@@ -31,7 +31,7 @@ package class Words {
 
     new(PcmModel model) {
         anchors = new Anchors(model)
-        io = model.resources.resources.toList.map[contents].flatten.filter(IoModel).toList
+        io = model.roots(IoModel)
         requests = io.map[it.requests].flatten.groupBy[action as EObject]
         val units = io.map[storageResources].flatten.map[modelTimeUnit.literal].toSet
         time = units.size === 1 ? units.head : "time units"

@@ -12,6 +12,7 @@ import org.loggia.document.ModelPage;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.compile.ModelChecks;
 
 import picocli.CommandLine.Command;
@@ -49,7 +50,10 @@ public final class DocumentCommand implements Runnable {
         }
         NetFiles nets = NetFiles.among(List.of(folder));
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.models());
-        ProblemLines.failOnError(model.problems());
+        if (model.sound().files().isEmpty()) {
+            ProblemLines.failOnError(model.problems());
+        }
+        model.problems().stream().filter(Problem::isError).map(ProblemLines::line).forEach(terminal::message);
         String page = ModelPage.of(model, title(), ModelChecks.of(model));
         if (file == null) {
             OutputOptions.writeToTerminal(page, terminal);

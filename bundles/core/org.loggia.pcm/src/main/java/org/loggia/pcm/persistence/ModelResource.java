@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
@@ -77,6 +78,11 @@ public final class ModelResource extends ResourceImpl {
     public int line(EObject object) {
         XmlElement element = tree == null ? null : tree.elementOf(object);
         return element == null ? 0 : element.line;
+    }
+
+    /** Whether something in the file, as it was read, refers into one of some files. */
+    boolean refersToAny(Set<URI> others) {
+        return tree != null && tree.outgoing.stream().anyMatch(each -> others.contains(each.target().trimFragment()));
     }
 
     FileTree tree() {

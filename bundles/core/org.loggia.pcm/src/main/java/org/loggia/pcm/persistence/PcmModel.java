@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.persistence;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
@@ -35,6 +40,27 @@ public record PcmModel(ResourceSet resources, List<ModelResource> files, List<Pr
     /** Whether something is so wrong that nobody should rely on the model. */
     public boolean hasErrors() {
         return problems.stream().anyMatch(Problem::isError);
+    }
+
+    /**
+     * What of the model stands: the files without errors that refer to none with an error, not by way of others either.
+     * Nothing in them leads to where something is missing, but for a connector that nobody may use.
+     */
+    public PcmModel sound() {
+        Set<URI> faulty = problems.stream().filter(Problem::isError).map(problem -> address(problem.file()))
+                .collect(Collectors.toCollection(HashSet::new));
+        int before;
+        do {
+            before = faulty.size();
+            files.stream().filter(file -> file.refersToAny(faulty)).forEach(file -> faulty.add(file.getURI()));
+        } while (faulty.size() > before);
+        return new PcmModel(resources, files.stream().filter(file -> !faulty.contains(file.getURI())).toList(),
+                problems.stream().filter(problem -> !faulty.contains(address(problem.file()))).toList());
+    }
+
+    /** The address of a file that a problem names; such a name comes from {@link ModelResource#displayName()}. */
+    private static URI address(String file) {
+        return URI.createFileURI(Path.of(file).toAbsolutePath().normalize().toString());
     }
 
     public List<Repository> repositories() {

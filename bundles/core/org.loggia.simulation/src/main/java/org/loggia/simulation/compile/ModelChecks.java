@@ -17,15 +17,14 @@ public final class ModelChecks {
     private ModelChecks() {
     }
 
-    /** What is wrong with a model, and what of it nothing here can do; the latter only where it could be read. */
+    /** What is wrong with a model, and what nothing here can do of what is sound of it. */
     public static List<Problem> of(PcmModel model) {
         List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
-        if (!model.hasErrors()) {
-            problems.addAll(UnsupportedParts.of(model));
-            problems.addAll(IoCheck.problems(model));
-            problems.addAll(StatedArrivals.problems(model));
-            problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
-        }
+        PcmModel sound = model.sound();
+        problems.addAll(UnsupportedParts.of(sound));
+        problems.addAll(IoCheck.problems(sound));
+        problems.addAll(StatedArrivals.problems(sound));
+        problems.addAll(AnalysisModelCheck.problems(sound, IoAnalysisModels.installed()));
         return problems;
     }
 }
