@@ -132,6 +132,10 @@ class OptimizeTest {
             assertTrue(run.err().contains(fault[2]), run.err());
             assertFalse(run.err().contains("Exception"), run.err());
         }
+        Run some = Run.of("optimize", plan("degrees: {web: {rate: WebServer/CPU, values: [-1, 30]}}",
+                "objectives: [mean of Customers < 9]"));
+        assertTrue(some.out().contains("cannot be simulated: 1 design, web -1: the processing rate is -1.0; it must be"
+                + " above 0"), some.out());
         Run absent = Run.of("optimize", folder.resolve("none.yaml"));
         assertEquals(ExitStatus.BAD_INPUT, absent.status());
         assertEquals(ExitStatus.WRONG_USAGE, Run.of("optimize", folder, "--threads", "0").status());

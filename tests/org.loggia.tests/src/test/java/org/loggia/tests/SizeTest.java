@@ -62,6 +62,8 @@ class SizeTest {
         assertWrong(ExitStatus.BAD_INPUT, "there is no processing resource 'nobody'", "--objective",
                 objective, "--vary", "rate of nobody");
         assertWrong(ExitStatus.WRONG_USAGE, "the smaller first", "--objective", objective, "--from", "5", "--to", "2");
+        assertWrong(ExitStatus.WRONG_USAGE, "up to 2147483647, the smaller first", "--objective", objective, "--to",
+                "1e12");
         assertWrong(ExitStatus.WRONG_USAGE, "must be whole numbers", "--objective", objective, "--from", "1.5");
         assertWrong(ExitStatus.OBJECTIVE_MISSED, "is known to hold; try others with --from and --to", "--objective",
                 "mean of FileServerUsers < 1 ns");

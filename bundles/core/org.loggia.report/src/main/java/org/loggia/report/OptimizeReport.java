@@ -52,6 +52,11 @@ public final class OptimizeReport implements Report {
                     + (many == 1 ? "1 design, " : many + " designs, the cheapest ")
                     + decisions(all.get(result.undecided().get(0))) + "; simulate longer");
         }
+        List<Candidate> impossible = all.stream().filter(each -> each.look().fault() != null).toList();
+        if (!impossible.isEmpty()) {
+            lines.add("cannot be simulated: " + (impossible.size() == 1 ? "1 design, " : impossible.size()
+                    + " designs, the first ") + decisions(impossible.get(0)) + ": " + impossible.get(0).look().fault());
+        }
         if (all.size() < result.designs()) {
             lines.add("searched, not enumerated: " + (Double.isInfinite(result.designs()) ? "endless designs"
                     : NumberText.shortest(result.designs(), 3) + " designs") + "; the choice was made among the "

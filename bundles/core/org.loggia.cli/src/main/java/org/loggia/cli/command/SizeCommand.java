@@ -166,7 +166,7 @@ public final class SizeCommand implements Runnable {
         double high = largestValue();
         if (!(low > 0 && low <= high && high <= Integer.MAX_VALUE)) {
             throw wrong("--from is " + NumberText.shortest(low, 9) + " and --to " + NumberText.shortest(high, 9)
-                    + "; give numbers above 0, the smaller first");
+                    + "; give numbers above 0 and up to " + Integer.MAX_VALUE + ", the smaller first");
         }
         if (variable.isWhole() && (low != Math.rint(low) || high != Math.rint(high))) {
             throw wrong("--from and --to of " + variable.name() + " must be whole numbers; correct them");

@@ -12,6 +12,7 @@ import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.pcm.expression.StochasticExpression;
 import org.loggia.pcm.expression.SymbolTable;
+import org.loggia.problem.Location;
 
 /**
  * An amount of money as an expression of the language of the PCM, over {@code NAME.VALUE} of what is decided: a number,
@@ -22,14 +23,18 @@ public final class CostFunction {
     public static final CostFunction NONE = of("0", List.of());
 
     private static final String CHARACTERISTIC = ".VALUE";
+    /** As much of an expression tells which one it is, and leaves room for what is wrong and what to do. */
+    private static final int QUOTED = 60;
 
     private final String text;
+    private final Location place;
     private final List<String> variables;
     private final SymbolTable symbols = new SymbolTable();
     private final CompiledExpression compiled;
 
-    private CostFunction(String text, List<String> variables) {
+    private CostFunction(String text, List<String> variables, Location place) {
         this.text = text;
+        this.place = place;
         this.variables = List.copyOf(variables);
         try {
             StochasticExpression expression = StochasticExpression.parse(text);
@@ -54,7 +59,16 @@ public final class CostFunction {
      * @throws DecisionException if it is not an expression over these
      */
     public static CostFunction of(String text, List<String> variables) {
-        return new CostFunction(text, variables);
+        return of(text, variables, Location.UNKNOWN);
+    }
+
+    /**
+     * @param variables the names that the expression may use
+     * @param place where it is written
+     * @throws DecisionException if it is not an expression over these
+     */
+    public static CostFunction of(String text, List<String> variables, Location place) {
+        return new CostFunction(text, variables, place);
     }
 
     /**
@@ -81,6 +95,8 @@ public final class CostFunction {
     }
 
     private DecisionException wrong(String message, String remedy, Exception cause) {
-        return new DecisionException(DecisionProblems.COST.of("the cost '" + text + "': " + message, remedy), cause);
+        String quoted = text.length() > QUOTED ? text.substring(0, QUOTED - 3) + "..." : text;
+        return new DecisionException(DecisionProblems.COST.at(place, "the cost '" + quoted + "': " + message, remedy),
+                cause);
     }
 }

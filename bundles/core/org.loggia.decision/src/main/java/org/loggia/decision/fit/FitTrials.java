@@ -160,7 +160,7 @@ final class FitTrials implements AutoCloseable {
                 parameters.get(i).set(values[i], changes);
             }
             for (LoadSetting each : loads.get(load).settings()) {
-                each.set(selection, timeUnit, changes);
+                each.set(selection, timeUnit, changes, Location.line(file, 1));
             }
             return compiling.get();
         } finally {

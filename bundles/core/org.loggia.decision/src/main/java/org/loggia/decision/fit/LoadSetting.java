@@ -17,6 +17,7 @@ import org.loggia.pcm.usagemodel.ClosedWorkload;
 import org.loggia.pcm.usagemodel.OpenWorkload;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.pcm.usagemodel.UsagemodelPackage;
+import org.loggia.problem.Location;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.objective.LimitUnit;
 
@@ -35,8 +36,11 @@ public record LoadSetting(Kind kind, String scenario, double value, String unit)
         USERS, RATE
     }
 
-    /** @param timeUnit the model's; null where it does not say */
-    void set(ModelSelection selection, String timeUnit, ModelChanges changes) {
+    /**
+     * @param timeUnit the model's; null where it does not say
+     * @param heading where the table names what is set, for messages
+     */
+    void set(ModelSelection selection, String timeUnit, ModelChanges changes, Location heading) {
         List<UsageScenario> found = new ArrayList<>();
         for (UsageScenario each : selection.usage().getUsageScenario_UsageModel()) {
             boolean fits = kind == Kind.USERS ? each.getWorkload_UsageScenario() instanceof ClosedWorkload
@@ -46,38 +50,42 @@ public record LoadSetting(Kind kind, String scenario, double value, String unit)
             }
         }
         if (found.isEmpty()) {
-            throw wrong("there is no usage scenario" + (scenario == null ? "" : " '" + scenario + "'") + " with "
+            throw wrong(heading, "there is no usage scenario" + (scenario == null ? "" : " '" + scenario + "'")
+                    + " with "
                     + (kind == Kind.USERS ? "a closed workload, so that there are users to set"
                             : "an open workload, so that there is a rate to set"),
                     "correct the heading of the column");
         }
         if (kind == Kind.RATE && found.size() > 1) {
-            throw wrong("several usage scenarios have an open workload", "name one in the heading, such as 'rate "
-                    + found.get(0).getEntityName() + "'");
+            throw wrong(heading, "several usage scenarios have an open workload",
+                    "name one in the heading, such as 'rate "
+                            + found.get(0).getEntityName() + "'");
         }
         for (UsageScenario each : found) {
             if (kind == Kind.USERS) {
                 changes.set(each.getWorkload_UsageScenario(), UsagemodelPackage.Literals.CLOSED_WORKLOAD__POPULATION,
                         (int) value);
             } else {
-                setRate(selection, each, timeUnit, changes);
+                setRate(selection, each, timeUnit, changes, heading);
             }
         }
     }
 
     /** How pauses between arrivals spread stays as the model says: their mean is brought to what was measured. */
-    private void setRate(ModelSelection selection, UsageScenario each, String timeUnit, ModelChanges changes) {
+    private void setRate(ModelSelection selection, UsageScenario each, String timeUnit, ModelChanges changes,
+            Location heading) {
         for (IoModel model : selection.ioModels()) {
             for (Arrivals arrivals : model.getArrivals()) {
                 if (arrivals.getScenario() == each) {
-                    throw wrong("the arrivals of '" + each.getEntityName() + "' stand in the file "
+                    throw wrong(heading, "the arrivals of '" + each.getEntityName() + "' stand in the file "
                             + arrivals.getFile(), "remove them from the model that is fitted");
                 }
             }
         }
         if (!unit.isEmpty() && timeUnit == null) {
-            throw wrong("the model does not say what its time unit is", "give the rate without a unit, in arrivals for"
-                    + " each of the model's time units");
+            throw wrong(heading, "the model does not say what its time unit is",
+                    "give the rate without a unit, in arrivals for"
+                            + " each of the model's time units");
         }
         PCMRandomVariable pause = ((OpenWorkload) each.getWorkload_UsageScenario()).getInterArrivalTime_OpenWorkload();
         double wanted = LimitUnit.inTimeUnits(1, unit, timeUnit) / value;
@@ -85,11 +93,11 @@ public record LoadSetting(Kind kind, String scenario, double value, String unit)
         try {
             mean = StochasticExpression.parse(pause.getSpecification()).mean();
         } catch (ExpressionException wrong) {
-            throw wrong("the inter-arrival time of '" + each.getEntityName() + "' cannot be read: "
+            throw wrong(heading, "the inter-arrival time of '" + each.getEntityName() + "' cannot be read: "
                     + wrong.getMessage(), "correct it");
         }
         if (mean.isEmpty() || !(mean.getAsDouble() > 0)) {
-            throw wrong("the mean of the inter-arrival time of '" + each.getEntityName() + "' is not known",
+            throw wrong(heading, "the mean of the inter-arrival time of '" + each.getEntityName() + "' is not known",
                     "write it without variables");
         }
         changes.set(pause, pause.eClass().getEStructuralFeature("specification"),
@@ -97,7 +105,7 @@ public record LoadSetting(Kind kind, String scenario, double value, String unit)
                         .toPlainString());
     }
 
-    private static DecisionException wrong(String message, String remedy) {
-        return new DecisionException(DecisionProblems.FIT.of(message, remedy));
+    private static DecisionException wrong(Location heading, String message, String remedy) {
+        return new DecisionException(DecisionProblems.FIT.at(heading, message, remedy));
     }
 }

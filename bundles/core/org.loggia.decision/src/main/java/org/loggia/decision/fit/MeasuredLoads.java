@@ -13,6 +13,7 @@ import org.loggia.input.Figure;
 import org.loggia.problem.Location;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
+import org.loggia.simulation.objective.LimitUnit;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveText;
 
@@ -117,8 +118,13 @@ public final class MeasuredLoads {
             }
             String name = column.name() + " of " + point;
             try {
-                measured.add(new MeasuredFigure(name, ObjectiveText.of(name + " < " + BigDecimal.valueOf(value)
-                        .toPlainString() + " " + column.unit()), data.line(row)));
+                ObjectiveText text = ObjectiveText.of(name + " < " + BigDecimal.valueOf(value).toPlainString() + " "
+                        + column.unit());
+                if (LimitUnit.isMoreThanAll(value, column.unit(), text.kind())) {
+                    throw wrong(data.line(row), "'" + column.name() + "' is " + value + column.unit() + ", more than"
+                            + " all", "give a share up to 1, or up to 100 under a heading with [%]");
+                }
+                measured.add(new MeasuredFigure(name, text, data.line(row)));
             } catch (ObjectiveException unknown) {
                 throw wrong(1, "column '" + column.name() + "': " + unknown.reason(),
                         unknown.problem().remedy());

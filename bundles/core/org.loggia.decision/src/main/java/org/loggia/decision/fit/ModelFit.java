@@ -66,8 +66,8 @@ public final class ModelFit {
         }
         fitted = IntStream.range(0, loads.size()).filter(i -> !heldOut.contains(known.get(i))).toArray();
         if (figures(fitted) < parameters.size()) {
-            throw wrong("there are " + figures(fitted) + " figures to fit to, and " + parameters.size()
-                    + " numbers to find", "measure more, or look for fewer numbers");
+            throw wrong("figures to fit to: " + figures(fitted) + ", numbers to find: " + parameters.size(),
+                    "measure more, or look for fewer numbers");
         }
     }
 

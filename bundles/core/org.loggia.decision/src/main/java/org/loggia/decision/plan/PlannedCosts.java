@@ -98,6 +98,7 @@ final class PlannedCosts {
     }
 
     private CostFunction function(YamlMapping item, String key) {
-        return !item.has(key) ? CostFunction.NONE : element(item, key, () -> CostFunction.of(item.text(key), degrees));
+        return !item.has(key) ? CostFunction.NONE
+                : element(item, key, () -> CostFunction.of(item.text(key), degrees, item.place(key)));
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.pcm.allocation.Allocation;
+import org.loggia.problem.Location;
 import org.loggia.simulation.ModelSelection;
 
 class CostModelTest {
@@ -62,6 +63,18 @@ class CostModelTest {
         }
         assertThrows(DecisionException.class, () -> CostFunction.of("1 / rate.VALUE", List.of("rate"))
                 .at(Map.of("rate", 0.0)));
+        var fault = assertThrows(DecisionException.class, () -> CostFunction.of("1 / rate.VALUE", List.of("rate"),
+                Location.line(Path.of("plan.yaml"), 7)).at(Map.of("rate", 0.0)));
+        assertEquals("plan.yaml:7: the cost '1 / rate.VALUE': division by zero, in '1 / rate.VALUE'; correct the"
+                + " expression", fault.problem().toString());
+    }
+
+    @Test
+    void aLongExpressionLeavesRoomForWhatToDo() {
+        String summands = "rate.VALUE + ".repeat(60);
+        var fault = assertThrows(DecisionException.class, () -> CostFunction.of(summands, List.of("rate")));
+        assertEquals("the cost '" + summands.substring(0, 57) + "...': a value is expected instead of the end; correct"
+                + " the expression", fault.problem().text());
     }
 
     @Test

@@ -46,6 +46,9 @@ class MeasuredLoadsTest {
         assertWrong("users,point,average\n1,a,2\n", "m.csv:1: column 'average': 'average' is neither");
         assertWrong("users,point,mean [km]\n1,a,2\n", "m.csv:1: column 'mean': 'km' is not a unit of");
         assertWrong("users,point,mean\n1,a,1e200\n", "m.csv:2: 'mean' is too large to calculate with");
+        assertWrong("users,point,utilization\n1,a,40\n", "m.csv:2: 'utilization' is 40.0, more than all; give a share"
+                + " up to 1, or up to 100 under a heading with [%]");
+        assertWrong("users,point,utilization [%]\n1,a,140\n", "m.csv:2: 'utilization' is 140.0%, more than all");
     }
 
     private static void assertWrong(String csv, String expected) {

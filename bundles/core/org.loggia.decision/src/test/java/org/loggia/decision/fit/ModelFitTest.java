@@ -229,8 +229,11 @@ class ModelFitTest {
         assertWrong(selection, List.of("colour of WebServer"), csv, "no element 'WebServer'");
         assertWrong(selection, List.of("demand of nobody"), csv, "there is no action 'nobody'");
         assertWrong(selection, List.of(NUMBERS[0], NUMBERS[0]), csv, "is looked for twice");
-        assertWrong(selection, List.of(NUMBERS), open(false, 2), "m.csv: there are 1 figures to fit to, and 3 numbers");
-        assertWrong(selection, List.of(NUMBERS[0]), "users,point,mean\n2,Customers,1\n", "with a closed workload");
+        assertWrong(selection, List.of(NUMBERS), open(false, 2),
+                "m.csv: figures to fit to: 1, numbers to find: 3; measure"
+                        + " more, or look for fewer");
+        assertWrong(selection, List.of(NUMBERS[0]), "users,point,mean\n2,Customers,1\n", "m.csv:1: there is no usage"
+                + " scenario with a closed workload");
         assertWrong(selection, List.of(NUMBERS[0]), "rate x,point,mean\n2,Customers,1\n", "no usage scenario 'x'");
         assertWrong(selection, List.of(NUMBERS[0]), "rate,point,mean\n2,Customers,1\n3,Nobody,2\n",
                 "m.csv:3: there is no responseTime of 'Nobody'");

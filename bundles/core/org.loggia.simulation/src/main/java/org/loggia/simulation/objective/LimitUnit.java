@@ -20,6 +20,11 @@ public final class LimitUnit {
                 || kind == Metric.Kind.THROTTLED_SHARE;
     }
 
+    /** Whether a number is more than all there is of a share, as 40 is where 40 % was meant. */
+    public static boolean isMoreThanAll(double number, String unit, Metric.Kind kind) {
+        return isShare(kind) && limit(number, unit, null) > 1;
+    }
+
     /** Whether a quantity can be limited in a unit; every one can be without. */
     static boolean fits(String unit, Metric.Kind kind) {
         return unit.isEmpty() || (unit.equals("%") ? isShare(kind)
