@@ -66,15 +66,18 @@ final class CaseStudyReport {
                 `tests/case-studies`; every number in its tables is from that run. Published figures stand beside for \
                 orientation: they are of another system.
 
-                How: a full-factorial campaign, one model for each response, ten folds, S3 with 4 splits, 5 \
-                explorations and 10 iterations (cp and minsplit of CART; nk, nprune and thresh of MARS; rules, \
-                committees and neighbors of Cubist). Judged is the relative error on 100 random configurations within \
-                the ranges that the model was trained on, measured with the same noise, so even a perfect model would \
-                err by 2.4 % in the mean. Reduction on the folds is by what the search lowered the cross-validated \
-                error that it minimizes (median of the responses). "Standard" is the same technique with the standard \
-                parameters of R's earth (nk = 21), rpart and of Cubist without a committee. MARS has products of up \
-                to five hinges. All models are trained on the logarithm of the response. p is that of a paired t-test \
-                over the configurations of all responses.
+                How each study is made:
+
+                - **Training**: a full-factorial campaign, one model for each response on the logarithm of the \
+                response, ten folds. MARS has products of up to five hinges.
+                - **Tuning**: S3 with 4 splits, 5 explorations and 10 iterations (cp and minsplit of CART; nk, nprune \
+                and thresh of MARS; rules, committees and neighbors of Cubist). *Standard* is the same technique with \
+                the standard parameters of R's earth (nk = 21), rpart and of Cubist without a committee.
+                - **Errors** are relative, on 100 random configurations within the ranges that the model was trained \
+                on, measured with the same noise, so even a perfect model would err by 2.4 % in the mean.
+                - **p** is that of a paired t-test over the configurations of all responses.
+                - **Reduction on the folds** is by what the search lowered the cross-validated error that it \
+                minimizes (median of the responses).
                 """);
     }
 
