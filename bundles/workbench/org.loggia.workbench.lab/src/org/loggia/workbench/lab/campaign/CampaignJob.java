@@ -17,7 +17,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.loggia.input.NumberText;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -120,7 +119,7 @@ public final class CampaignJob extends LongJob {
                 progressed(progress);
                 monitor.worked(progress.completed() - worked[0]);
                 worked[0] = progress.completed();
-                monitor.subTask(words(progress));
+                monitor.subTask(progress.text());
             }).run();
             failed.forEach(line -> messages.add("Not measured: " + line));
             return Status.OK_STATUS;
@@ -134,12 +133,6 @@ public final class CampaignJob extends LongJob {
                 CampaignStoreFile.write(CampaignStoreFile.beside(file, ".csv"), ResultTable.ofRuns(results).csv());
             }
         }
-    }
-
-    /** How far a campaign is, in words. */
-    static String words(Progress progress) {
-        return progress.completed() + " of " + progress.planned() + " runs, " + NumberText.duration(progress.left())
-                + " left" + progress.phase().map(phase -> ", " + phase.doing()).orElse("");
     }
 
     private void progressed(Progress progress) {

@@ -15,6 +15,7 @@ import org.eclipse.ui.forms.widgets.Form;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.measurement.campaign.CampaignFactor;
+import org.loggia.measurement.execution.Progress;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.Measurement;
 import org.loggia.workbench.chart.ChartCanvas;
@@ -63,7 +64,7 @@ final class MeasuringPage {
         shown = state.results();
         offer();
         draw();
-        String words = state.progress().map(CampaignJob::words).orElseGet(() -> shown.measurements().size() + " of "
+        String words = state.progress().map(Progress::text).orElseGet(() -> shown.measurements().size() + " of "
                 + state.planned() + " runs measured" + disturbed());
         form.setMessage(words, state.progress().isPresent() ? IMessageProvider.INFORMATION : IMessageProvider.NONE);
         form.setBusy(state.progress().isPresent());

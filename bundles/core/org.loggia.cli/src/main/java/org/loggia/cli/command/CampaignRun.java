@@ -6,7 +6,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.input.NumberText;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.execution.CampaignExecution;
 import org.loggia.measurement.execution.Hosts;
@@ -65,8 +64,6 @@ final class CampaignRun {
             terminal.clearProgress();
             terminal.message(campaign.file() + ": " + progress.message());
         }
-        String phase = progress.phase().map(doing -> ", " + doing.doing()).orElse("");
-        terminal.progress(progress.completed() + " of " + progress.planned() + " runs, "
-                + NumberText.duration(progress.left()) + " left" + phase);
+        terminal.progress(progress.text());
     }
 }

@@ -53,6 +53,7 @@ public final class CampaignExecution {
     private final Progress.Listener listener;
     private final List<TargetSession> sessions = new ArrayList<>();
     private RunQueue queue;
+    private PlannedRun measured;
     private ExecutorService threads;
     private int failuresInARow;
     private int timedRuns;
@@ -152,6 +153,7 @@ public final class CampaignExecution {
     }
 
     private void measure(PlannedRun run, Map<Integer, String> reasons) throws InterruptedException {
+        measured = run;
         long id = store.begin(run, queue.attempt(run));
         long start = System.nanoTime();
         try {
@@ -271,10 +273,11 @@ public final class CampaignExecution {
 
     private void tell(Phase phase, String message) {
         int current = phase == null ? 0 : 1;
+        int again = queue.waitingAgain() + (phase != null && queue.isRepeated(measured) ? 1 : 0);
         double each = timedRuns > 0 ? timedSeconds / timedRuns
                 : campaign.estimatedRunDuration().toMillis() / 1000.0;
         Duration left = Duration.ofSeconds(Math.round(each * (queue.waiting() + current)));
-        listener.progressed(new Progress(queue.planned() - queue.waiting() - current, queue.planned(), left,
+        listener.progressed(new Progress(queue.planned() - queue.waiting() - current, queue.planned(), again, left,
                 Optional.ofNullable(phase), message));
     }
 }

@@ -4,16 +4,26 @@ package org.loggia.measurement.execution;
 import java.time.Duration;
 import java.util.Optional;
 
+import org.loggia.input.NumberText;
+
 /**
  * How far a campaign is.
  *
  * @param completed planned runs that count or were given up
  * @param planned all planned runs
+ * @param again runs that were disturbed, are kept as they are until then, and will be repeated
  * @param left estimate from the runs so far, or from the campaign's times before the first one
  * @param phase of the current run; empty between runs
  * @param message something that happened, such as a disturbed run; empty for nothing
  */
-public record Progress(int completed, int planned, Duration left, Optional<Phase> phase, String message) {
+public record Progress(int completed, int planned, int again, Duration left, Optional<Phase> phase, String message) {
+
+    /** In words. */
+    public String text() {
+        return completed + " of " + planned + " runs" + (again == 0 ? "" : " (" + again
+                + " disturbed, to be repeated)") + ", " + NumberText.duration(left) + " left" + phase.map(
+                        doing -> ", " + doing.doing()).orElse("");
+    }
 
     /** Whoever wants to know; called from the thread that runs the campaign. */
     public interface Listener {

@@ -65,6 +65,16 @@ final class RunQueue {
         return waiting.size();
     }
 
+    /** How many of those that wait were disturbed before. */
+    int waitingAgain() {
+        return (int) waiting.stream().filter(this::isRepeated).count();
+    }
+
+    /** Whether a run was disturbed before. */
+    boolean isRepeated(PlannedRun run) {
+        return disturbed.containsKey(run.position());
+    }
+
     PlannedRun next() {
         return waiting.remove();
     }

@@ -39,6 +39,7 @@ final class Campaigns {
     final Path store;
     final List<String> messages = new ArrayList<>();
     final List<Phase> phases = new ArrayList<>();
+    final List<String> progress = new ArrayList<>();
 
     Campaigns(Path folder) throws IOException {
         this.folder = folder.toRealPath();
@@ -61,10 +62,11 @@ final class Campaigns {
         Campaign campaign = campaign(text);
         try (CampaignStore opened = Files.exists(store) ? CampaignStore.resume(store, campaign)
                 : CampaignStore.create(store, campaign)) {
-            return new CampaignExecution(campaign, opened, Hosts.REAL, progress -> {
-                progress.phase().ifPresent(phases::add);
-                if (!progress.message().isEmpty()) {
-                    messages.add(progress.message());
+            return new CampaignExecution(campaign, opened, Hosts.REAL, now -> {
+                progress.add(now.text());
+                now.phase().ifPresent(phases::add);
+                if (!now.message().isEmpty()) {
+                    messages.add(now.message());
                 }
             }).run();
         }

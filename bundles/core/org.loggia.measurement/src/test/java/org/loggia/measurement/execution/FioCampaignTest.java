@@ -163,6 +163,12 @@ class FioCampaignTest {
                 campaigns.messages.toString());
         assertTrue(campaigns.messages.get(0).endsWith("it will be repeated"));
         assertTrue(results.runs().stream().allMatch(run -> run.attempt() <= 2));
+        assertTrue(campaigns.progress.stream().anyMatch(line -> line.startsWith(
+                "0 of 2 runs (2 disturbed, to be repeated), ") && line.endsWith(" left, measuring")),
+                "while the first is repeated, both are: " + campaigns.progress);
+        assertTrue(campaigns.progress.stream().anyMatch(line -> line.startsWith(
+                "1 of 2 runs (1 disturbed, to be repeated), ")), campaigns.progress.toString());
+        assertTrue(campaigns.progress.get(0).startsWith("0 of 2 runs, "), campaigns.progress.toString());
     }
 
     @Test
