@@ -297,7 +297,8 @@ class RunsTest {
         assertEquals("[14.0, 15.0, 16.0]", Arrays.toString(dots.x()), "in the run's unit, ms");
         assertEquals("[50.0, 95.0, 99.0]", Arrays.toString(dots.y()));
         choose(view, "Remove Measured Percentiles");
-        assertTrue(view.chart().chart().series().stream().noneMatch(each -> each.name().startsWith("measured")));
+        assertTrue(view.chart().orElseThrow().chart().series().stream().noneMatch(each -> each.name().startsWith(
+                "measured")));
 
         dialogs.in("Measured Percentiles", dialog -> {
             UserInterface.control(dialog, Text.class, Text::getEditable)
@@ -363,7 +364,7 @@ class RunsTest {
     private Series.Curve laidOver(ResultsView view) {
         choose(view, "Lay Measured Percentiles Over...");
         dialogs.assertDone();
-        List<Series> series = view.chart().chart().series();
+        List<Series> series = view.chart().orElseThrow().chart().series();
         return (Series.Curve) series.get(series.size() - 1);
     }
 

@@ -29,10 +29,14 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -117,12 +121,13 @@ class SimulationTest {
         assertEquals(2, view.selection().runs().size());
         assertEquals("Change", table.getColumn(5).getText());
         screenshots(view, "comparison");
+        assertOnlyChartsAreSaved(view);
         String page = RunsPage.of(view.selection());
         Files.writeString(Path.of(System.getProperty("loggia.screenshots"), "comparison.html"), page);
         assertTrue(page.contains("<h1>Comparison of runs</h1>") && page.contains("2 simulations of 2 designs."), page);
         view.selection().names().forEach(name -> assertTrue(page.contains(name), name));
-        ChartPicture.save(view.chart().inSight(), 800, 400, directory.resolve("chart.svg"));
-        ChartPicture.save(view.chart().inSight(), 800, 400, directory.resolve("chart.png"));
+        ChartPicture.save(view.chart().orElseThrow().inSight(), 800, 400, directory.resolve("chart.svg"));
+        ChartPicture.save(view.chart().orElseThrow().inSight(), 800, 400, directory.resolve("chart.png"));
         String svg = Files.readString(directory.resolve("chart.svg"));
         javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(directory.resolve("chart.svg").toFile());
@@ -383,7 +388,7 @@ class SimulationTest {
         ChartCanvas[] canvases = UserInterface.controls((Composite) tabs.getSelection().getControl(),
                 ChartCanvas.class);
         assertEquals(2, canvases.length);
-        assertSame(canvases[0], view.chart());
+        assertSame(canvases[0], view.chart().orElseThrow());
         assertTrue(canvases[0].chart().title().startsWith("Response time"), canvases[0].chart()::title);
         assertTrue(canvases[1].isVisible() && canvases[1].getLocation().y > canvases[0].getLocation().y);
         assertTrue(canvases[1].chart().title().startsWith("Replicas"), canvases[1].chart()::title);
@@ -512,6 +517,27 @@ class SimulationTest {
     private static long rows(ResultsView view, String name) {
         var viewer = (TreeViewer) view.getViewSite().getSelectionProvider();
         return Arrays.stream(viewer.getTree().getItems()).filter(row -> row.getText().startsWith(name)).count();
+    }
+
+    /** Where a table or words are in front, there is no chart to save; the button says so. */
+    private void assertOnlyChartsAreSaved(ResultsView view) {
+        CTabFolder tabs = UserInterface.control((Composite) view.getViewSite().getShell(), CTabFolder.class,
+                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Figures"));
+        IAction save = Arrays.stream(view.getViewSite().getActionBars().getToolBarManager().getItems())
+                .filter(ActionContributionItem.class::isInstance).map(each -> ((ActionContributionItem) each)
+                        .getAction()).filter(each -> each.getText().startsWith("Save Chart")).findFirst().orElseThrow();
+        for (CTabItem each : tabs.getItems()) {
+            tabs.setSelection(each);
+            UserInterface.notify(tabs, SWT.Selection);
+            boolean isNone = List.of("Figures", "Where Time Goes", "About").contains(each.getText());
+            assertEquals(isNone, save.getToolTipText().startsWith("'" + each.getText() + "' is no chart"),
+                    save::getToolTipText);
+            assertEquals(!isNone && !view.chart().orElseThrow().chart().series().isEmpty(), save.isEnabled(), each
+                    .getText());
+        }
+        tabs.setSelection(1);
+        UserInterface.notify(tabs, SWT.Selection);
+        assertTrue(save.isEnabled(), "times are a chart");
     }
 
     /** Shows each tab of the view and takes a picture of it. */

@@ -23,6 +23,7 @@ import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.loggia.output.AtomicFile;
+import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.ChartMenu;
 import org.loggia.workbench.chart.SaveDialog;
 import org.loggia.workbench.document.SavedPage;
@@ -34,6 +35,8 @@ final class ResultActions {
     private interface Work {
         void run() throws CoreException;
     }
+
+    private static final String CHART = "Saves the chart in front";
 
     private final ResultsView view;
     private final Action rename;
@@ -55,8 +58,8 @@ final class ResultActions {
         json = action("Export Runs as JSON...", "Writes the runs with all figures", null,
                 () -> export("Export Runs as JSON", "json", ResultExport.json(view.selection())));
         report = action("Save Report...", "Writes a page with charts of all selected runs", null, this::report);
-        chart = action("Save Chart as PNG or SVG...", "Saves the chart in front", ISharedImages.IMG_ETOOL_SAVE_EDIT,
-                () -> new ChartMenu(view.chart()).savePicture());
+        chart = action("Save Chart as PNG or SVG...", CHART, ISharedImages.IMG_ETOOL_SAVE_EDIT,
+                () -> view.chart().map(ChartMenu::new).ifPresent(ChartMenu::savePicture));
         measured = action("Lay Measured Percentiles Over...",
                 "Shows percentiles of a table of measurements as dots over the simulated distributions", null,
                 () -> MeasuredDialog.ask(shell()).ifPresent(view::layOver));
@@ -110,6 +113,10 @@ final class ResultActions {
         measured.setEnabled(readable);
         simulatedOnly.setEnabled(view.measured() != null);
         report.setEnabled(readable);
+        boolean isChart = view.chart().map(ChartCanvas::chart).filter(drawn -> !drawn.series().isEmpty()).isPresent();
+        chart.setEnabled(isChart);
+        chart.setToolTipText(isChart ? CHART : view.chart().isPresent() ? "There is nothing in the chart in front"
+                : "'" + view.front() + "' is no chart: bring one to the front, or Save Report...");
     }
 
     private void addAll(IContributionManager menu) {

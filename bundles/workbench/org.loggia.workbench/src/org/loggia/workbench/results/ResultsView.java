@@ -42,6 +42,7 @@ import org.loggia.workbench.figures.MeasuredDistribution;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.LowerTabs;
+import org.loggia.workbench.view.MenuByKey;
 import org.loggia.workbench.view.ViewInFront;
 
 /**
@@ -109,7 +110,10 @@ public final class ResultsView extends ViewPart {
         LowerTabs.add(tabs, "About", about);
         tabs.setSelection(Arrays.stream(tabs.getItems()).filter(each -> each.getText().equals(memory.tab()))
                 .findFirst().orElse(tabs.getItem(0)));
-        tabs.addListener(SWT.Selection, event -> memory.keepTab(tabs.getSelection().getText()));
+        tabs.addListener(SWT.Selection, event -> {
+            memory.keepTab(front());
+            actions.enable();
+        });
         sash.setWeights(32, 68);
 
         actions = new ResultActions(this);
@@ -118,6 +122,7 @@ public final class ResultsView extends ViewPart {
         menu.setRemoveAllWhenShown(true);
         menu.addMenuListener(actions::fill);
         tree.getControl().setMenu(menu.createContextMenu(tree.getControl()));
+        MenuByKey.in(tree.getTree());
         getSite().setSelectionProvider(tree);
 
         showSelection();
@@ -235,6 +240,7 @@ public final class ResultsView extends ViewPart {
         Object element = tree.getStructuredSelection().getFirstElement();
         if (element instanceof RunTree.Point point) {
             tabs.setSelection(MeanCharts.TIMES.contains(point.metric().kind()) ? DISTRIBUTION : DISTRIBUTION - 1);
+            actions.enable();
         } else if (element != null) {
             tree.setExpandedState(element, !tree.getExpandedState(element));
         }
@@ -265,12 +271,16 @@ public final class ResultsView extends ViewPart {
         loader.refresh();
     }
 
-    /** The chart on the tab in front, or the first while no chart is. */
-    public ChartCanvas chart() {
+    /** The chart on the tab in front; empty while there is none. */
+    public Optional<ChartCanvas> chart() {
         CTabItem front = tabs.getSelection();
         return charts.keySet().stream().filter(canvas -> front != null
-                && (canvas == front.getControl() || canvas.getParent() == front.getControl())).findFirst()
-                .orElseGet(() -> charts.keySet().iterator().next());
+                && (canvas == front.getControl() || canvas.getParent() == front.getControl())).findFirst();
+    }
+
+    /** The title of the tab in front. */
+    String front() {
+        return tabs.getSelection().getText();
     }
 
     @Override
