@@ -28,6 +28,7 @@ import org.eclipse.ui.forms.widgets.Hyperlink;
 import org.eclipse.ui.forms.widgets.ImageHyperlink;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.intro.IIntroPart;
+import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -108,7 +109,8 @@ class BeginningTest {
 
     /** A new project opens no editor where there is much to look at, and is seen all the same. */
     @Test
-    void aNewProjectIsSeen() {
+    void aNewProjectIsSeenAndHasTheKeyboard() throws Exception {
+        var explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID); // its links are all that there is
         NewProjectWizard wizard = new NewProjectWizard();
         wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
         WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
@@ -127,6 +129,7 @@ class BeginningTest {
         assertTrue(ResourcesPlugin.getWorkspace().getRoot().getProject("Seen").isOpen());
         assertTrue(ResourcesPlugin.getWorkspace().getRoot().getProject("Seen").getFolder("mail-server").exists());
         assertNull(PlatformUI.getWorkbench().getIntroManager().getIntro(), "the welcome page makes room");
+        UserInterface.awaitThat("the keyboard at the files", explorer.getCommonViewer().getTree()::isFocusControl);
         Screenshot.take("new-project-seen");
     }
 

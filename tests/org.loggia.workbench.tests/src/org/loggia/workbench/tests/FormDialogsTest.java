@@ -24,6 +24,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IWorkbenchPage;
@@ -59,6 +60,9 @@ class FormDialogsTest {
 
     @RegisterExtension
     final Dialogs dialogs = new Dialogs();
+
+    @RegisterExtension
+    final RealInput input = new RealInput();
 
     private final IWorkbenchWindow window = Workbench.window();
     private final Display display = Display.getCurrent();
@@ -137,6 +141,28 @@ class FormDialogsTest {
         session.history().undo();
         assertTrue(session.elements(IoRequest.class).stream().noneMatch(each -> each.getAction() == action));
         assertTrue(session.elements(FileSet.class).stream().noneMatch(each -> "journal".equals(each.getEntityName())));
+    }
+
+    /** Faster than a tree tells of arrow keys; and what is wrong with a number is said without a mouse. */
+    @Test
+    void theKeysLeadToThePropertiesOfWhatIsSelected() throws Exception {
+        SheetView sheet = SheetView.open(page);
+        edit("file-server/file-server-storage.io");
+        Tree tree = UserInterface.control(window.getShell(), Tree.class, each -> each.isVisible() && each
+                .getItemCount() == 1 && each.getItem(0).getText().startsWith("FileServerStorage"));
+        tree.setSelection(tree.getItem(0));
+        input.giveKeyboard(tree);
+        input.key("Down", "alt+Return");
+        Text factor = sheet.control("Concurrency factor", Text.class);
+        input.key("Tab", "Tab", "Tab");
+        assertTrue(factor.isFocusControl(), () -> "it is " + display.getFocusControl());
+        input.key("ctrl+a");
+        input.type("1x");
+        UserInterface.awaitThat("what is wrong", () -> Arrays.stream(display.getShells()).anyMatch(each -> each
+                .isVisible() && each.getText().isEmpty() && (each.getStyle() & SWT.ON_TOP) != 0));
+        Screenshot.take("sheet-fault");
+        input.key("Escape");
+        assertEquals("1.0", factor.getText());
     }
 
     @Test
@@ -272,6 +298,7 @@ class FormDialogsTest {
         inDialog("Configure Storage", dialog -> {
             Text disks = number(dialog, "numberOfDisks");
             Text cache = number(dialog, "cacheSize_GiB");
+            assertKeysWalkTheTree(dialog, disks);
             assertEquals("8", disks.getMessage(), "the default shows in grey");
             assertFalse(cache.isEnabled(), "no cache is selected");
             click(feature(dialog, "write-back cache"));
@@ -303,6 +330,26 @@ class FormDialogsTest {
         });
         command("org.loggia.workbench.forms.configure");
         assertEquals("8", FeatureSelection.of(again.getConfiguration()).attributes().get("numberOfDisks"));
+    }
+
+    /** Arrow keys from feature to feature and aside, Tab to the next number and not through all buttons. */
+    private void assertKeysWalkTheTree(Shell dialog, Text disks) {
+        Button first = feature(dialog, "write-back cache");
+        input.giveKeyboard(first);
+        input.key("Down");
+        assertTrue(feature(dialog, "no cache").isFocusControl(), () -> "the next, but it is " + display
+                .getFocusControl());
+        input.key("Right");
+        assertEquals("not", ((Button) display.getFocusControl()).getText());
+        input.key("Up");
+        assertEquals("not", ((Button) display.getFocusControl()).getText());
+        input.key("Left");
+        assertTrue(first.isFocusControl(), "the feature above");
+        assertFalse(feature(dialog, "no cache").getSelection(), "arrow keys choose nothing");
+        input.key("Tab");
+        assertTrue(disks.isFocusControl(), () -> "a number, but it is " + display.getFocusControl());
+        input.key("Tab"); // the other number is not to be had
+        assertTrue(display.getFocusControl() instanceof Combo, () -> "out, but it is " + display.getFocusControl());
     }
 
     private static Text number(Shell dialog, String attribute) {

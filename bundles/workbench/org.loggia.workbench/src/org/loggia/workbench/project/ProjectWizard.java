@@ -11,6 +11,7 @@ import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.WorkspaceModifyOperation;
@@ -73,11 +74,19 @@ abstract class ProjectWizard extends Wizard implements IWorkbenchWizard {
         }
     }
 
-    /** Shows the files of a new project, so that it is seen what there is to open. */
+    /**
+     * Shows the files of a new project, so that it is seen what there is to open. The keyboard goes to them when the
+     * wizard has closed: it was at the links of the empty explorer, which are gone.
+     */
     private void unfold(IProject project) {
-        if (workbench.getActiveWorkbenchWindow().getActivePage() != null && workbench.getActiveWorkbenchWindow()
-                .getActivePage().findView(ProjectExplorer.VIEW_ID) instanceof ProjectExplorer explorer) {
+        IWorkbenchPage page = workbench.getActiveWorkbenchWindow().getActivePage();
+        if (page != null && page.findView(ProjectExplorer.VIEW_ID) instanceof ProjectExplorer explorer) {
             explorer.getCommonViewer().expandToLevel(project, 2);
+            workbench.getDisplay().asyncExec(() -> {
+                if (page.getActivePart() == explorer) {
+                    explorer.getCommonViewer().getTree().setFocus();
+                }
+            });
         }
     }
 }

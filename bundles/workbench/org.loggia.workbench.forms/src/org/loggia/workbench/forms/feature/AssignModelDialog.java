@@ -76,12 +76,12 @@ final class AssignModelDialog extends TitleAreaDialog {
         Composite fields = new Composite(area, SWT.NONE);
         fields.setLayout(new GridLayout(3, false));
         fields.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-        name = new Text(labelled(fields, "Name"), SWT.BORDER);
-        formalism = new Combo(labelled(fields, "Formalism"), SWT.READ_ONLY);
+        name = new Text(labelled(fields, "&Name"), SWT.BORDER);
+        formalism = new Combo(labelled(fields, "&Formalism"), SWT.READ_ONLY);
         IoAnalysisModels.installed().formalisms().forEach(formalism::add);
         formalism.select(Math.max(0, formalism.indexOf(proposal.getFormalism())));
-        read = file(fields, "Model for reads");
-        write = file(fields, "Model for writes");
+        read = file(fields, "Model for &reads");
+        write = file(fields, "Model for &writes");
         for (Control each : List.of(name, formalism, read, write)) {
             GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false, each == read || each == write ? 1 : 2, 1);
             wide.widthHint = 340;

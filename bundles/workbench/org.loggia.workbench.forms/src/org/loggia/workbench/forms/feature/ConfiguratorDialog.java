@@ -53,6 +53,11 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     private static final String COUPLED = "qpn.coupled";
     private static final URI FEATURE_TREE = URI.createURI("pathmap://LOGGIA_MODELS/storage.featuremodel");
 
+    private static final int WIDTH = 900;
+    private static final int HEIGHT = 720;
+    /** Room for whole lines of what is to be decided, beside the feature tree. */
+    private static final int MIN_RIGHT = 380;
+
     private final StorageResource storage;
     private final EditingSession session;
     private final FeatureChoices choices;
@@ -62,6 +67,8 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     private AnalysisModel assigned;
     private Set<Feature> assignedFor = Set.of();
     private boolean isProposed;
+    private FeatureTreePane tree;
+    private int treeWidth;
     private Text conflicts;
     private Text model;
     private Button assign;
@@ -117,8 +124,14 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     }
 
     @Override
+    public void create() {
+        super.create();
+        tree.setFocus();
+    }
+
+    @Override
     protected Point getInitialSize() {
-        return new Point(900, 720);
+        return new Point(treeWidth + Math.max(MIN_RIGHT, WIDTH - treeWidth), HEIGHT);
     }
 
     @Override
@@ -130,25 +143,26 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
                 + " then answers") + ". A second click leaves a feature open; 'not' eliminates it.");
         SashForm sash = new SashForm(area, SWT.HORIZONTAL);
         sash.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-        FeatureTreePane tree = new FeatureTreePane(sash, choices, catalogue, this::update);
+        tree = new FeatureTreePane(sash, choices, catalogue, this::update);
         Composite right = new Composite(sash, SWT.NONE);
         right.setLayout(new GridLayout());
-        models(right, tree);
-        conflicts = text(right, "What is still to be decided, and rules that are broken:");
-        model = text(right, "The analysis model that the choices lead to:");
+        models(right);
+        conflicts = text(right, "&What is still to be decided, and rules that are broken:");
+        model = text(right, "The &analysis model that the choices lead to:");
         assign = new Button(right, SWT.PUSH);
-        assign.setText("Assign Model Files...");
+        assign.setText("Assign &Model Files...");
         assign.setToolTipText("Names the files of the analysis model that fits these features, or adds one for exactly "
                 + "these features to the catalogue");
         assign.addListener(SWT.Selection, event -> assign());
-        sash.setWeights(56, 44);
+        treeWidth = tree.width() + 2 * sash.getSashWidth();
+        sash.setWeights(treeWidth, Math.max(MIN_RIGHT, WIDTH - treeWidth));
         update();
         return area;
     }
 
     /** Offers the models of the project; one that is chosen brings its features. */
-    private void models(Composite parent, FeatureTreePane tree) {
-        new Label(parent, SWT.NONE).setText("Start from an analysis model of the project:");
+    private void models(Composite parent) {
+        new Label(parent, SWT.NONE).setText("&Start from an analysis model of the project:");
         Combo offered = new Combo(parent, SWT.READ_ONLY);
         offered.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         catalogue.forEach(each -> offered.add(each.getEntityName() + "  (" + each.getFormalism() + ")"));

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.eclipse.jface.resource.JFaceResources;
@@ -15,6 +16,7 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.loggia.io.AnalysisModel;
 import org.loggia.pcm.featureconfig.ConfigState;
@@ -27,13 +29,18 @@ import org.loggia.problem.Problem;
 /**
  * A feature tree as check boxes and radio buttons. A second click on a chosen radio button leaves it open; the button
  * beside a feature eliminates it. Behind each feature stands its state and whether that was chosen or follows; below it
- * the numbers that belong to it.
+ * the numbers that belong to it. Arrow keys go from feature to feature, and to the button beside it; Tab goes on to the
+ * numbers, and out of the tree.
  */
 final class FeatureTreePane {
 
     private static final int INDENT = 22;
 
     private record Row(Button choice, Button eliminate, Label state) {
+
+        boolean has(Control control) {
+            return control == choice || control == eliminate;
+        }
     }
 
     private final FeatureChoices choices;
@@ -57,6 +64,8 @@ final class FeatureTreePane {
         layout.verticalSpacing = 1;
         body.setLayout(layout);
         add(body, choices.diagram().getRootFeature(), 0, true);
+        rows.values().forEach(row -> Stream.of(row.choice, row.eliminate).forEach(this::withKeys));
+        rows.values().stream().findFirst().ifPresent(this::enterAt);
         scrolled.setContent(body);
         scrolled.setExpandHorizontal(true);
         scrolled.setExpandVertical(true);
@@ -67,6 +76,56 @@ final class FeatureTreePane {
 
     ScrolledComposite control() {
         return scrolled;
+    }
+
+    /** The first feature that can be chosen. */
+    void setFocus() {
+        rows.values().stream().findFirst().ifPresent(row -> row.choice.setFocus());
+    }
+
+    /** How wide it is where nothing has to be scrolled sideways. */
+    int width() {
+        return scrolled.computeTrim(0, 0, scrolled.getMinWidth(), 0).width;
+    }
+
+    /** Arrow keys are no traversal here: that would go to radio buttons of any group, and pass by check boxes. */
+    private void withKeys(Button button) {
+        button.addListener(SWT.Traverse, event -> event.doit &= event.detail != SWT.TRAVERSE_ARROW_NEXT
+                && event.detail != SWT.TRAVERSE_ARROW_PREVIOUS);
+        button.addListener(SWT.KeyDown, event -> {
+            Button next = beside(button, event.keyCode);
+            if (next != null) {
+                event.doit = false;
+                next.setFocus();
+            }
+        });
+        button.addListener(SWT.FocusIn, event -> {
+            scrolled.showControl(button);
+            rows.values().stream().filter(row -> row.has(button)).forEach(this::enterAt);
+        });
+    }
+
+    /** Where an arrow key leads to; null for other keys. */
+    private Button beside(Button button, int key) {
+        List<Row> all = List.copyOf(rows.values());
+        int at = IntStream.range(0, all.size()).filter(i -> all.get(i).has(button)).findFirst().orElseThrow();
+        int to = switch (key) {
+            case SWT.ARROW_DOWN -> Math.min(at + 1, all.size() - 1);
+            case SWT.ARROW_UP -> Math.max(at - 1, 0);
+            case SWT.HOME -> 0;
+            case SWT.END -> all.size() - 1;
+            case SWT.ARROW_LEFT, SWT.ARROW_RIGHT -> at;
+            default -> -1;
+        };
+        boolean isAside = key == SWT.ARROW_RIGHT || key != SWT.ARROW_LEFT && button == all.get(at).eliminate;
+        return to < 0 ? null : isAside ? all.get(to).eliminate : all.get(to).choice;
+    }
+
+    /** Tab comes to the feature where one was last, and goes on to the numbers: not through all buttons. */
+    private void enterAt(Row row) {
+        List<Control> stops = new ArrayList<>(numbers.stream().map(AttributeField::control).toList());
+        stops.add(0, row.choice);
+        row.choice.getParent().setTabList(stops.toArray(Control[]::new));
     }
 
     private void add(Composite body, Feature feature, int depth, boolean mandatory) {

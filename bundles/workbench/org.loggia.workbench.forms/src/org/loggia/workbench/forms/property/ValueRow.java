@@ -99,12 +99,16 @@ final class ValueRow {
         private void check() {
             try {
                 parse();
+                fault.hideHover();
                 fault.hide();
             } catch (RuntimeException malformed) {
                 boolean whole = feature.getEAttributeType().getInstanceClass() == int.class;
                 fault.setDescriptionText("'" + text.getText() + "' is not " + (whole ? "a whole number" : "a number")
                         + "; it is not taken over");
                 fault.show();
+                if (text.isFocusControl()) {
+                    fault.showHoverText(fault.getDescriptionText()); // for who has no mouse to point at the sign
+                }
             }
         }
 
