@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 
 import org.eclipse.core.resources.IFile;
@@ -18,6 +20,7 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -33,8 +36,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.project.CopyFromDisk;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.regression.TrainWizard;
 import org.loggia.workbench.regression.TrainingJob;
@@ -44,6 +50,12 @@ import org.loggia.workbench.regression.TrainingJob;
 class RegressionTest {
 
     private static final int ROWS = 60;
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
+    @TempDir
+    private Path elsewhere;
 
     private final IWorkbenchWindow window = Workbench.window();
     private final Display display = Display.getCurrent();
@@ -103,6 +115,34 @@ class RegressionTest {
         UserInterface.press(UserInterface.button(shell, "Cancel"));
     }
 
+    /** Whoever begins with a table of their own has no project yet, and nothing in the workspace to choose from. */
+    @Test
+    void aTableComesFromTheDisk() throws Exception {
+        Path table = Files.writeString(elsewhere.resolve("mine.csv"), measurements());
+        Shell shell = wizard(file("notes.txt", "nothing measured"));
+        UserInterface.controls(shell, Text.class)[0].setText(table.toString());
+        assertEquals(table + " is not in the workspace: Browse... > Copy from Disk... brings it in.",
+                ((WizardDialog) shell.getData()).getCurrentPage().getErrorMessage());
+        dialogs.in("Choose a file", chooser -> {
+            assertTrue(UserInterface.button(chooser, "Copy from Disk...").isEnabled());
+            chooser.close();
+        });
+        UserInterface.press(UserInterface.button(shell, "Browse..."));
+        UserInterface.press(UserInterface.button(shell, "Cancel"));
+        dialogs.in("Copy into the Workspace", dialog -> {
+            Text folder = UserInterface.control(dialog, Text.class, text -> text.getText().equals("/Measured"));
+            folder.setText("/Measured/notes.txt");
+            assertFalse(UserInterface.button(dialog, "OK").isEnabled());
+            folder.setText("/Mine/tables");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        IFile copy = CopyFromDisk.ask(window.getShell(), table);
+        dialogs.assertDone();
+        assertEquals("/Mine/tables/mine.csv", copy.getFullPath().toString());
+        assertEquals(measurements(), Projects.text(copy));
+        copy.getProject().delete(true, null);
+    }
+
     @Test
     void aTableBecomesAModelAndItsEffectsAreShown() throws Exception {
         Shell shell = wizard(file("measured.csv", measurements()));
@@ -111,6 +151,7 @@ class RegressionTest {
         Table factors = UserInterface.control(shell, Table.class, table -> table.getItemCount() == 4);
         assertEquals("[clients, size, scheduler]", Arrays.stream(factors.getItems()).filter(TableItem::getChecked)
                 .map(TableItem::getText).toList().toString(), "other responses are not proposed as factors");
+        assertEquals("4 KiB to 32 KiB", factors.getItem(1).getText(1));
         Screenshot.take("train-measurements");
         UserInterface.press(UserInterface.button(shell, "Next >"));
         Combo technique = UserInterface.control(shell, Combo.class, combo -> combo.isVisible()
@@ -118,6 +159,13 @@ class RegressionTest {
         UserInterface.awaitThat("the first field to have the focus, and not the button Back",
                 () -> display.getFocusControl() == technique);
         choose(technique, "lm");
+        Button logarithm = UserInterface.button(shell, "Train on the logarithm of the response");
+        assertTrue(logarithm.getSelection(), "proposed for times that differ by factors");
+        logarithm.setSelection(false);
+        UserInterface.notify(logarithm, SWT.Selection);
+        UserInterface.press(UserInterface.button(shell, "< Back"));
+        UserInterface.press(UserInterface.button(shell, "Next >"));
+        assertFalse(logarithm.getSelection(), "what was chosen stays");
         Text target = UserInterface.control(shell, Text.class, text -> text.getText().endsWith(".json"));
         assertEquals("/Measured/responseTime.json", target.getText());
         Screenshot.take("train-technique");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.project;
 
+import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -15,7 +16,6 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.dialogs.ErrorDialog;
-import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
@@ -23,7 +23,6 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.loggia.workbench.view.FilteredChoice;
 
 /** A labelled field for a resource of the workspace, with a button to choose one. Takes three columns. */
 public final class ResourceField {
@@ -105,7 +104,12 @@ public final class ResourceField {
                 : null;
         return found != null && fits(found) ? null : found != null && !extensions.isEmpty() ? get() + " is no "
                 + extensions.stream().sorted().map(each -> "." + each).collect(Collectors.joining(" or ")) + " file."
+                : isOnDisk() ? get() + " is not in the workspace: Browse... > Copy from Disk... brings it in."
                 : "There is no open project with the " + (extensions.isEmpty() ? "folder " : "file ") + get() + ".";
+    }
+
+    private boolean isOnDisk() {
+        return !extensions.isEmpty() && new File(get()).isFile();
     }
 
     private void choose() {
@@ -120,12 +124,7 @@ public final class ResourceField {
         } catch (CoreException fault) {
             ErrorDialog.openError(text.getShell(), "Browse", null, fault.getStatus());
         }
-        var dialog = new FilteredChoice(text.getShell(), new LabelProvider());
-        dialog.setTitle(extensions.isEmpty() ? "Choose a project or folder" : isSeveral ? "Choose files"
-                : "Choose a file");
-        dialog.setMessage("Type to filter (? = any character, * = any text):");
-        dialog.setElements(paths.toArray());
-        dialog.setMultipleSelection(isSeveral);
+        var dialog = new ResourceChoice(text.getShell(), extensions, paths, isSeveral);
         if (dialog.open() == Window.OK) {
             set(Arrays.stream(dialog.getResult()).map(String::valueOf).collect(Collectors.joining(", ")));
         }

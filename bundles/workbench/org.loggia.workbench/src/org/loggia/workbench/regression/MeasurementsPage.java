@@ -22,7 +22,6 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.distribution.PercentileColumns;
-import org.loggia.workbench.figures.FigureText;
 import org.loggia.workbench.figures.LoadColumns;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
@@ -33,6 +32,8 @@ final class MeasurementsPage extends StepPage {
 
     private static final String DISTRIBUTION = "whole distribution, by its percentiles";
     private static final String OF = " of ";
+    /** That eight of ten responses span at least. */
+    private static final double BY_FACTORS = 3;
 
     private ResourceField file;
     private Combo response;
@@ -118,9 +119,7 @@ final class MeasurementsPage extends StepPage {
         table = null;
         setErrorMessage(null);
         if (data() == null) {
-            if (!read.isEmpty()) {
-                setErrorMessage("There is no file " + read + " in the workspace.");
-            }
+            setErrorMessage(file.fault());
             return;
         }
         try {
@@ -158,9 +157,13 @@ final class MeasurementsPage extends StepPage {
         if (column.isNominal()) {
             return String.join(", ", column.levels());
         }
-        double[] known = Arrays.stream(column.values()).filter(value -> !Double.isNaN(value)).toArray();
-        return known.length == 0 ? "" : FigureText.number(Arrays.stream(known).min().orElseThrow()) + " to "
-                + FigureText.number(Arrays.stream(known).max().orElseThrow());
+        double[] known = known(column);
+        return known.length == 0 ? "" : ModelTexts.range(known[0], known[known.length - 1], column.unit());
+    }
+
+    /** The values of a column that are there, from the least on. */
+    private static double[] known(Column column) {
+        return Arrays.stream(column.values()).filter(value -> !Double.isNaN(value)).sorted().toArray();
     }
 
     private void check() {
@@ -179,6 +182,16 @@ final class MeasurementsPage extends StepPage {
 
     String response() {
         return response.getText();
+    }
+
+    /**
+     * Whether the response is above 0 and differs by factors rather than by amounts: then its logarithm is to learn
+     * from, as otherwise small values, which count for as much, are predicted far off.
+     */
+    boolean differsByFactors() {
+        double[] known = known(table.column(response()));
+        return known.length > 0 && known[0] > 0
+                && known[known.length * 9 / 10] >= BY_FACTORS * known[known.length / 10];
     }
 
     /** Whether all percentiles together are the response. */

@@ -28,8 +28,13 @@ final class ModelTexts {
     /** What was measured of a factor: a range, or levels; sizes in bytes with the multiple that reads well. */
     static String measured(Factor factor) {
         return factor instanceof Factor.Numeric numeric
-                ? number(numeric.minimum(), numeric.unit()) + " to " + number(numeric.maximum(), numeric.unit())
+                ? range(numeric.minimum(), numeric.maximum(), numeric.unit())
                 : String.join(", ", ((Factor.Nominal) factor).levels());
+    }
+
+    /** A range; sizes in bytes with the multiple that reads well. */
+    static String range(double minimum, double maximum, String unit) {
+        return number(minimum, unit) + " to " + number(maximum, unit);
     }
 
     private static String number(double value, String unit) {

@@ -43,6 +43,7 @@ final class TechniquePage extends StepPage {
     private Combo search;
     private Spinner folds;
     private Button logarithm;
+    private boolean isLogarithmChosen;
     private TargetField target;
 
     TechniquePage(MeasurementsPage measurements) {
@@ -77,6 +78,7 @@ final class TechniquePage extends StepPage {
         logarithm = new Button(page, SWT.CHECK);
         logarithm.setText("Train on the &logarithm of the response");
         logarithm.setToolTipText("For responses that differ by factors rather than by amounts, such as response times");
+        logarithm.addListener(SWT.Selection, event -> isLogarithmChosen = true);
         target = new TargetField(page, "json", "model", this::check);
         setPageComplete(false);
     }
@@ -96,6 +98,9 @@ final class TechniquePage extends StepPage {
     public void setVisible(boolean visible) {
         if (visible) {
             target.propose(measurements.data().getParent(), measurements.response() + ".json");
+            if (!isLogarithmChosen) {
+                logarithm.setSelection(measurements.differsByFactors());
+            }
         }
         super.setVisible(visible);
     }

@@ -110,7 +110,7 @@ final class MeasuredDialog extends TitleAreaDialog {
     private void read() {
         String path = file.get();
         IFile found = ResourcesPlugin.getWorkspace().getRoot().findMember(path) instanceof IFile one ? one : null;
-        show(null, found != null || path.isEmpty() ? null : "There is no file " + path + " in the workspace.");
+        show(null, file.fault());
         if (found == null) {
             return;
         }

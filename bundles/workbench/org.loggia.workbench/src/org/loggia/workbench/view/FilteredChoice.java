@@ -16,7 +16,7 @@ import org.eclipse.ui.dialogs.FilteredList;
  * A list that gets shorter as one types any part of a name. The platform's own filter knows beginnings of words only,
  * and what has a hyphen or a slash in it, as names of files have, is no word to it: it finds nothing then.
  */
-public final class FilteredChoice extends ElementListSelectionDialog {
+public class FilteredChoice extends ElementListSelectionDialog {
 
     private final ILabelProvider labels;
 

@@ -5,11 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.resources.IWorkspace;
-import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.IPath;
-import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
@@ -21,6 +16,7 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.project.CopyFromDisk;
 import org.loggia.workbench.project.PathField;
 import org.loggia.workbench.project.ResourceField;
 
@@ -103,22 +99,8 @@ final class ImportTracePage extends WizardPage {
     }
 
     private String wrongPlace() {
-        IWorkspace workspace = ResourcesPlugin.getWorkspace();
-        if (folder.get().isEmpty()) {
-            return "Say where the trace goes.";
-        }
-        IPath place = IPath.fromOSString(folder.get()).makeAbsolute();
-        IStatus project = workspace.validateName(place.segmentCount() == 0 ? "" : place.segment(0), IResource.PROJECT);
-        IStatus file = workspace.validateName(name.getText().trim(), IResource.FILE);
-        if (!project.isOK()) {
-            return project.getMessage();
-        }
-        IResource there = workspace.getRoot().findMember(place);
-        if (there instanceof IFile || there != null && !there.isAccessible()) {
-            return place + " is not a folder, or is closed.";
-        }
-        return !file.isOK() ? file.getMessage()
-                : file().exists() ? "There is already a file " + file().getFullPath() + "." : null;
+        return folder.get().isEmpty() ? "Say where the trace goes." : CopyFromDisk.wrong(folder.get(), name.getText()
+                .trim());
     }
 
     /** The file that is copied; null if there is none of that name. */
@@ -129,7 +111,6 @@ final class ImportTracePage extends WizardPage {
 
     /** Where it is copied to; its folders need not exist yet. */
     IFile file() {
-        return ResourcesPlugin.getWorkspace().getRoot().getFile(IPath.fromOSString(folder.get()).makeAbsolute().append(
-                name.getText().trim()));
+        return CopyFromDisk.file(folder.get(), name.getText().trim());
     }
 }

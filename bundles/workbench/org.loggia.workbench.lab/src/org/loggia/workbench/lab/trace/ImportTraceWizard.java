@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.trace;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
@@ -15,9 +12,6 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.NullProgressMonitor;
-import org.eclipse.core.runtime.OperationCanceledException;
-import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
@@ -28,8 +22,7 @@ import org.eclipse.ui.actions.WorkspaceModifyOperation;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
-import org.loggia.input.InputFile;
-import org.loggia.workbench.editing.Folders;
+import org.loggia.workbench.project.CopyFromDisk;
 import org.loggia.workbench.view.StartingPlace;
 
 /**
@@ -37,8 +30,6 @@ import org.loggia.workbench.view.StartingPlace;
  * yet, and opens it. A double click opens it as a trace from then on, whatever it is called.
  */
 public final class ImportTraceWizard extends Wizard implements IImportWizard {
-
-    private static final int STEPS = 1000;
 
     private IWorkbench workbench;
     private ImportTracePage page;
@@ -76,7 +67,7 @@ public final class ImportTraceWizard extends Wizard implements IImportWizard {
             getContainer().run(true, true, new WorkspaceModifyOperation() {
                 @Override
                 protected void execute(IProgressMonitor monitor) throws CoreException {
-                    copy(source, file, monitor);
+                    CopyFromDisk.copy(source, file, monitor);
                 }
             });
             IDE.setDefaultEditor(file, TraceEditor.ID);
@@ -95,30 +86,6 @@ public final class ImportTraceWizard extends Wizard implements IImportWizard {
         } catch (PartInitException failed) {
             ErrorDialog.openError(getShell(), getWindowTitle(), null, failed.getStatus());
             return true;
-        }
-    }
-
-    private static void copy(Path source, IFile file, IProgressMonitor monitor) throws CoreException {
-        monitor.beginTask("Copying the trace", STEPS);
-        make(file.getProject());
-        Folders.make(file.getParent());
-        try (InputStream content = new WatchedStream(InputFile.stream(source), Files.size(source), STEPS, monitor)) {
-            file.create(content, true, new NullProgressMonitor());
-        } catch (IOException fault) {
-            throw new CoreException(Status.error(source + ": " + InputFile.unreadable(fault).getMessage(), fault));
-        } catch (OperationCanceledException stopped) {
-            file.refreshLocal(IResource.DEPTH_ZERO, null);
-            file.delete(true, null);
-            throw stopped;
-        } finally {
-            monitor.done();
-        }
-    }
-
-    private static void make(IProject project) throws CoreException {
-        if (!project.exists()) {
-            project.create(null);
-            project.open(null);
         }
     }
 }

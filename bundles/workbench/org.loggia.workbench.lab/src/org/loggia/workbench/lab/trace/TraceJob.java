@@ -18,6 +18,7 @@ import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.input.InputFile;
 import org.loggia.workbench.lab.emulation.TraceReading;
+import org.loggia.workbench.project.WatchedStream;
 
 /** Reads a trace in the background, once from its first to its last byte. */
 public final class TraceJob extends Job {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.lab.trace;
+package org.loggia.workbench.project;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -9,7 +9,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 
 /** Tells how much of a file was read, and ends the reading where somebody asked for it. */
-final class WatchedStream extends FilterInputStream {
+public final class WatchedStream extends FilterInputStream {
 
     private final long length;
     private final int steps;
@@ -21,7 +21,7 @@ final class WatchedStream extends FilterInputStream {
      * @param length of the file in bytes
      * @param steps of the monitor's work that the whole file is
      */
-    WatchedStream(InputStream in, long length, int steps, IProgressMonitor monitor) {
+    public WatchedStream(InputStream in, long length, int steps, IProgressMonitor monitor) {
         super(in);
         this.length = Math.max(1, length);
         this.steps = steps;
