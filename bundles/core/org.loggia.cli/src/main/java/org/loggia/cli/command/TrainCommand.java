@@ -218,7 +218,7 @@ public final class TrainCommand implements Runnable {
         }
         OutputOptions.checkWritable(out);
         String text = new DistributionTrainer(data, response == null ? "" : response, factors, derived, population,
-                blended(), requests, folds, out).run(format);
+                blended(), requests, folds, out).run(format, terminal::message);
         OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -38,12 +39,22 @@ import org.loggia.report.text.TextTable;
 public record DistributionTrainer(Path data, String figure, List<String> factors, List<String> derived,
         String population, List<DistributionTechnique> techniques, List<Path> requests, String folds, Path out) {
 
-    /** Trains, writes the model, and tells how good it is. */
-    public String run(Format format) {
+    /**
+     * Trains, writes the model, and tells how good it is.
+     *
+     * @param notes takes what else the user must know, each in one line
+     */
+    public String run(Format format, Consumer<String> notes) {
         long start = System.nanoTime();
         DataSet table = DataSet.read(data);
-        DistributionData measured = new PercentileColumns(table, figure)
-                .data(factors.stream().map(table::nameOf).toList());
+        PercentileColumns percentiles = new PercentileColumns(table, figure);
+        List<String> columns = factors.stream().map(table::nameOf).toList();
+        DistributionData measured = percentiles.data(columns);
+        List<String> ends = percentiles.ends().stream().filter(each -> !columns.contains(each)).toList();
+        if (!ends.isEmpty()) {
+            notes.accept(data + ": not learned from " + String.join(", ", ends)
+                    + ", as a distribution has percentiles above 0 and below 100");
+        }
         DistributionTraining training = new DistributionTraining(measured, derived, population,
                 techniques);
         Folds held = folds == null ? null : folds.matches("\\d{1,9}")

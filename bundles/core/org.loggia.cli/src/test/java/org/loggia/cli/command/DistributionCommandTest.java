@@ -31,6 +31,13 @@ class DistributionCommandTest extends CommandTest {
         assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--distribution", "--factors", "depth,jobs",
                 "--derive", "outstanding = depth * jobs", "--population", "outstanding", "--format", "csv", "--out",
                 model.toString()));
+        assertEquals("", messages());
+        Path ends = Files.writeString(folder.resolve("ends.csv"), table().replace("\n", ",1,900,7\n")
+                .replaceFirst(",1,900,7", ",p0,p100,P0.000"));
+        assertEquals(ExitStatus.SUCCESS, run("train", ends.toString(), "--distribution", "--factors", "depth,jobs",
+                "--technique", "forest", "--out", folder.resolve("ends.json").toString()), messages());
+        assertEquals(ends + ": not learned from p0, p100, P0.000, as a distribution has percentiles above 0 and below"
+                + " 100", messages());
         Path asked = Files.writeString(folder.resolve("asked.csv"), "jobs,depth\n2,3\n1,4\n");
         Path predicted = folder.resolve("predicted.csv");
         assertEquals(ExitStatus.SUCCESS, run("predict", model.toString(), asked.toString(), "--format", "csv", "--out",

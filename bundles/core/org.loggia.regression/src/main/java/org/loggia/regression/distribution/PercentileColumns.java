@@ -109,6 +109,14 @@ public final class PercentileColumns {
         return name != null && name.figure().equals(figure);
     }
 
+    /** Names of columns of the figure that are no part of the distribution, since their level is 0, 100 or more. */
+    public List<String> ends() {
+        return table.columns().stream().map(Column::name).filter(column -> {
+            PercentileName name = PercentileName.anyOf(column);
+            return name != null && name.isEnd() && name.figure().equals(figure);
+        }).toList();
+    }
+
     /** Where the percentiles were taken. */
     public Levels levels() {
         return levels;

@@ -21,17 +21,28 @@ import org.loggia.regression.data.DataSet;
 record PercentileName(String figure, double percentage) {
     /** A capital P, or a separator, ends the name of the figure; so 'step5' and 'group2' are other columns. */
     private static final Pattern NAME = Pattern.compile(
-            "(?:[pP]|(.*[\\p{Ll}\\d])P|(.*[^ _.-])[ _.-][pP])(\\d{1,2}(?:\\.\\d{1,6})?)");
+            "(?:[pP]|(.*[\\p{Ll}\\d])P|(.*[^ _.-])[ _.-][pP])(\\d{1,3}(?:\\.\\d{1,6})?)");
     private static final String MEAN = "mean";
 
-    /** What a column's name says, or null if it is not a column of percentiles. */
+    /** What a column's name says, or null if it is not a column of percentiles that a distribution has. */
     static PercentileName of(String column) {
+        PercentileName name = anyOf(column);
+        return name == null || name.isEnd() ? null : name;
+    }
+
+    /** The same, where the level may be 0, 100 or more. */
+    static PercentileName anyOf(String column) {
         Matcher matcher = NAME.matcher(column);
-        if (!matcher.matches() || Double.parseDouble(matcher.group(3)) == 0) {
+        if (!matcher.matches()) {
             return null;
         }
         String figure = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
         return new PercentileName(figure == null ? "" : figure, Double.parseDouble(matcher.group(3)));
+    }
+
+    /** Whether no share of the observations lies below, or none above: of a distribution without ends that is none. */
+    boolean isEnd() {
+        return percentage <= 0 || percentage >= 100;
     }
 
     static boolean isOne(String column) {
