@@ -2,6 +2,7 @@
 package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,7 @@ import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
@@ -25,6 +27,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -45,8 +48,10 @@ import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.request.IoRequestHandler;
+import org.loggia.workbench.lab.campaign.NewCampaignWizard;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
+import org.loggia.workbench.net.NewNetWizard;
 import org.loggia.workbench.project.NewProjectWizard;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
@@ -91,6 +96,21 @@ class FirstProjectTest {
         return ResultFolder.read(result).result().metrics().stream()
                 .filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME && each.point().startsWith("UsageScenario:"))
                 .findFirst().orElseThrow().summary().mean();
+    }
+
+    /** A list of folders that is empty tells nobody what to do. */
+    @Test
+    void newFilesNeedAProjectAndSayHowToMakeOne() {
+        for (Wizard wizard : List.of(new NewNetWizard(), new NewCampaignWizard())) {
+            ((INewWizard) wizard).init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
+            WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
+            dialog.setBlockOnOpen(false);
+            dialog.open();
+            assertEquals("There is no open project that it could be in. First make one: File > New > Loggia Project.",
+                    dialog.getCurrentPage().getErrorMessage());
+            assertFalse(UserInterface.button(dialog.getShell(), "Finish").isEnabled());
+            dialog.close();
+        }
     }
 
     @Test

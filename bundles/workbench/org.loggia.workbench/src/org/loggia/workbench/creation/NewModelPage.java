@@ -9,17 +9,15 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
-import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.NewFile;
+import org.loggia.workbench.view.NewFilePage;
 
 /** Asks for the folder and name of a new model, and for the models that it is linked with. */
-final class NewModelPage extends WizardNewFileCreationPage {
+final class NewModelPage extends NewFilePage {
 
     private final ModelKind kind;
     private LinkedParts parts;
@@ -39,7 +37,7 @@ final class NewModelPage extends WizardNewFileCreationPage {
         HelpContext.NEW_MODEL.setOn(getControl());
         follow();
         setPageComplete(validatePage());
-        setErrorMessage(null); // nothing was entered yet that could be wrong
+        forgetFaults();
         if (parts != null && folder() != null && parts.missing() != null) {
             setMessage(parts.missing(), WARNING);
         }
@@ -120,15 +118,5 @@ final class NewModelPage extends WizardNewFileCreationPage {
             return false;
         }
         return true;
-    }
-
-    @Override
-    protected IStatus validateLinkedResource() {
-        return Status.OK_STATUS;
-    }
-
-    @Override
-    protected void createLinkTarget() {
-        // A model lies where it is made.
     }
 }

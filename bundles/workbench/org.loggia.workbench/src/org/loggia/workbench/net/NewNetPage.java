@@ -14,12 +14,12 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
-import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 import org.loggia.workbench.view.NewFile;
+import org.loggia.workbench.view.NewFilePage;
 import org.loggia.workbench.view.RadioKeys;
 
 /** Asks where a new net is to be, and what to begin with. */
-final class NewNetPage extends WizardNewFileCreationPage {
+final class NewNetPage extends NewFilePage {
 
     private static final String NAME = "net.qpe";
 
@@ -52,16 +52,6 @@ final class NewNetPage extends WizardNewFileCreationPage {
             choice.addListener(SWT.Selection, event -> beginning = choice.getSelection() ? each : beginning);
         }
         RadioKeys.on(group);
-    }
-
-    @Override
-    protected org.eclipse.core.runtime.IStatus validateLinkedResource() {
-        return org.eclipse.core.runtime.Status.OK_STATUS;
-    }
-
-    @Override
-    protected void createLinkTarget() {
-        // A net lies where it is made.
     }
 
     @Override

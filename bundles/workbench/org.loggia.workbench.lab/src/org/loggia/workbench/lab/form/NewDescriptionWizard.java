@@ -10,15 +10,13 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IWorkspaceRoot;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IPath;
-import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
-import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 import org.loggia.workbench.view.NewFile;
+import org.loggia.workbench.view.NewFilePage;
 import org.loggia.workbench.view.StartingPlace;
 
 /** Makes a description in YAML that is valid from the beginning, and opens its form. */
@@ -68,7 +66,7 @@ public abstract class NewDescriptionWizard extends Wizard implements INewWizard 
     }
 
     /** Asks where it goes; a name that is taken gets a number. */
-    private final class Page extends WizardNewFileCreationPage {
+    private final class Page extends NewFilePage {
 
         Page() {
             super("description", selection);
@@ -82,21 +80,6 @@ public abstract class NewDescriptionWizard extends Wizard implements INewWizard 
             super.createControl(parent);
             setFileName(NewFile.free(getContainerFullPath() == null ? null : folder(), fileName));
             setPageComplete(validatePage());
-        }
-
-        @Override
-        protected void createAdvancedControls(Composite parent) {
-            // A description lies where it is made.
-        }
-
-        @Override
-        protected IStatus validateLinkedResource() {
-            return Status.OK_STATUS;
-        }
-
-        @Override
-        protected void createLinkTarget() {
-            // A description lies where it is made.
         }
 
         @Override
