@@ -24,6 +24,7 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
@@ -89,6 +90,16 @@ class DarkThemeTest {
         UserInterface.rest(300);
         assertTrue(share(screen(palette), false) > 0.7, () -> "bright pixels of the palette: " + share(screen(palette),
                 true));
+
+        Canvas title = UserInterface.control(page.getWorkbenchWindow().getShell(), Canvas.class, each -> each
+                .isVisible() && each.getClass().getSimpleName().equals("TitleCanvas"));
+        assertTrue(words(title) < 0.001 && share(screen(title), true) > 0.8, "a light title is GEF's");
+        title.setBackground(DARK);
+        title.redraw();
+        UserInterface.rest(300);
+        Screenshot.take("dark-palette");
+        assertTrue(words(title) > 0.02 && share(screen(title), false) > 0.8, () -> "bright pixels in the middle of "
+                + "the palette's title, where its words are: " + words(title));
 
         Path exported = folder.resolve("dark.png");
         DiagramExport.write(editor.viewer(), exported);
@@ -180,6 +191,19 @@ class DarkThemeTest {
             gc.dispose();
             image.dispose();
         }
+    }
+
+    /** The share of pixels in the middle of a title that are bright on a dark ground. */
+    private double words(Canvas title) {
+        ImageData whole = screen(title);
+        int part = whole.width / 4;
+        int[] row = new int[part];
+        ImageData middle = new ImageData(part, whole.height, whole.depth, whole.palette);
+        for (int y = 0; y < whole.height; y++) {
+            whole.getPixels((whole.width - part) / 2, y, part, row, 0);
+            middle.setPixels(0, y, part, row, 0);
+        }
+        return share(middle, false) > 0.5 ? share(middle, true) : 0;
     }
 
     /** The share of pixels that are bright, or dark. */

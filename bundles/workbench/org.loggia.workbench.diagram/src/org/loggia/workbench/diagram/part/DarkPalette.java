@@ -31,6 +31,11 @@ public final class DarkPalette extends Viewport {
         IFigure contents = canvas.getContents();
         canvas.setViewport(new DarkPalette(canvas));
         canvas.setContents(contents);
+        canvas.getDisplay().asyncExec(() -> {
+            if (!canvas.isDisposed()) {
+                DarkPaletteFrame.around(canvas);
+            }
+        });
     }
 
     @Override
