@@ -33,7 +33,7 @@ final class GuideContents {
             @Override
             public void visit(Heading heading) {
                 if (heading.getLevel() == 2) {
-                    groups.add(new Group(GuidePage.text(heading), new ArrayList<>()));
+                    groups.add(new Group(PlainText.of(heading), new ArrayList<>()));
                 }
             }
 

@@ -13,13 +13,10 @@ import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.ext.heading.anchor.IdGenerator;
 import org.commonmark.node.AbstractVisitor;
-import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
-import org.commonmark.node.SoftLineBreak;
-import org.commonmark.node.Text;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
@@ -52,7 +49,7 @@ final class GuidePage {
         document.accept(new AbstractVisitor() {
             @Override
             public void visit(Heading heading) {
-                String title = text(heading);
+                String title = PlainText.of(heading);
                 String anchor = ids.generateId(title);
                 anchors.put(heading, anchor);
                 sections.add(new Section(heading.getLevel(), title, anchor));
@@ -114,7 +111,7 @@ final class GuidePage {
             }
 
             private void add(Node node, String target, boolean image) {
-                references.add(new Reference(target, text(node), image,
+                references.add(new Reference(target, PlainText.of(node), image,
                         node.getSourceSpans().get(0).getLineIndex() + 1));
                 visitChildren(node);
             }
@@ -176,27 +173,5 @@ final class GuidePage {
     /** The anchor of a heading that is the first of its text on its page. */
     static String anchorOf(String heading) {
         return IdGenerator.builder().build().generateId(heading);
-    }
-
-    /** What is written in a node, without its mark-up. */
-    static String text(Node node) {
-        StringBuilder text = new StringBuilder();
-        node.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Text part) {
-                text.append(part.getLiteral());
-            }
-
-            @Override
-            public void visit(Code part) {
-                text.append(part.getLiteral());
-            }
-
-            @Override
-            public void visit(SoftLineBreak part) {
-                text.append(' ');
-            }
-        });
-        return text.toString();
     }
 }

@@ -9,16 +9,8 @@ import java.util.Map;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-import org.commonmark.node.AbstractVisitor;
-import org.commonmark.node.Code;
-import org.commonmark.node.CustomNode;
-import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
-import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Node;
-import org.commonmark.node.Paragraph;
-import org.commonmark.node.SoftLineBreak;
-import org.commonmark.node.Text;
 
 /**
  * What the web site's search looks through: the text of each section of each page, as a script that sets a variable,
@@ -36,10 +28,10 @@ final class SearchIndex {
         for (Node node = page.document().getFirstChild(); node != null; node = node.getNext()) {
             if (node instanceof Heading next) {
                 section(page.title(), heading, target, text);
-                heading = GuidePage.text(next);
+                heading = PlainText.of(next);
                 target = next.getLevel() == 1 ? address : address + "#" + page.anchor(next);
             } else {
-                append(text, node);
+                text.append(PlainText.of(node));
             }
         }
         section(page.title(), heading, target, text);
@@ -57,48 +49,6 @@ final class SearchIndex {
         section.put("target", target);
         section.put("text", words);
         sections.add(section);
-    }
-
-    private static void append(StringBuilder text, Node node) {
-        node.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Text part) {
-                text.append(part.getLiteral());
-            }
-
-            @Override
-            public void visit(Code part) {
-                text.append(part.getLiteral());
-            }
-
-            @Override
-            public void visit(FencedCodeBlock block) {
-                text.append(' ').append(block.getLiteral()).append(' ');
-            }
-
-            @Override
-            public void visit(IndentedCodeBlock block) {
-                text.append(' ').append(block.getLiteral()).append(' ');
-            }
-
-            @Override
-            public void visit(SoftLineBreak part) {
-                text.append(' ');
-            }
-
-            @Override
-            public void visit(Paragraph paragraph) {
-                visitChildren(paragraph);
-                text.append(' ');
-            }
-
-            /** The cells of tables. */
-            @Override
-            public void visit(CustomNode cell) {
-                visitChildren(cell);
-                text.append(' ');
-            }
-        });
     }
 
     /** The script. */

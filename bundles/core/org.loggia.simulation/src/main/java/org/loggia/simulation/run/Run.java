@@ -37,9 +37,6 @@ public final class Run {
     /** More forked behaviours than this at once are taken for a fork that never ends or a resource that is too slow. */
     private static final int MAX_FORKED_BEHAVIOURS = 1_000_000;
 
-    /** More changes of load than this with nothing happening in between are taken for a load that has ended. */
-    private static final long MAX_IDLE_CHANGES = 10_000_000;
-
     private static final int EVENTS_BETWEEN_REPORTS = 1 << 16;
 
     private final Plan plan;
@@ -53,16 +50,13 @@ public final class Run {
     private final StorageScheduler[] storages;
     private final RunStorages runStorages;
     private final RequestLimits limits;
-    private final RandomStream[] failureStreams;
-    private final Availability[] availabilities;
+    private final FailureState failures;
     private final FramePool[] frames;
     private final Measurements measurements;
     /** Where time goes; null where nobody asked. */
     private final TimeShares shares;
     private final Diagnosis diagnosis;
-    /** How the loads change; null where they do not. */
     private final UsageChanges changes;
-    private double nextChange = Double.POSITIVE_INFINITY;
     private final ChangingLoads loads;
     /** Whether users of closed workloads are so many that those who think are kept as nothing but their events. */
     private final boolean isCrowded;
@@ -84,8 +78,6 @@ public final class Run {
     private long eventCount;
     private long stepsNow;
     private double alone;
-    private long idleChanges;
-    private long eventsBeforeChange;
     private final long[] concessions = new long[Concession.values().length];
     private StopReason stop;
 
@@ -117,20 +109,13 @@ public final class Run {
         storages = runStorages.schedulers();
         int nextStream = runStorages.nextStream();
         limits = new RequestLimits(plan.limits());
-        failureStreams = new RandomStream[plan.failures().streams()];
-        for (int i = 0; i < failureStreams.length; i++) {
-            failureStreams[i] = stream(nextStream++, replication);
-        }
-        availabilities = new Availability[plan.failures().resources().size()];
-        for (int i = 0; i < availabilities.length; i++) {
-            availabilities[i] = new Availability(plan.failures().resources().get(i), stream(nextStream++, replication));
-        }
+        failures = new FailureState(plan.failures(), streamsFrom(nextStream, replication));
+        nextStream += failures.streams();
         passiveResources = new PassiveResource[plan.passiveResources().size()];
         for (int i = 0; i < passiveResources.length; i++) {
             passiveResources[i] = PassiveResource.of(plan.passiveResources().get(i), this);
         }
-        changes = plan.changes().isEmpty() ? null
-                : new UsageChanges(plan.changes(), settings.maximumTime(), streamsFrom(nextStream, replication));
+        changes = new UsageChanges(plan.changes(), settings.maximumTime(), streamsFrom(nextStream, replication));
         replicas = new Replicas(this, flows);
         elastic = plan.elasticity() == null ? null
                 : plan.elasticity().in(this, streamsFrom(nextStream + plan.changes().size(), replication));
@@ -171,7 +156,7 @@ public final class Run {
             throw flow == null ? fault : Diagnosis.located(fault, flow);
         }
         return RunResult.of(plan, stop, now(), eventCount,
-                changes != null ? null : diagnosis.instability(openUsers, measurements.scenarioRuns(), now()),
+                changes.isEmpty() ? diagnosis.instability(openUsers, measurements.scenarioRuns(), now()) : null,
                 concessions, measurements, Arrays.copyOf(resources, plan.resources().size()),
                 Arrays.copyOf(passiveResources, plan.passiveResources().size()), storages, limits.ofPlan(), elastic);
     }
@@ -192,7 +177,7 @@ public final class Run {
                 flow.thinkingHandle = isCrowded ? firstArrival + s : flow.handle;
             }
         }
-        if (changes != null) {
+        if (!changes.isEmpty()) {
             changeLoads();
         }
         if (elastic != null) {
@@ -210,36 +195,29 @@ public final class Run {
 
     private void changeLoads() {
         changes.apply(now(), loads);
-        nextChange = changes.next();
-        events.schedule(changeOfLoad, nextChange);
+        events.schedule(changeOfLoad, changes.next());
     }
 
     /** The loads change, before anything else that happens at this instant. */
     private void loadsChange() {
         if (now() >= settings.maximumTime()) {
-            nextChange = Double.POSITIVE_INFINITY;
-        } else if (isIdleForTooLong()) {
+            changes.end();
+        } else if (changes.isIdleForTooLong(eventCount)) {
             throw diagnosis.stalled(now());
         } else {
             changeLoads();
         }
     }
 
-    private boolean isIdleForTooLong() {
-        idleChanges = eventCount == eventsBeforeChange ? idleChanges + 1 : 0;
-        eventsBeforeChange = eventCount;
-        return idleChanges > MAX_IDLE_CHANGES;
-    }
-
     /** Whether nothing is pending but the end of the run, although somebody waits for something. */
     private boolean isStalled() {
-        return events.size() == (changes == null ? 0 : 1) && (plan.isSteady() || flows.isSomebodyThere());
+        return events.size() == (changes.isEmpty() ? 0 : 1) && (plan.isSteady() || flows.isSomebodyThere());
     }
 
     /** The flow that the next event wakes; null if none. What seldom happens is apart: small methods compile better. */
     private Flow nextEvent() {
         double before = now();
-        int handle = events.popBefore(nextChange);
+        int handle = events.popBefore(changes.next());
         if (now() > before) {
             stepsNow = 0;
         }
@@ -536,11 +514,11 @@ public final class Run {
     }
 
     public boolean isUp(int resource) {
-        return availabilities[resource].isUp(now());
+        return failures.isUp(resource, now());
     }
 
     public RandomStream failureStream(int number) {
-        return failureStreams[number];
+        return failures.stream(number);
     }
 
     public void endScenario(Flow flow) {

@@ -9,9 +9,9 @@ import org.loggia.queueing.random.RandomStream;
 import org.loggia.simulation.SimulationException;
 
 /**
- * The changes of load in one run: evaluated at its beginning and then at each step, before anything else that happens
- * at that instant. As in Palladio's SimuLizar, a profile that does not repeat is stretched over the run; its last value
- * is taken a little before its end.
+ * The changes of load in one run, if any: evaluated at its beginning and then at each step, before anything else that
+ * happens at that instant. As in Palladio's SimuLizar, a profile that does not repeat is stretched over the run; its
+ * last value is taken a little before its end.
  */
 final class UsageChanges {
 
@@ -19,12 +19,18 @@ final class UsageChanges {
     private static final double MAX_USERS = 100_000_000;
     private static final double BEFORE_THE_END = 1e-6;
 
+    /** More changes of load than this with nothing happening in between are taken for a load that has ended. */
+    private static final long MAX_IDLE_CHANGES = 10_000_000;
+
     private final UsageChange[] changes;
     private final double maximumTime;
     private final long[] steps;
     private final double[] nextSteps;
     private final LoadNoise[] noises;
     private final double[] parameters;
+    private double next = Double.POSITIVE_INFINITY;
+    private long idleChanges;
+    private long eventsBefore;
 
     /** Where values of load have effect. */
     interface Effect {
@@ -64,6 +70,10 @@ final class UsageChanges {
         parameters = new double[count];
     }
 
+    boolean isEmpty() {
+        return changes.length == 0;
+    }
+
     /** The current value of a parameter that changes. */
     double parameter(int number) {
         return parameters[number];
@@ -71,22 +81,36 @@ final class UsageChanges {
 
     /** Makes the changes that are due. */
     void apply(double now, Effect effect) {
+        next = Double.POSITIVE_INFINITY;
         for (int i = 0; i < changes.length; i++) {
             if (nextSteps[i] <= now) {
                 apply(i, now, effect);
                 UsageChange change = changes[i];
                 nextSteps[i] = ++steps[i] * change.stepWidth() * (change.repeating() ? 1 : stretch(change));
             }
+            next = Math.min(next, nextSteps[i]);
         }
     }
 
-    /** When the next change is due. */
+    /** When the next change is due; never before the first ones are made. */
     double next() {
-        double next = Double.POSITIVE_INFINITY;
-        for (double each : nextSteps) {
-            next = Math.min(next, each);
-        }
         return next;
+    }
+
+    /** Nothing changes any more. */
+    void end() {
+        next = Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * Whether nothing has happened during so many changes that nothing will. Asked at each change.
+     *
+     * @param events how many events there were up to now, changes not counted
+     */
+    boolean isIdleForTooLong(long events) {
+        idleChanges = events == eventsBefore ? idleChanges + 1 : 0;
+        eventsBefore = events;
+        return idleChanges > MAX_IDLE_CHANGES;
     }
 
     private void apply(int number, double now, Effect effect) {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run;
+
+import java.util.function.IntFunction;
+import org.loggia.queueing.random.RandomStream;
+
+/** What fails in one run: which resources are up, and the random numbers that decide about everything else. */
+final class FailureState {
+
+    private final RandomStream[] streams;
+    private final Availability[] availabilities;
+
+    /** @param random random numbers: those of the plan's streams, then those of each resource that breaks down */
+    FailureState(FailurePlan plan, IntFunction<RandomStream> random) {
+        streams = new RandomStream[plan.streams()];
+        for (int i = 0; i < streams.length; i++) {
+            streams[i] = random.apply(i);
+        }
+        availabilities = new Availability[plan.resources().size()];
+        for (int i = 0; i < availabilities.length; i++) {
+            availabilities[i] = new Availability(plan.resources().get(i), random.apply(streams.length + i));
+        }
+    }
+
+    /** How many random streams it takes. */
+    int streams() {
+        return streams.length + availabilities.length;
+    }
+
+    RandomStream stream(int number) {
+        return streams[number];
+    }
+
+    /** @param now not before that of an earlier question */
+    boolean isUp(int resource, double now) {
+        return availabilities[resource].isUp(now);
+    }
+}
