@@ -2,6 +2,7 @@
 package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -10,6 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -157,6 +160,9 @@ class BeginningTest {
         }
         Path system = models.resolve("file-server.system");
         Files.writeString(system, Files.readString(system).replace("#_fileServer_component", "#_nobody"));
+        String arrivals = "time [s],users\n0,10\n60,20\n";
+        Files.writeString(models.resolve("load.csv"), arrivals);
+        Files.copy(examples.resolve("elasticity/day.dlim"), models.resolve("day.dlim"));
         Files.createDirectories(directory.resolve("shop/.git"));
         Files.writeString(directory.resolve("shop/.git/old.repository"), "not a model");
 
@@ -173,6 +179,12 @@ class BeginningTest {
         folder.setFocus();
         input.key("Return");
         UserInterface.awaitThat("the models to be found", () -> UserInterface.button(shell, "Finish").isEnabled());
+        org.eclipse.swt.widgets.List found = UserInterface.control(shell, org.eclipse.swt.widgets.List.class,
+                list -> list.getItemCount() > 0);
+        assertTrue(List.of(found.getItems()).contains("models/day.dlim"));
+        assertTrue(Arrays.stream(found.getItems()).anyMatch(line -> line.matches(
+                "models/file-server\\.system \\(.*\\): 'Component' refers to file-server\\.repository#_nobody.*")),
+                String.join("\n", found.getItems()));
         Screenshot.take("import");
         WholeTexts.assertIn(shell);
         UserInterface.press(UserInterface.button(shell, "Finish"));
@@ -183,6 +195,9 @@ class BeginningTest {
         assertFalse(project.getFolder(".git").exists());
         assertArrayEquals(Files.readAllBytes(system), project.getFile("models/file-server.system").getContents()
                 .readAllBytes());
+        assertEquals(arrivals, Projects.text(project.getFile("models/load.csv")),
+                "what stands beside models comes along");
+        assertTrue(project.getFile("models/day.dlim").exists());
         Projects.marker(project, "_nobody");
     }
 }

@@ -20,7 +20,6 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.List;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.io.TimeUnit;
-import org.loggia.problem.Problem;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.EnterKey;
 import org.loggia.workbench.view.StepPage;
@@ -93,9 +92,8 @@ final class ImportPage extends StepPage {
                         throw new InvocationTargetException(fault);
                     }
                 });
-                models.files().forEach(file -> found.add(path.relativize(file).toString()));
+                models.lines().forEach(found::add);
                 units.set(models.timeUnit());
-                models.problems().stream().filter(Problem::isError).forEach(problem -> found.add(problem.toString()));
                 if (name.getText().isBlank() && !models.files().isEmpty()) {
                     name.setText(path.getFileName().toString());
                 }
