@@ -74,7 +74,7 @@ final class CaseStudyReport {
                 and thresh of MARS; rules, committees and neighbors of Cubist). *Standard* is the same technique with \
                 the standard parameters of R's earth (nk = 21), rpart and of Cubist without a committee.
                 - **Errors** are relative, on 100 random configurations within the ranges that the model was trained \
-                on, measured with the same noise, so even a perfect model would err by 2.4 % in the mean.
+                on, measured with the same noise, so even a perfect model would err by 2.4 % on average.
                 - **p** is that of a paired t-test over the configurations of all responses.
                 - **Reduction on the folds** is by what the search lowered the cross-validated error that it \
                 minimizes (median of the responses).
