@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
 import static org.loggia.simulation.run.SchedulingPolicy.PROCESSOR_SHARING;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
+import static org.loggia.simulation.testmodel.ResourceKind.HDD;
 
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.usageevolution.Usage;
@@ -157,6 +158,18 @@ class ChangingLoadTest {
         assertEquals(100, series.means().size() * series.length(), series.length());
         Failures.ofRun("a precision says when a run has seen enough of what stays alike, and this load changes",
                 () -> model.simulate(settings.within(0.1)));
+    }
+
+    @Test
+    void whatDidNotVaryInOneRunHasNoIntervalUnlessItIsCertain() {
+        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
+        model.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
+        model.closed("users", 5, "0", u -> u.call(worker, "work"));
+        model.changing(500, 5, 500, 8);
+        Outcome one = model.simulate(SimulationSettings.ofSeed(3).until(1000, Long.MAX_VALUE));
+        assertEquals(1, one.utilization("server/CPU"), 1e-12);
+        assertFalse(one.get(Metric.Kind.UTILIZATION, "Resource:server/CPU").interval().exists());
+        assertEquals(0, one.get(Metric.Kind.UTILIZATION, "Resource:server/HDD").interval().halfWidth());
     }
 
     @Test

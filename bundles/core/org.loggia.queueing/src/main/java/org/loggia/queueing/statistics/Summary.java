@@ -30,8 +30,12 @@ public record Summary(long count, double mean, double standardDeviation, Interva
 
     /** The same without intervals, which are kept only where all observations are equal. */
     public Summary withoutIntervals() {
-        return interval.halfWidth() == 0 ? this : new Summary(count, mean, standardDeviation, Interval.NONE, minimum,
-                maximum, quantiles);
+        return interval.halfWidth() == 0 ? this : with(Interval.NONE);
+    }
+
+    /** The same with another interval of the mean, and none of quantiles. */
+    public Summary with(Interval other) {
+        return new Summary(count, mean, standardDeviation, other, minimum, maximum, quantiles);
     }
 
     /** The interval of the quantile of a probability, or {@link Interval#NONE}. */

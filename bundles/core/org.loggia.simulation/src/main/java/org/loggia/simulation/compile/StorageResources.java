@@ -9,6 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.loggia.analysis.CoupledStorageFactory;
 import org.loggia.analysis.IgnoredParameters;
 import org.loggia.analysis.StorageModel;
@@ -189,8 +191,9 @@ public final class StorageResources {
         return timeUnit == null ? null : timeUnit.getLiteral();
     }
 
-    /** The storage resources; requests refer to them by index. */
+    /** The storage resources; requests refer to them by index. Types of which no request was found so far are none. */
     public List<StorageSpecification> specifications() {
-        return specifications;
+        return IntStream.range(0, specifications.size()).mapToObj(number -> specifications.get(number).issued(answered
+                .get(number).stream().map(IoRequest::getType).collect(Collectors.toSet()))).toList();
     }
 }

@@ -4,6 +4,7 @@ package org.loggia.simulation.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.loggia.analysis.ModelReport;
 import org.loggia.io.RequestType;
@@ -67,9 +68,15 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
      *
      * @param size what it is worth as one of several replications, see
      *     {@link org.loggia.queueing.statistics.BatchMeans#sizeAmongReplications()}
+     * @param isCertain whether the model itself says it, and no run can say otherwise
      */
-    public record Average(Metric.Kind kind, String point, Summary summary, double size, Means series)
-            implements Observation {
+    public record Average(Metric.Kind kind, String point, Summary summary, double size, Means series,
+            boolean isCertain) implements Observation {
+
+        /** An average that runs tell. */
+        public Average(Metric.Kind kind, String point, Summary summary, double size, Means series) {
+            this(kind, point, summary, size, series, false);
+        }
     }
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
@@ -165,7 +172,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
 
         private void zero(Metric.Kind kind, String point, Means series) {
             observations.add(new Average(kind, point, new Summary(0, 0, 0, new Interval(0, 0), 0, 0, Map.of()),
-                    Double.POSITIVE_INFINITY, series));
+                    Double.POSITIVE_INFINITY, series, true));
         }
 
         void add(PassiveResource resource) {
@@ -177,13 +184,23 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
 
         void add(StorageScheduler storage) {
             String point = "Storage:" + storage.name();
-            average(Metric.Kind.QUEUE_LENGTH, point, storage.concurrency(), 1);
+            Set<RequestType> issued = storage.specification().issued();
+            if (issued.isEmpty()) {
+                zero(Metric.Kind.QUEUE_LENGTH, point, storage.concurrency().series(now));
+            } else {
+                average(Metric.Kind.QUEUE_LENGTH, point, storage.concurrency(), 1);
+            }
             for (RequestType type : RequestType.values()) {
                 TimedTally times = storage.responseTimes(type);
                 String typed = point + "/" + type.getLiteral();
                 sample(Metric.Kind.RESPONSE_TIME, typed, times);
-                rate(Metric.Kind.THROUGHPUT, typed, times);
-                rate(Metric.Kind.DATA_RATE, typed, times.tally().count(), storage.dataRate(type), span);
+                if (issued.contains(type)) {
+                    rate(Metric.Kind.THROUGHPUT, typed, times);
+                    rate(Metric.Kind.DATA_RATE, typed, times.tally().count(), storage.dataRate(type), span);
+                } else {
+                    zero(Metric.Kind.THROUGHPUT, typed, Means.NONE);
+                    zero(Metric.Kind.DATA_RATE, typed, Means.NONE);
+                }
             }
             for (QueueInside queue : storage.queues()) {
                 String inside = point + "/" + queue.name();

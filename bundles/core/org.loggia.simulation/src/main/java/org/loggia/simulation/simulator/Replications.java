@@ -52,8 +52,12 @@ public final class Replications {
             }
             Observation first = same.get(0);
             Summary summary = combineSame(same, changing);
-            metrics.add(new Metric(first.kind(), first.point(),
-                    longEnough ? summary : summary.withoutIntervals(), histogram(same),
+            if (!longEnough) {
+                // that an average did not vary in one run of a changing load says nothing of the next one
+                boolean mayVary = changing && first instanceof Average average && !average.isCertain();
+                summary = mayVary ? summary.with(Interval.NONE) : summary.withoutIntervals();
+            }
+            metrics.add(new Metric(first.kind(), first.point(), summary, histogram(same),
                     Means.over(same.stream().map(Observation::series).toList())));
         }
         return metrics;

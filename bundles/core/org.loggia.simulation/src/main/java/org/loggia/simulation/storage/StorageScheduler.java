@@ -75,7 +75,7 @@ public abstract class StorageScheduler {
         return specification.name();
     }
 
-    final StorageSpecification specification() {
+    public final StorageSpecification specification() {
         return specification;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.storage;
 
+import java.util.EnumSet;
+import java.util.Set;
 import org.loggia.analysis.StorageModel;
 import org.loggia.io.RequestType;
 
@@ -12,14 +14,29 @@ import org.loggia.io.RequestType;
  * @param timeUnitsPerSecond how many time units of the PCM model make a second
  * @param memoryLength length n of the status list, or 0 to estimate it while the simulation runs (Eq. 8.1)
  * @param concurrencyFactor factor on the number of concurrent requests, from calibration; 1 for none
+ * @param issued types of requests that anything that users reach may issue; that there are none of the others is no
+ *     matter of chance
  */
 public record StorageSpecification(String name, StorageModel analysisModel, double timeUnitsPerSecond,
-        int memoryLength, double concurrencyFactor) {
+        int memoryLength, double concurrencyFactor, Set<RequestType> issued) {
+
+    /** A storage that may get requests of all types. */
+    public StorageSpecification(String name, StorageModel analysisModel, double timeUnitsPerSecond, int memoryLength,
+            double concurrencyFactor) {
+        this(name, analysisModel, timeUnitsPerSecond, memoryLength, concurrencyFactor,
+                EnumSet.allOf(RequestType.class));
+    }
 
     /** The same, all of whose times are so many times as short. */
     public StorageSpecification faster(double factor) {
         return new StorageSpecification(name, analysisModel, timeUnitsPerSecond / factor, memoryLength,
-                concurrencyFactor);
+                concurrencyFactor, issued);
+    }
+
+    /** The same, which gets requests of these types only. */
+    public StorageSpecification issued(Set<RequestType> types) {
+        return new StorageSpecification(name, analysisModel, timeUnitsPerSecond, memoryLength, concurrencyFactor,
+                types);
     }
 
     /** Name of the measuring point of requests of a type. */

@@ -11,6 +11,7 @@ import static org.loggia.simulation.testmodel.ResourceKind.HDD;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -174,6 +175,27 @@ class JudgeTest {
                     .once(objectives).verdicts();
             assertEquals(Verdict.State.MET, verdicts.get(0).state());
             assertEquals(Verdict.State.UNDECIDED, verdicts.get(1).state());
+        }
+    }
+
+    @Test
+    void requestsThatNothingIssuesAreNone() {
+        var readsOnly = new TestModel();
+        var reader = readsOnly.component("reader").service("read", s -> s.request(RequestType.READ, "4096", "0", "1"));
+        readsOnly.storages().add("disk", () -> state -> 1, readsOnly.container("server").runs(reader));
+        readsOnly.storages().add("spare", () -> state -> 1, readsOnly.container("other"));
+        readsOnly.open("users", "Exp(0.1)", u -> u.call(reader, "read"));
+        List<ObjectiveText> texts = Stream.of("dataRate of disk/write < 5", "throughput of disk/write < 5",
+                "queueLength of spare < 5", "dataRate of spare/read > 5", "mean of disk/write < 5")
+                .map(ObjectiveText::of).toList();
+        List<Objective> objectives = new ObjectiveSearch(readsOnly.plan(), runs(1, 1), new Demands(texts, List.of()))
+                .objectives();
+        for (int replications : new int[] {1, 3}) {
+            var settings = new SimulationSettings(1, Double.POSITIVE_INFINITY, 20_000, 0, SimulationSettings.AUTOMATIC,
+                    replications, 1);
+            assertEquals(List.of(Verdict.State.MET, Verdict.State.MET, Verdict.State.MET, Verdict.State.MISSED,
+                    Verdict.State.UNDECIDED), new Judge("test", readsOnly.plan(), settings, SimulationProgress.NONE)
+                            .once(objectives).verdicts().stream().map(Verdict::state).toList());
         }
     }
 
