@@ -23,7 +23,7 @@ import org.loggia.workbench.editing.ModelExtensions;
  * The models in a folder outside the workspace.
  *
  * @param folder where they are
- * @param files the model files and what stands beside them, the folders of a version control system and of builds left out
+ * @param files the model files and what stands beside them, without folders of a version control system and of builds
  * @param problems what is wrong with them; models with problems can be imported too, to mend them here
  * @param timeUnit in which their storage resources say that times are; seconds, as in Palladio, where they say none
  */

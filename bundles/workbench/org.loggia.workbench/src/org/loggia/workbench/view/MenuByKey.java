@@ -6,7 +6,7 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Tree;
 
-/** A context menu that a key asks for opens at the selected row; SWT on Linux opens it where the mouse happens to be. */
+/** A context menu that a key asks for opens at the selected row; SWT on Linux opens it where the mouse is. */
 public final class MenuByKey {
 
     private MenuByKey() {
