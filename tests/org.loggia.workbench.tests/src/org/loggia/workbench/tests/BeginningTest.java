@@ -19,6 +19,8 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
@@ -121,6 +123,7 @@ class BeginningTest {
         assertNotNull(PlatformUI.getWorkbench().getIntroManager().showIntro(window, false));
         dialog.open();
         Shell shell = dialog.getShell();
+        assertScrolls(shell);
         input.click(UserInterface.control(shell, Text.class, each -> each.isEnabled() && each.getEditable()));
         input.type("Seen");
         input.click(UserInterface.button(shell, "File server"));
@@ -134,6 +137,24 @@ class BeginningTest {
         assertNull(PlatformUI.getWorkbench().getIntroManager().getIntro(), "the welcome page makes room");
         UserInterface.awaitThat("the keyboard at the files", explorer.getCommonViewer().getTree()::isFocusControl);
         Screenshot.take("new-project-seen");
+    }
+
+    /** On a low screen, as a small one of many pixels is, each template can be reached. */
+    private static void assertScrolls(Shell wizard) {
+        Point size = wizard.getSize();
+        ScrolledComposite page = UserInterface.control(wizard, ScrolledComposite.class, each -> true);
+        assertFalse(page.getVerticalBar().isVisible(), "it is whole where there is room");
+        wizard.setSize(size.x, 420);
+        UserInterface.rest();
+        assertTrue(page.getVerticalBar().isVisible());
+        UserInterface.awaitThat("room beside the scroll bar", () -> page.getContent().getSize().x <= page
+                .getClientArea().width);
+        UserInterface.button(wizard, "Empty").setFocus();
+        UserInterface.rest();
+        Point place = page.getDisplay().map(UserInterface.button(wizard, "Empty"), page, 0, 0);
+        assertTrue(place.y >= 0 && place.y < page.getClientArea().height, place.toString());
+        wizard.setSize(size);
+        UserInterface.rest();
     }
 
     /** Activates the link of the cheat sheet's current step, which may open a dialog. */

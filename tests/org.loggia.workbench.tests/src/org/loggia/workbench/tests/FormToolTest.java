@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 
 import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.swt.SWT;
@@ -68,6 +70,16 @@ class FormToolTest {
     /** Six buttons beside a title: words where there is room, pictures alone where there is not. */
     @Test
     void wordsGiveWayToTheTitle() {
+        assertWords(6, FormTool::fit, words -> 700);
+    }
+
+    /** Where the head also says how far a campaign is, they give way earlier. */
+    @Test
+    void wordsGiveWayToProgress() {
+        assertWords(3, FormTool::fitBesideProgress, words -> words * 10 / 6 + 60);
+    }
+
+    private static void assertWords(int buttons, Consumer<Form> fitting, IntUnaryOperator narrow) {
         Shell shell = new Shell(Display.getCurrent());
         FormToolkit toolkit = new FormToolkit(shell.getDisplay());
         try {
@@ -75,18 +87,19 @@ class FormToolTest {
             Form form = toolkit.createForm(shell);
             form.setText("a-trace-of-some-length.txt.gz");
             toolkit.decorateFormHeading(form);
-            for (FormTool.Icon icon : Arrays.copyOf(FormTool.Icon.values(), 6)) {
+            for (FormTool.Icon icon : Arrays.copyOf(FormTool.Icon.values(), buttons)) {
                 FormTool.add(form.getToolBarManager(), "Some Words...", icon, "What it does", () -> {});
             }
             form.getToolBarManager().update(true);
-            FormTool.fit(form);
+            fitting.accept(form);
             ToolBar tools = ((ToolBarManager) form.getToolBarManager()).getControl();
+            int less = narrow.applyAsInt(tools.computeSize(SWT.DEFAULT, SWT.DEFAULT).x);
             shell.open();
-            for (int width : new int[] {1600, 700, 1600}) {
+            for (int width : new int[] {1600, less, 1600}) {
                 shell.setSize(width, 400);
                 UserInterface.rest(100);
                 for (ToolItem item : tools.getItems()) {
-                    assertEquals(width < 1000 ? "" : "Some Words...", item.getText(), width + " pixels");
+                    assertEquals(width == less ? "" : "Some Words...", item.getText(), width + " pixels");
                     assertEquals("What it does", item.getToolTipText());
                 }
                 assertTrue(tools.getSize().x <= 0.6 * form.getSize().x, tools.getSize() + " of " + form.getSize());

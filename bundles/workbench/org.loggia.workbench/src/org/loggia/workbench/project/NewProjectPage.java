@@ -2,10 +2,12 @@
 package org.loggia.workbench.project;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
@@ -29,7 +31,8 @@ final class NewProjectPage extends WizardNewProjectCreationPage {
 
     @Override
     public void createControl(Composite parent) {
-        super.createControl(parent);
+        ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL); // screens may be lower than the page
+        super.createControl(scrolled);
         HelpContext.NEW_PROJECT.setOn(getControl());
         Group group = new Group((Composite) getControl(), SWT.NONE);
         group.setText("Begin with");
@@ -49,6 +52,23 @@ final class NewProjectPage extends WizardNewProjectCreationPage {
         RadioKeys.on(group);
         units = new UnitField((Composite) getControl());
         begin(template);
+        scroll(scrolled, getControl());
+        setControl(scrolled);
+    }
+
+    private static void scroll(ScrolledComposite scrolled, Control page) {
+        scrolled.setContent(page);
+        scrolled.setExpandHorizontal(true);
+        scrolled.setExpandVertical(true);
+        scrolled.setShowFocusedControl(true);
+        scrolled.addListener(SWT.Resize, event -> scrolled.setMinHeight(page.computeSize(scrolled.getClientArea().width,
+                SWT.DEFAULT).y));
+        // GTK makes room for a scroll bar only after what is scrolled was laid out, which then lies below the bar.
+        page.addListener(SWT.Resize, event -> page.getDisplay().asyncExec(() -> {
+            if (!scrolled.isDisposed()) {
+                scrolled.layout();
+            }
+        }));
     }
 
     /** The unit of examples is known; of models that are still to be made it is asked. */

@@ -21,6 +21,9 @@ public final class FormTool {
     /** Of a head's width, what buttons with words may take. */
     private static final double MAX_SHARE = 0.6;
 
+    /** For a title, and what a campaign says while it goes on. */
+    private static final int PROGRESS = 460;
+
     /** What buttons show; each is a file in {@code icons/tool}. */
     public enum Icon {
         /** Begins what takes time. */
@@ -78,10 +81,20 @@ public final class FormTool {
      * alone, and their tips say what they do.
      */
     public static void fit(Form form) {
+        fit(form, 0);
+    }
+
+    /** Likewise for a form whose head says how far something is, which takes room beside the title. */
+    public static void fitBesideProgress(Form form) {
+        fit(form, PROGRESS);
+    }
+
+    private static void fit(Form form, int beside) {
         ToolBarManager bar = (ToolBarManager) form.getToolBarManager();
         int words = bar.getControl().computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
         form.addListener(SWT.Resize, resized -> {
-            int mode = words > MAX_SHARE * form.getSize().x ? 0 : ActionContributionItem.MODE_FORCE_TEXT;
+            int width = form.getSize().x;
+            int mode = words > MAX_SHARE * width || words + beside > width ? 0 : ActionContributionItem.MODE_FORCE_TEXT;
             boolean isOther = false;
             for (IContributionItem each : bar.getItems()) {
                 if (each instanceof ActionContributionItem item && item.getMode() != mode) {

@@ -84,6 +84,7 @@ public final class DesignsPage {
         report = action("Save Report...", FormTool.Icon.REPORT, "Write a page with the front, the designs and the plan",
                 this::save);
         form.getToolBarManager().update(true);
+        FormTool.fitBesideProgress(form);
         form.getBody().setLayout(new FillLayout());
         scrolled = new ScrolledComposite(form.getBody(), SWT.V_SCROLL);
         scrolled.setExpandHorizontal(true);

@@ -16,6 +16,7 @@ import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
+import org.eclipse.ui.forms.widgets.Form;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -49,14 +50,15 @@ public final class CampaignEditor extends BackgroundEditor {
         setPageText(addPage(page.form().control()), "Campaign");
         measuring = new MeasuringPage(this, getContainer());
         setPageText(addPage(measuring.form()), "Measurements");
-        actions(page.form().control().getForm().getToolBarManager());
-        actions(measuring.form().getToolBarManager());
+        actions(page.form().control().getForm());
+        actions(measuring.form());
         follow(text -> check());
         enable();
         CampaignJob.of(file()).ifPresentOrElse(this::watch, this::readStore);
     }
 
-    private void actions(IToolBarManager bar) {
+    private void actions(Form form) {
+        IToolBarManager bar = form.getToolBarManager();
         starting(bar, "Measure", "Begin, or go on where it was ended", this::measure);
         stopping(bar, "Stop", "End the run that goes on; what was measured stays, and Measure goes on",
                 () -> CampaignJob.of(file()).ifPresent(Job::cancel));
@@ -64,6 +66,7 @@ public final class CampaignEditor extends BackgroundEditor {
         using(bar, "Train a Model...", FormTool.Icon.TRAIN, "Learn a storage model from what was measured",
                 this::train);
         bar.update(true);
+        FormTool.fitBesideProgress(form);
     }
 
     private void enable() {

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.ui.forms.widgets.Form;
 import org.loggia.experiment.SimulationExperiment;
 import org.loggia.report.ExperimentPage;
 import org.loggia.workbench.document.SavedPage;
@@ -41,19 +42,21 @@ public final class ExperimentEditor extends BackgroundEditor {
         setPageText(addPage(plan.form().control()), "Experiment");
         runs = new RunsPage(this, getContainer());
         setPageText(addPage(runs.form()), "Runs");
-        actions(plan.form().control().getForm().getToolBarManager());
-        actions(runs.form().getToolBarManager());
+        actions(plan.form().control().getForm());
+        actions(runs.form());
         follow(text -> check());
         enable();
         ExperimentJob.of(file()).ifPresentOrElse(this::watch, this::look);
     }
 
-    private void actions(IToolBarManager bar) {
+    private void actions(Form form) {
+        IToolBarManager bar = form.getToolBarManager();
         starting(bar, "Simulate", "Make the runs that are not there yet", this::simulate);
         stopping(bar, "Stop", "End it; finished runs stay, and Simulate goes on", () -> ExperimentJob.of(file())
                 .ifPresent(Job::cancel));
         using(bar, "Save Report...", FormTool.Icon.REPORT, "Charts and tables of all runs, as a page", this::report);
         bar.update(true);
+        FormTool.fitBesideProgress(form);
     }
 
     private void enable() {
