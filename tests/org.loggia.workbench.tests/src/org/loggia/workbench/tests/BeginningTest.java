@@ -206,6 +206,8 @@ class BeginningTest {
         assertTrue(Arrays.stream(found.getItems()).anyMatch(line -> line.matches(
                 "models/file-server\\.system \\(.*\\): 'Component' refers to file-server\\.repository#_nobody.*")),
                 String.join("\n", found.getItems()));
+        assertTrue(UserInterface.button(shell, "Add a measured storage system to begin with").getSelection(),
+                "the models do not know of any storage");
         Screenshot.take("import");
         WholeTexts.assertIn(shell);
         UserInterface.press(UserInterface.button(shell, "Finish"));
@@ -219,6 +221,8 @@ class BeginningTest {
         assertEquals(arrivals, Projects.text(project.getFile("models/load.csv")),
                 "what stands beside models comes along");
         assertTrue(project.getFile("models/day.dlim").exists());
+        assertTrue(project.getFile("storage/storage.io").exists() && project.getFile("storage/mars/read.json")
+                .exists());
         Projects.marker(project, "_nobody");
     }
 }

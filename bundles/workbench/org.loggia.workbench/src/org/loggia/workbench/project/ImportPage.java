@@ -14,6 +14,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
@@ -31,6 +32,7 @@ final class ImportPage extends StepPage {
     private Text folder;
     private Text name;
     private List found;
+    private Button storage;
     private UnitField units;
     private PalladioModels models;
     private String looked = "";
@@ -60,6 +62,12 @@ final class ImportPage extends StepPage {
         large.heightHint = 200;
         large.widthHint = 480;
         found.setLayoutData(large);
+        new Label(page, SWT.NONE);
+        storage = new Button(page, SWT.CHECK);
+        storage.setText("Add a &measured storage system to begin with");
+        storage.setToolTipText("Copies the storage models of the examples into the folder storage: I/O requests can be "
+                + "simulated on them until you have measured your own");
+        storage.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false, 2, 1));
         Composite below = new Composite(page, SWT.NONE);
         below.setLayout(new GridLayout());
         below.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1));
@@ -94,6 +102,8 @@ final class ImportPage extends StepPage {
                 });
                 models.lines().forEach(found::add);
                 units.set(models.timeUnit());
+                storage.setEnabled(!models.hasStorageFolder());
+                storage.setSelection(!models.knowsStorage() && storage.isEnabled());
                 if (name.getText().isBlank() && !models.files().isEmpty()) {
                     name.setText(path.getFileName().toString());
                 }
@@ -129,6 +139,11 @@ final class ImportPage extends StepPage {
 
     PalladioModels models() {
         return models;
+    }
+
+    /** Whether storage models are wanted that the folder does not have. */
+    boolean isStorageWanted() {
+        return storage.getSelection();
     }
 
     TimeUnit timeUnit() {

@@ -40,12 +40,13 @@ public final class ImportWizard extends ProjectWizard implements IImportWizard {
         IProject project = page.project();
         PalladioModels models = page.models();
         TimeUnit unit = page.timeUnit();
-        return make(project, monitor -> copy(models, project, unit,
+        boolean isStorageWanted = page.isStorageWanted();
+        return make(project, monitor -> copy(models, isStorageWanted, project, unit,
                 SubMonitor.convert(monitor, "Copying the models", models.files().size() + 2)));
     }
 
-    private static void copy(PalladioModels models, IProject project, TimeUnit unit, SubMonitor monitor)
-            throws CoreException {
+    private static void copy(PalladioModels models, boolean isStorageWanted, IProject project, TimeUnit unit,
+            SubMonitor monitor) throws CoreException {
         project.create(monitor.split(1));
         project.open(monitor.split(1));
         ProjectUnits.setTime(project, unit);
@@ -57,6 +58,9 @@ public final class ImportWizard extends ProjectWizard implements IImportWizard {
             } catch (IOException fault) {
                 throw new CoreException(Status.error(source + " cannot be read.", fault));
             }
+        }
+        if (isStorageWanted) {
+            ProjectTemplate.copyStorage(project, monitor);
         }
         try {
             ProblemMarkers.replace(PalladioModels.in(project.getLocation().toPath()).problems(), project);

@@ -69,6 +69,16 @@ record PalladioModels(Path folder, List<Path> files, List<Problem> problems, Tim
         return false;
     }
 
+    /** Whether something is in the folder that templates keep their storage system in. */
+    boolean hasStorageFolder() {
+        return files.stream().anyMatch(file -> folder.relativize(file).startsWith("storage"));
+    }
+
+    /** Whether there is an I/O model, which can say what storage there is. */
+    boolean knowsStorage() {
+        return files.stream().anyMatch(file -> extension(file).equals("io"));
+    }
+
     /** What is found: the files, then the errors, each with its place as people call it. */
     List<String> lines() {
         return Stream.concat(files.stream().map(file -> folder.relativize(file).toString()), problems.stream().filter(

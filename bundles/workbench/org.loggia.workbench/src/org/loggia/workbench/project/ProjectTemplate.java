@@ -7,6 +7,7 @@ import java.net.URL;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -25,8 +26,7 @@ import org.loggia.workbench.editing.Folders;
 public enum ProjectTemplate {
 
     FILE_SERVER("File server", "50 users of a file server in one virtual machine, on a measured storage system.",
-            TimeUnit.MILLISECOND, List.of("file-server/*", "storage/*.io", "storage/*.json", "storage/*.qpe",
-                    "storage/*.csv")),
+            TimeUnit.MILLISECOND, MeasuredStorage.with("file-server/*")),
     MAIL_SERVER("Mail server", "16 users of a mail server in one virtual machine, on a disk array.",
             TimeUnit.MILLISECOND, List.of("mail-server/*", "disk-array/*.io", "disk-array/*.json", "disk-array/*.csv")),
     CONSOLIDATION("Consolidation",
@@ -37,13 +37,22 @@ public enum ProjectTemplate {
                     "disk-array/*.json", "disk-array/*.csv")),
     ELASTICITY("Elasticity",
             "A picture archive that is scaled by a storage's credits, its latency or the load of a day.",
-            TimeUnit.SECOND, List.of("elasticity/*", "storage/*.io", "storage/*.json", "storage/*.qpe",
-                    "storage/*.csv")),
+            TimeUnit.SECOND, MeasuredStorage.with("elasticity/*")),
     EMPTY("Empty", "All model files, linked with each other and still empty, and a measured storage system.", null,
-            List.of("storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv"));
+            MeasuredStorage.with());
+
+    /** A storage system that was measured, with its catalogue of analysis models. */
+    private static final class MeasuredStorage {
+
+        static final IPath CATALOGUE = IPath.fromPortableString("storage/storage.io");
+        static final List<String> FILES = List.of("storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv");
+
+        static List<String> with(String... models) {
+            return Stream.concat(Stream.of(models), FILES.stream()).toList();
+        }
+    }
 
     private static final String ROOT = "templates/";
-    private static final IPath CATALOGUE = IPath.fromPortableString("storage/storage.io");
 
     private final String title;
     private final String description;
@@ -81,13 +90,25 @@ public enum ProjectTemplate {
      * @param chosen the time unit of models that are made
      */
     void copyTo(IProject project, TimeUnit chosen, SubMonitor monitor) throws CoreException {
+        copy(files, project, monitor);
+        if (this == EMPTY) {
+            StartingModels.make(project, MeasuredStorage.CATALOGUE, chosen, monitor);
+        }
+    }
+
+    /** Copies the measured storage system that templates have into the folder {@code storage} of a project. */
+    static void copyStorage(IProject project, SubMonitor monitor) throws CoreException {
+        copy(MeasuredStorage.FILES, project, monitor);
+    }
+
+    private static void copy(List<String> patterns, IProject project, SubMonitor monitor) throws CoreException {
         Bundle bundle = FrameworkUtil.getBundle(ProjectTemplate.class);
-        for (String pattern : files) {
+        for (String pattern : patterns) {
             int slash = pattern.indexOf('/');
             Enumeration<URL> found = bundle.findEntries(ROOT + pattern.substring(0, slash),
                     pattern.substring(slash + 1), true);
             if (found == null) {
-                throw new CoreException(Status.error("The template " + title + " lacks " + pattern
+                throw new CoreException(Status.error("The templates lack " + pattern
                         + "; build the workbench anew."));
             }
             for (URL entry : Collections.list(found)) {
@@ -95,9 +116,6 @@ public enum ProjectTemplate {
                     copy(entry, project, monitor);
                 }
             }
-        }
-        if (this == EMPTY) {
-            StartingModels.make(project, CATALOGUE, chosen, monitor);
         }
     }
 
