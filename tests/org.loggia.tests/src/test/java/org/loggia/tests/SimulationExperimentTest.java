@@ -230,7 +230,7 @@ class SimulationExperimentTest {
                         + ": there is no such file; correct the analysis model 'x'"),
                 List.of(MODELS + "analysisModels: {x: plan.yaml}",
                         folder.resolve("models/file-server/file-server-storage.io")
-                                + "#_fileServer_storageResource (StorageResource \"storage\"): " + plan
+                                + "#_fileServer_storageResource (storage resource \"storage\"): " + plan
                                 + ":1: is not valid JSON"),
                 List.of(MODELS + "analysisModels: {x: [a, b, c]}", plan + ":3: 'x' names 3 files"))) {
             Run run = run(fault.get(0));

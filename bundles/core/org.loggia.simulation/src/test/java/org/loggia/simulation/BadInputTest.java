@@ -90,9 +90,9 @@ class BadInputTest {
         work(s -> s.call(inner, "help"));
         model.container("other").with(CPU, DELAY, "1").runs(inner);
         SimulationException failure = Failures.ofRun("x.VALUE", () -> model.simulateRuns(1));
-        assertTrue(failure.getMessage().startsWith("in InternalAction") && failure.getMessage().contains(
-                " of inner.help, called by ExternalCallAction") && failure.getMessage().contains(
-                        " of worker.work, called by EntryLevelSystemCall"), failure.getMessage());
+        assertTrue(failure.getMessage().startsWith("in internal action") && failure.getMessage().contains(
+                " of inner.help, called by external call action") && failure.getMessage().contains(
+                        " of worker.work, called by entry level system call"), failure.getMessage());
     }
 
     @Test

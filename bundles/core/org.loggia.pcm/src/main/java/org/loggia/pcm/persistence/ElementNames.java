@@ -3,14 +3,15 @@ package org.loggia.pcm.persistence;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
 
 /** How model elements are called in messages. */
@@ -20,12 +21,12 @@ public final class ElementNames {
     }
 
     /**
-     * The element as a person finds it: {@code _abc (BasicComponent "Foo")}, or the position below the next element
-     * that has an id, such as {@code _abc/resourceDemand_Action.0 (ParametricResourceDemand)}.
+     * The element as a person finds it: {@code _abc (basic component "Foo")}, or the position below the next element
+     * that has an id, such as {@code _abc/resourceDemand_Action.0 (parametric resource demand)}.
      */
     public static String describe(EObject object) {
         String name = name(object);
-        return path(object) + " (" + object.eClass().getName() + (name == null ? "" : " \"" + name + "\"") + ")";
+        return path(object) + " (" + kind(object.eClass()) + (name == null ? "" : " \"" + name + "\"") + ")";
     }
 
     /**
@@ -41,8 +42,14 @@ public final class ElementNames {
                 names.add(0, name);
             }
         }
-        return names.isEmpty() ? object.eClass().getName().replaceAll("(?<=[a-z])(?=[A-Z])", " ")
-                .toLowerCase(Locale.ROOT) : String.join(" / ", names);
+        return names.isEmpty() ? kind(object.eClass()) : String.join(" / ", names);
+    }
+
+    /** What elements of a class are called within a sentence, as in {@code basic component} and {@code I/O model}. */
+    public static String kind(EClass type) {
+        String label = ModelDescriptions.label(type);
+        return Character.isLowerCase(label.charAt(1)) ? Character.toLowerCase(label.charAt(0)) + label.substring(1)
+                : label;
     }
 
     /** The name of an element, where services have that of their operation. */

@@ -264,8 +264,8 @@ public final class ModelFiles {
                     file.dangling(reference, "there is no such element in " + holder.displayName());
                 }
             } else if (!ModelReader.isKind(found.eClass(), reference.feature().getEReferenceType())) {
-                file.refuse(reference, "it is of type " + found.eClass().getName() + ", not "
-                        + reference.feature().getEReferenceType().getName(), false);
+                file.refuse(reference, "it is of type '" + ElementNames.kind(found.eClass()) + "', not '"
+                        + ElementNames.kind(reference.feature().getEReferenceType()) + "'", false);
             } else if (reference.feature().isContainment()) {
                 contain(file, reference, found);
             }

@@ -301,8 +301,8 @@ final class ModelReader {
             refuse(reference, text, found == null ? "there is no such element in this file"
                     : unknown(found), found != null);
         } else if (!isKind(target.eClass(), reference.feature.getEReferenceType())) {
-            refuse(reference, text, "it is of type " + target.eClass().getName() + ", not "
-                    + reference.feature.getEReferenceType().getName(), false);
+            refuse(reference, text, "it is of type '" + ElementNames.kind(target.eClass()) + "', not '"
+                    + ElementNames.kind(reference.feature.getEReferenceType()) + "'", false);
         } else {
             connect(reference, target, stated);
         }

@@ -50,56 +50,60 @@ class ModelCheckTest {
     /** One change breaks the sound model, and exactly one finding names it. */
     @ParameterizedTest(name = "{0}: {1} -> {2}")
     @CsvSource(delimiter = '|', value = {
-        "usagemodel | population=\"3\" | population=\"0\" | ERROR | ClosedWorkload | its population is 0",
-        "usagemodel | specification=\"5.0\" | specification=\"-5.0\" | ERROR | PCMRandomVariable | cannot be negative",
-        "usagemodel | specification=\"5.0\" | specification=\"1/0\" | ERROR | PCMRandomVariable | "
+        "usagemodel | population=\"3\" | population=\"0\" | ERROR | closed workload | its population is 0",
+        "usagemodel | specification=\"5.0\" | specification=\"-5.0\" | ERROR | stochastic expression | "
+                + "cannot be negative",
+        "usagemodel | specification=\"5.0\" | specification=\"1/0\" | ERROR | stochastic expression | "
                 + "Think time': division by zero",
-        "usagemodel | specification=\"5.0\" | specification=\"2 +* 3\" | ERROR | PCMRandomVariable | column 4",
-        "usagemodel | specification=\"5.0\" | specification=\"\" | ERROR | PCMRandomVariable | no stochastic "
+        "usagemodel | specification=\"5.0\" | specification=\"2 +* 3\" | ERROR | stochastic expression | column 4",
+        "usagemodel | specification=\"5.0\" | specification=\"\" | ERROR | stochastic expression | no stochastic "
                 + "expression",
-        "usagemodel | specification=\"5.0\" | specification=\"true\" | ERROR | PCMRandomVariable | has to be a number",
-        "usagemodel | specification=\"2.0\" | specification=\"0\" | ERROR | PCMRandomVariable | has to be more",
-        "usagemodel | branchProbability=\"0.4\" | branchProbability=\"0.5\" | ERROR | Branch | add up to 1.1",
-        "usagemodel | branchProbability=\"0.4\" | branchProbability=\"-0.4\" | ERROR | Branch | outside 0 to 1",
-        "usagemodel | <thinkTime_ClosedWorkload specification=\"5.0\"/> | '' | ERROR | ClosedWorkload | is not set",
-        "usagemodel | successor=\"stop\" | '' | ERROR | ScenarioBehaviour | no route from the start to the stop",
-        "usagemodel | shop.repository#sell\" | shop.repository#ship\" | ERROR | EntryLevelSystemCall | not in the "
+        "usagemodel | specification=\"5.0\" | specification=\"true\" | ERROR | stochastic expression | "
+                + "has to be a number",
+        "usagemodel | specification=\"2.0\" | specification=\"0\" | ERROR | stochastic expression | has to be more",
+        "usagemodel | branchProbability=\"0.4\" | branchProbability=\"0.5\" | ERROR | branch | add up to 1.1",
+        "usagemodel | branchProbability=\"0.4\" | branchProbability=\"-0.4\" | ERROR | branch | outside 0 to 1",
+        "usagemodel | <thinkTime_ClosedWorkload specification=\"5.0\"/> | '' | ERROR | closed workload | is not set",
+        "usagemodel | successor=\"stop\" | '' | ERROR | scenario behaviour | no route from the start to the stop",
+        "usagemodel | shop.repository#sell\" | shop.repository#ship\" | ERROR | entry level system call | not in the "
                 + "interface",
-        "usagemodel | shop.system#sales\" | shop.repository#shop.provided\" | ERROR | EntryLevelSystemCall | not one "
+        "usagemodel | shop.system#sales\" | shop.repository#shop.provided\" | ERROR | entry level system call | "
+                + "not one "
                 + "of a system",
-        "repository | successor_AbstractAction=\"work\" | '' | ERROR | ResourceDemandingSEFF | no route",
+        "repository | successor_AbstractAction=\"work\" | '' | ERROR | service effect specification | no route",
         "repository | xsi:type=\"seff:StopAction\" id=\"stop1\" | xsi:type=\"seff:SetVariableAction\" id=\"stop1\" | "
-                + "ERROR | ResourceDemandingSEFF | no stop action",
-        "repository | branchProbability=\"0.25\" | branchProbability=\"0.2\" | ERROR | BranchAction | add up to 0.95",
-        "repository | specification=\"x.VALUE > 3\" | specification=\"x.VALUE + 3\" | ERROR | PCMRandomVariable | a "
+                + "ERROR | service effect specification | no stop action",
+        "repository | branchProbability=\"0.25\" | branchProbability=\"0.2\" | ERROR | branch action | add up to 0.95",
+        "repository | specification=\"x.VALUE > 3\" | specification=\"x.VALUE + 3\" | ERROR | stochastic expression | "
+                + "a "
                 + "condition is BOOL",
         "repository | iterationCount_LoopAction specification=\"2\" | iterationCount_LoopAction specification=\"2.5\" "
-                + "| WARNING | PCMRandomVariable | a count is INT",
+                + "| WARNING | stochastic expression | a count is INT",
         "repository | capacity_PassiveResource specification=\"4\" | capacity_PassiveResource specification=\"0\" | "
-                + "ERROR | PCMRandomVariable | has to be more",
+                + "ERROR | stochastic expression | has to be more",
         "repository | calledService_ExternalService=\"ship\" | calledService_ExternalService=\"sell\" | ERROR | "
-                + "ExternalCallAction | not in the interface",
+                + "external call action | not in the interface",
         "system | <connectors__ComposedStructure xsi:type=\"composition:AssemblyConnector\" | "
                 + "<connectors__ComposedStructure xsi:type=\"composition:ResourceRequiredDelegationConnectorX\" | "
                 + "ERROR | '' | is not a class",
-        "system | outerProvidedRole_ProvidedDelegationConnector=\"sales\" | '' | ERROR | OperationProvidedRole | no "
+        "system | outerProvidedRole_ProvidedDelegationConnector=\"sales\" | '' | ERROR | operation provided role | no "
                 + "component inside",
         "system | <encapsulatedComponent__AssemblyContext xsi:type=\"repository:BasicComponent\" "
-                + "href=\"shop.repository#depot\"/> | '' | ERROR | AssemblyContext | "
+                + "href=\"shop.repository#depot\"/> | '' | ERROR | assembly context | "
                 + "Component' is not set",
-        "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | Allocation | is not allocated",
-        "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | AllocationContext | is "
+        "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | allocation | is not allocated",
+        "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | allocation context | is "
                 + "allocated already",
-        "allocation | shop.resourceenvironment#server\" | shop.resourceenvironment#bare\" | ERROR | AllocationContext "
+        "allocation | shop.resourceenvironment#server\" | shop.resourceenvironment#bare\" | ERROR | allocation context "
                 + "| demands the resource CPU",
         "resourceenvironment | numberOfReplicas=\"2\" | numberOfReplicas=\"0\" | ERROR | "
-                + "ProcessingResourceSpecification | the number of replicas is 0",
-        "resourceenvironment | specification=\"100\" | specification=\"0\" | ERROR | PCMRandomVariable | has to be "
+                + "active resource | the number of replicas is 0",
+        "resourceenvironment | specification=\"100\" | specification=\"0\" | ERROR | stochastic expression | has to be "
                 + "more",
         "resourceenvironment | <processingRate_ProcessingResourceSpecification specification=\"100\"/> | '' | ERROR | "
-                + "ProcessingResourceSpecification | is not set",
+                + "active resource | is not set",
         "resourceenvironment | Palladio.resourcetype#_BIjHoQ3KEdyouMqirZIhzQ | "
-                + "Palladio.resourcetype#_oro4gG3fEdy4YaaT-RYrLQ | ERROR | ProcessingResourceSpecification | has "
+                + "Palladio.resourcetype#_oro4gG3fEdy4YaaT-RYrLQ | ERROR | active resource | has "
                 + "another resource of the type CPU",
     })
     void aBrokenModelIsNamed(String file, String sound, String broken, String severity, String type, String message)
@@ -140,8 +144,8 @@ class ModelCheckTest {
                                 + "<interfaces__Repository xsi:type=\"repository:OperationInterface\" id=\"sales"));
         List<String> found = ModelCheck.check(new ModelFiles().load(path)).stream().map(Problem::toString).toList();
         assertEquals(2, found.size(), found.toString());
-        assertTrue(found.get(0).contains("box (CompositeComponent \"box\"): the assembly is cyclic: it contains itself "
-                + "through crate"), found.toString());
+        assertTrue(found.get(0).contains("box (composite component \"box\"): the assembly is cyclic: "
+                + "it contains itself through crate"), found.toString());
     }
 
     /** A shop whose depot is the shop itself: it calls its own sales. */

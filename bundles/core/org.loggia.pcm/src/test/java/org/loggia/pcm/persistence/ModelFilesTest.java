@@ -148,20 +148,20 @@ class ModelFilesTest {
                 " providedInterface__OperationProvidedRole='_gone'/>"))), 1, "refers to _gone: there is no such "
                         + "element");
         assertProblem(write("2.repository", String.format(REPOSITORY, String.format(role,
-                " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is of type BasicComponent, "
-                        + "not OperationInterface");
+                " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is of type 'basic component', "
+                        + "not 'operation interface'");
         assertProblem(write("3.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "nowhere.repository#_x")))), 1, "no such file");
         assertProblem(write("4.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "b.repository#_x")))), 1, "there is no such element in");
         assertProblem(write("5.repository", String.format(REPOSITORY, String.format(role,
-                ">" + String.format(element, "b.repository#_r")))), 1, "it is of type Repository");
+                ">" + String.format(element, "b.repository#_r")))), 1, "it is of type 'repository'");
         assertProblem(write("6.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "http://localhost/b.repository#_x")))), 1,
                 "it is neither a file nor a library model");
         PcmModel model = new ModelFiles().load(folder.resolve("4.repository"));
         assertTrue(model.problems().get(0).toString().startsWith(folder.resolve("4.repository")
-                + "#_p (OperationProvidedRole): "), model.problems().toString());
+                + "#_p (operation provided role): "), model.problems().toString());
     }
 
     /** Not once at each of the references into it, of which a model has dozens. */
@@ -217,7 +217,7 @@ class ModelFilesTest {
                   </resourceContainer_ResourceEnvironment>
                 </resourceenvironment:ResourceEnvironment>
                 """);
-        assertEquals(file + "#_cpu (ProcessingResourceSpecification): 'Scheduling policy' refers to "
+        assertEquals(file + "#_cpu (active resource): 'Scheduling policy' refers to "
                 + "pathmap://MY_SCHEDULERS/Linux.resourcetype#_cfs: it is not one of the library models known here; "
                 + "choose FCFS, ProcessorSharing or Delay of pathmap://PCM_MODELS/Palladio.resourcetype",
                 new ModelFiles().load(file).problems().get(0).toString());

@@ -104,10 +104,10 @@ final class Diagnosis {
         return "";
     }
 
-    /** An element by class and name, as in {@code InternalAction "compute"}. */
+    /** An element by class and name, as in {@code internal action "compute"}. */
     static String described(EObject element) {
         String name = ElementNames.name(element);
-        return element.eClass().getName() + (name == null ? "" : " \"" + name + "\"");
+        return ElementNames.kind(element.eClass()) + (name == null ? "" : " \"" + name + "\"");
     }
 
     /** Where most flows are. */
