@@ -87,9 +87,11 @@ class CampaignTest {
                 .orElse(null));
     }
 
+    /** A button in the head, which has words as soon as there is room for them. */
     private static ToolItem item(Composite form, String name) {
-        return Arrays.stream(UserInterface.controls(form, ToolBar.class)).flatMap(bar -> Arrays.stream(bar.getItems()))
-                .filter(each -> each.getText().equals(name)).findFirst().orElseThrow();
+        return UserInterface.await("the button " + name, () -> Arrays.stream(UserInterface.controls(form,
+                ToolBar.class)).flatMap(bar -> Arrays.stream(bar.getItems())).filter(each -> each.getText().equals(
+                        name)).findFirst().orElse(null));
     }
 
     private String text() {

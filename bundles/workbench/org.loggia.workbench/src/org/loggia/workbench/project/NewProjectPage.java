@@ -7,13 +7,13 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
 import org.loggia.io.TimeUnit;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.RadioKeys;
+import org.loggia.workbench.view.LowRoom;
 
 /** Asks for the name and place of a project, for its template, and for the time unit of its models. */
 final class NewProjectPage extends WizardNewProjectCreationPage {
@@ -52,23 +52,8 @@ final class NewProjectPage extends WizardNewProjectCreationPage {
         RadioKeys.on(group);
         units = new UnitField((Composite) getControl());
         begin(template);
-        scroll(scrolled, getControl());
+        LowRoom.whole(scrolled, getControl());
         setControl(scrolled);
-    }
-
-    private static void scroll(ScrolledComposite scrolled, Control page) {
-        scrolled.setContent(page);
-        scrolled.setExpandHorizontal(true);
-        scrolled.setExpandVertical(true);
-        scrolled.setShowFocusedControl(true);
-        scrolled.addListener(SWT.Resize, event -> scrolled.setMinHeight(page.computeSize(scrolled.getClientArea().width,
-                SWT.DEFAULT).y));
-        // GTK makes room for a scroll bar only after what is scrolled was laid out, which then lies below the bar.
-        page.addListener(SWT.Resize, event -> page.getDisplay().asyncExec(() -> {
-            if (!scrolled.isDisposed()) {
-                scrolled.layout();
-            }
-        }));
     }
 
     /** The unit of examples is known; of models that are still to be made it is asked. */

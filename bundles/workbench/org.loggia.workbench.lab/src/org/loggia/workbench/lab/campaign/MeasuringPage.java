@@ -21,6 +21,7 @@ import org.loggia.measurement.result.Measurement;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.HeadChoices;
+import org.loggia.workbench.view.LowRoom;
 
 /** What a campaign has measured so far, as a table and as curves; it follows a campaign that goes on. */
 final class MeasuringPage {
@@ -28,6 +29,9 @@ final class MeasuringPage {
     private static final int[] WEIGHTS = {88, 12};
     private static final int[] TREE_AND_CHART = {66, 34};
     private static final String NONE = "(one line)";
+
+    /** In less, neither the table nor the chart says anything. */
+    private static final int MIN_HEIGHT = 220;
 
     private final Form form;
     private final MeasuredTree tree;
@@ -44,7 +48,7 @@ final class MeasuringPage {
         response = choices.add("Response:", "What the table and the curves show", this::draw);
         over = choices.add("over:", "The factor along the axis of the curves", this::draw);
         lines = choices.add("lines:", "The factor whose levels are curves of their own", this::draw);
-        SashForm whole = new SashForm(form.getBody(), SWT.VERTICAL);
+        SashForm whole = new SashForm(LowRoom.in(form.getBody(), MIN_HEIGHT), SWT.VERTICAL);
         SashForm sash = new SashForm(whole, SWT.HORIZONTAL);
         tree = new MeasuredTree(sash);
         chart = new ChartCanvas(sash);

@@ -33,6 +33,7 @@ import org.loggia.input.NumberText;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.ColumnWidths;
+import org.loggia.workbench.view.LowRoom;
 
 /** Placements of machines side by side, the best first, with the limits that they exceed; and the same as bars. */
 final class PlacementsPage {
@@ -42,6 +43,9 @@ final class PlacementsPage {
     private static final double MILLIS = 1e3;
     private static final int DRAWN = 3;
     private static final int DIGITS = 3;
+
+    /** In less, neither the table nor the chart says anything. */
+    private static final int MIN_HEIGHT = 220;
 
     private final Form form;
     private final Table table;
@@ -55,7 +59,7 @@ final class PlacementsPage {
 
     PlacementsPage(ConsolidationEditor editor, Composite parent) {
         form = editor.form(parent, HelpContext.CONSOLIDATION);
-        SashForm sash = new SashForm(form.getBody(), SWT.VERTICAL);
+        SashForm sash = new SashForm(LowRoom.in(form.getBody(), MIN_HEIGHT), SWT.VERTICAL);
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);

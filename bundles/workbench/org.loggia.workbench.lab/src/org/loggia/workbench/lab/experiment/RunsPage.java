@@ -34,6 +34,7 @@ import org.loggia.simulation.result.PointName;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.HeadChoices;
+import org.loggia.workbench.view.LowRoom;
 
 /** All combinations of an experiment side by side, with a figure of theirs as a chart; it follows the runs. */
 final class RunsPage {
@@ -41,6 +42,9 @@ final class RunsPage {
     private static final int[] WEIGHTS = {48, 52};
     private static final String WAITING = "not simulated yet";
     private static final String FAILED = "failed";
+
+    /** In less, neither the table nor the chart says anything. */
+    private static final int MIN_HEIGHT = 220;
 
     private final Form form;
     private final Table table;
@@ -60,7 +64,7 @@ final class RunsPage {
             draw();
         });
         points = choices.add("of:", "Of which scenario, resource or storage", this::draw);
-        SashForm sash = new SashForm(form.getBody(), SWT.VERTICAL);
+        SashForm sash = new SashForm(LowRoom.in(form.getBody(), MIN_HEIGHT), SWT.VERTICAL);
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
