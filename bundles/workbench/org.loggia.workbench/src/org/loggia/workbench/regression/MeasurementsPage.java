@@ -2,6 +2,7 @@
 package org.loggia.workbench.regression;
 
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -21,6 +22,7 @@ import org.eclipse.swt.widgets.TableItem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.Magnitudes;
 import org.loggia.regression.distribution.PercentileColumns;
 import org.loggia.workbench.figures.LoadColumns;
 import org.loggia.workbench.help.HelpContext;
@@ -32,8 +34,6 @@ final class MeasurementsPage extends StepPage {
 
     private static final String DISTRIBUTION = "whole distribution, by its percentiles";
     private static final String OF = " of ";
-    /** That eight of ten responses span at least. */
-    private static final double BY_FACTORS = 3;
 
     private ResourceField file;
     private Combo response;
@@ -157,13 +157,9 @@ final class MeasurementsPage extends StepPage {
         if (column.isNominal()) {
             return String.join(", ", column.levels());
         }
-        double[] known = known(column);
-        return known.length == 0 ? "" : ModelTexts.range(known[0], known[known.length - 1], column.unit());
-    }
-
-    /** The values of a column that are there, from the least on. */
-    private static double[] known(Column column) {
-        return Arrays.stream(column.values()).filter(value -> !Double.isNaN(value)).sorted().toArray();
+        DoubleSummaryStatistics known = Arrays.stream(column.values()).filter(value -> !Double.isNaN(value))
+                .summaryStatistics();
+        return known.getCount() == 0 ? "" : ModelTexts.range(known.getMin(), known.getMax(), column.unit());
     }
 
     private void check() {
@@ -184,14 +180,9 @@ final class MeasurementsPage extends StepPage {
         return response.getText();
     }
 
-    /**
-     * Whether the response is above 0 and differs by factors rather than by amounts: then its logarithm is to learn
-     * from, as otherwise small values, which count for as much, are predicted far off.
-     */
+    /** Whether the response differs by factors rather than by amounts, so that its logarithm is to be learned. */
     boolean differsByFactors() {
-        double[] known = known(table.column(response()));
-        return known.length > 0 && known[0] > 0
-                && known[known.length * 9 / 10] >= BY_FACTORS * known[known.length / 10];
+        return Magnitudes.differ(table.column(response()).values());
     }
 
     /** Whether all percentiles together are the response. */

@@ -34,6 +34,16 @@ class RegressionTest {
         return new ObjectMapper().readTree(run.out());
     }
 
+    /** Of an error in milliseconds, small response times are far off; who does not know asks for it by default. */
+    @Test
+    void aResponseThatDiffersByFactorsIsNamedUnlessItsLogarithmIsLearned() throws IOException {
+        JsonNode plain = train(directory.resolve("plain.json"), "--technique", "lm");
+        assertEquals("training.by-factors", plain.get("notes").get(0).get("code").asText());
+        assertEquals("train on its logarithm (--log)", plain.get("notes").get(0).get("remedy").asText());
+        JsonNode log = train(directory.resolve("log.json"), "--technique", "lm", "--log");
+        assertEquals(0, log.get("notes").size(), log.get("notes").toString());
+    }
+
     @Test
     void boostedTreesKeepADirection() throws IOException {
         Path model = directory.resolve("boosting.json");

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.report.Report;
 
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.problem.Problem;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.explanation.FactorImportance;
@@ -57,7 +59,7 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
         json.put("importance", increases);
         json.put("model", ModelText.of(result.model()));
-        json.put("notes", result.notes().stream().map(NoteText::of).toList());
+        json.put("notes", result.notes().stream().map(ProblemLines::told).map(NoteText::of).toList());
         return json;
     }
 
@@ -94,7 +96,9 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         }
         text.append('\n');
         text.append(modelText(result.model()));
-        result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note.text())).append('\n'));
+        for (Problem note : result.notes()) {
+            text.append("note: ").append(VisibleText.line(ProblemLines.told(note).text())).append('\n');
+        }
         return text.append("\nwritten to ").append(VisibleText.line(out.toString())).append('\n').toString();
     }
 

@@ -11,6 +11,7 @@ import org.loggia.problem.ProblemKind;
 import org.loggia.problem.Remedies;
 import org.loggia.problem.Remedies.Remedy;
 import org.loggia.regression.RegressionProblems;
+import org.loggia.regression.training.TrainingNotes;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
 
@@ -40,6 +41,7 @@ final class CommandWords {
             remedy(SimulationNotes.NO_FAILURES, "simulate them with --failures"),
             remedy(RegressionProblems.SEVERAL_FIGURES, "say which to take (--response {first}), or leave in the table"
                     + " those of one of them"),
+            remedy(TrainingNotes.BY_FACTORS, "train on its logarithm (--log)"),
             remedy(TraceProblems.UNKNOWN_FORMAT, "name it with --format-in ({formats})"),
             remedy(TraceProblems.NO_REQUESTS, "check --format-in and what was traced"),
             remedy(TraceProblems.NOTHING_SELECTED, "ask for more of it with --device, --process, --from or --to"),

@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.stream.DoubleStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.Magnitudes;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.gaussian.QuasiNewton.Minimum;
 import org.loggia.regression.linear.LinearModel;
@@ -31,8 +31,6 @@ public final class GaussianProcessRegression {
     /** Rows that the search sees at first; more of them only improve what it found. */
     private static final int FIRST_ROWS = 250;
     private static final int STEPS_WITH_MORE_ROWS = 15;
-    /** A factor may count by its logarithm if eight of ten values span a ratio of this or more. */
-    private static final double WIDE = 3;
     /** By how much the logarithm of the likelihood must grow for another scale. */
     private static final double EVIDENCE = 2;
     private static final int STEPS_FOR_A_SCALE = 6;
@@ -144,10 +142,9 @@ public final class GaussianProcessRegression {
     private boolean[] wideFactors() {
         boolean[] isWide = new boolean[data.space().size()];
         for (int i = 0; i < isWide.length; i++) {
-            double[] range = DoubleStream.of(data.values()[i]).sorted().toArray();
             // The rows may be a part of the measurements: the factor's whole range has to be positive.
             isWide[i] = data.space().factor(i) instanceof Factor.Numeric numeric && numeric.minimum() > 0
-                    && range[range.length * 9 / 10] >= WIDE * range[range.length / 10];
+                    && Magnitudes.differ(data.values()[i]);
         }
         return isWide;
     }

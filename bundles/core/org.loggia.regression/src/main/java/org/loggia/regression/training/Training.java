@@ -12,6 +12,7 @@ import org.loggia.regression.RegressionModel;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
+import org.loggia.regression.data.Magnitudes;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.derived.DerivedFactor;
 import org.loggia.regression.derived.DerivedModel;
@@ -214,6 +215,9 @@ public final class Training {
         }
         List<Problem> notes = new ArrayList<>();
         RegressionModel model = whole.train(values, notes);
+        if (!logResponse && Magnitudes.differ(data.responses())) {
+            notes.add(TrainingNotes.BY_FACTORS.with(Map.of("response", data.response().name())));
+        }
         return new TrainingResult(asked(model), technique.label(), values.values(), logResponse, error(model, errors),
                 Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), HeldOut.join(heldOut),
                 measured.fingerprint(),

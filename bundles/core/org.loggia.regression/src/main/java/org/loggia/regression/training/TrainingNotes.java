@@ -44,6 +44,11 @@ public final class TrainingNotes {
     public static final ProblemKind SIMPLER = note("simpler", "{best} has the smallest error ({bestError}), but "
             + "{chosen} ({error}) is simpler and within one standard error");
 
+    /** A {@code response} that differs by factors, and was not learned as a logarithm. */
+    public static final ProblemKind BY_FACTORS = ProblemKind.warning("training.by-factors", "{response} differs by "
+            + "factors rather than by amounts, so that small values may be predicted far off",
+            "train on its logarithm");
+
     private TrainingNotes() {
     }
 
