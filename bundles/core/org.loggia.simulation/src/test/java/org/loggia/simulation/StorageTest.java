@@ -19,6 +19,9 @@ import org.loggia.simulation.testmodel.TestModel;
 /** I/O requests of components in virtual machines that share a storage. */
 class StorageTest {
 
+    /** Id of reading in the interface of Palladio's HDD. */
+    private static final String HDD_READ = "_ygMyEE5CEeCUKeckjJ_n-w";
+
     private static final double EXACT = 1e-9;
 
     private final TestModel model = new TestModel();
@@ -69,6 +72,19 @@ class StorageTest {
         model.storages().add("storage", () -> s -> 7, vm);
         model.closed("users", 1, "0", u -> u.call(files, "access"));
         assertEquals(8, model.simulateRuns(3).scenario("users").mean(), EXACT);
+    }
+
+    /** The same machine has a disk; calls of other actions reach it. */
+    @Test
+    void requestTakesThePlaceOfTheDiskCallOfItsAction() {
+        TestComponent files = model.component("files").service("access", s -> s.resourceCall(HDD_READ, "12")
+                .requestInPlaceOfCall(HDD_READ, "1000", RequestType.READ, "4096"));
+        var vm = model.container("VM").withDisk("12", "3", "2").runs(files);
+        model.storages().add("storage", () -> s -> 7, vm);
+        model.closed("users", 1, "0", u -> u.call(files, "access"));
+        Outcome outcome = model.simulateRuns(3);
+        assertEquals(4 + 7, outcome.scenario("users").mean(), EXACT);
+        assertEquals(3, outcome.served("VM/HDD"));
     }
 
     @Test

@@ -22,10 +22,7 @@ import org.loggia.simulation.run.step.LoopStep;
 
 /**
  * What an action asks of resources before it does its own work, one after the other: resource demands, infrastructure
- * calls, resource calls, I/O requests.
- *
- * <p>I/O requests take the place of the action's demands to the HDD: a model may keep its HDD demands for tools that
- * know only the PCM.
+ * calls, resource calls, I/O requests. The latter take the place of {@link ReplacedDemands some} of the others.
  */
 final class ActionDemands {
 
@@ -39,8 +36,9 @@ final class ActionDemands {
 
     /** Appends the action's demands. */
     void compile(AbstractInternalControlFlowAction action, VariableScope scope, StepChain chain) {
+        boolean issuesRequests = parts.storages().hasRequests(action);
         for (ParametricResourceDemand demand : action.getResourceDemand_Action()) {
-            if (!isReplaced(demand, action)) {
+            if (!issuesRequests || !ReplacedDemands.contain(demand)) {
                 demand(demand, scope, chain);
             }
         }
@@ -48,9 +46,11 @@ final class ActionDemands {
             chain.add(infrastructureCall(call, scope));
         }
         for (ResourceCall call : action.getResourceCall__Action()) {
-            resourceCall(call, scope, chain);
+            if (!issuesRequests || !ReplacedDemands.contain(call)) {
+                resourceCall(call, scope, chain);
+            }
         }
-        if (parts.storages().hasRequests(action)) {
+        if (issuesRequests) {
             for (IoStep request : parts.storages().compile(action, container(), scope, parts.scaling(), service,
                     chain)) {
                 parts.use().requests(service.variables(), request.storage(), request.type());
@@ -60,11 +60,6 @@ final class ActionDemands {
 
     private ResourceContainer container() {
         return parts.deployment().containerOf(service.instance());
-    }
-
-    private boolean isReplaced(ParametricResourceDemand demand, AbstractInternalControlFlowAction action) {
-        ProcessingResourceType type = demand.getRequiredResource_ParametricResourceDemand();
-        return type != null && StorageResources.REPLACED.equals(type.getId()) && parts.storages().hasRequests(action);
     }
 
     private void demand(ParametricResourceDemand demand, VariableScope scope, StepChain chain) {

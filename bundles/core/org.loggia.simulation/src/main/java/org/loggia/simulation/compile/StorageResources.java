@@ -30,9 +30,6 @@ import org.loggia.simulation.storage.StorageSpecification;
 /** The storage resources of a model, which containers share them, and the I/O requests that actions issue. */
 public final class StorageResources {
 
-    /** Id of the HDD in Palladio's resource types: I/O requests of an action take the place of its demands to it. */
-    public static final String REPLACED = "_BIjHoQ3KEdyouMqirZIhzQ";
-
     private final Map<AbstractInternalControlFlowAction, List<IoRequest>> requests = new HashMap<>();
     private final Map<ResourceContainer, Connection> byContainer = new HashMap<>();
     private final List<StorageSpecification> specifications = new ArrayList<>();

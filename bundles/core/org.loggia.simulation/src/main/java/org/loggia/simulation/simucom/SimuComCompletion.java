@@ -38,7 +38,7 @@ import org.loggia.pcm.seff.seff_performance.Seff_performanceFactory;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.compile.StorageResources;
+import org.loggia.simulation.compile.ReplacedDemands;
 
 /**
  * Writes the I/O requests of a model into a copy of its PCM files, as resource calls to a resource whose scheduling
@@ -154,9 +154,8 @@ public final class SimuComCompletion {
      * its requests come after it; those of a loop or a branch come before it.
      */
     private void complete(AbstractInternalControlFlowAction action, List<IoRequest> requests) {
-        action.getResourceDemand_Action().removeIf(demand -> demand
-                .getRequiredResource_ParametricResourceDemand() != null && StorageResources.REPLACED.equals(
-                        demand.getRequiredResource_ParametricResourceDemand().getId()));
+        action.getResourceDemand_Action().removeIf(ReplacedDemands::contain);
+        action.getResourceCall__Action().removeIf(ReplacedDemands::contain);
         InternalAction calls = SeffFactory.eINSTANCE.createInternalAction();
         name(calls, "requests_of_" + action.getId(), "I/O of " + action.getEntityName());
         action.getResourceDemandingBehaviour_AbstractAction().getSteps_Behaviour().add(calls);

@@ -101,6 +101,14 @@ public final class Behaviour {
         return this;
     }
 
+    /** An action with a resource call and an I/O request, which takes the call's place. */
+    public Behaviour requestInPlaceOfCall(String signatureId, String count, RequestType type, String size) {
+        InternalAction action = add(SeffFactory.eINSTANCE.createInternalAction());
+        action.getResourceCall__Action().add(calling(signatureId, count));
+        component.model.storages().request(action, type, size, "0", "1");
+        return this;
+    }
+
     public Behaviour call(TestComponent callee, String operation, String... inputs) {
         externalCall(callee, operation, inputs);
         return this;
@@ -134,11 +142,15 @@ public final class Behaviour {
 
     /** A call of a resource interface's signature, given by its id. */
     public Behaviour resourceCall(String signatureId, String count) {
+        add(SeffFactory.eINSTANCE.createInternalAction()).getResourceCall__Action().add(calling(signatureId, count));
+        return this;
+    }
+
+    private ResourceCall calling(String signatureId, String count) {
         ResourceCall call = Seff_performanceFactory.eINSTANCE.createResourceCall();
         call.setSignature__ResourceCall(component.model.library().signature(signatureId));
         call.setNumberOfCalls__ResourceCall(Specifications.random(count));
-        add(SeffFactory.eINSTANCE.createInternalAction()).getResourceCall__Action().add(call);
-        return this;
+        return call;
     }
 
     public Behaviour internalCall(Consumer<Behaviour> steps, String... inputs) {

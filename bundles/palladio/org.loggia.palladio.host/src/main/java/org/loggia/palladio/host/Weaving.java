@@ -9,7 +9,7 @@ import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.loggia.palladio.IoAnnotations;
-import org.loggia.simulation.compile.StorageResources;
+import org.loggia.simulation.compile.ReplacedDemands;
 
 /**
  * Puts I/O into loaded models, in memory: each annotated action gets an action beside it that issues its requests, and
@@ -98,7 +98,15 @@ final class Weaving {
         if (Features.has(action, "resourceDemand_Action")) {
             Features.list(action, "resourceDemand_Action").removeIf(demand -> {
                 EObject type = (EObject) Features.get(demand, "requiredResource_ParametricResourceDemand");
-                return type != null && StorageResources.REPLACED.equals(Features.id(type));
+                return type != null && ReplacedDemands.HDD.equals(Features.id(type));
+            });
+        }
+        if (Features.has(action, "resourceCall__Action")) {
+            Features.list(action, "resourceCall__Action").removeIf(call -> {
+                EObject signature = (EObject) Features.get(call, "signature__ResourceCall");
+                EObject called = signature == null || signature.eIsProxy() ? null : (EObject) Features.get(signature,
+                        "resourceInterface__ResourceSignature");
+                return called != null && ReplacedDemands.HDD_INTERFACE.equals(Features.id(called));
             });
         }
     }

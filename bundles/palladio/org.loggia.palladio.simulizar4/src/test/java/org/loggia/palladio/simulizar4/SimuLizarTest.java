@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import de.uka.ipd.sdq.workflow.jobs.JobFailedException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.loggia.palladio.testing.LoggedLines;
 import org.loggia.palladio.testing.SimuLizarContract;
+import org.loggia.pcm.seff.seff_performance.ResourceCall;
 
 /** The extension in a run that goes as the facts of SimuLizar say. */
 class SimuLizarTest extends SimuLizarContract {
@@ -58,6 +60,36 @@ class SimuLizarTest extends SimuLizarContract {
         run.load();
         assertEquals(steps, run.steps());
         assertTrue(run.blackboard().getPartition(CompletionJob.PARTITION).getResourceSet().getResources().isEmpty());
+    }
+
+    /** As Loggia's own simulation does; calls of other resources stay, and those of actions without requests. */
+    @Test
+    void requestsTakeThePlaceOfCallsOfTheDisk() throws Exception {
+        Path model = copy();
+        String library = "pathmap://PCM_MODELS/Palladio.resourcetype#";
+        String calls = """
+                <resourceCall__Action id="_%1$s_disk">
+                  <signature__ResourceCall href="%2$s_ygMyEE5CEeCUKeckjJ_n-w"/>
+                  <numberOfCalls__ResourceCall specification="1"/>
+                </resourceCall__Action>
+                <resourceCall__Action id="_%1$s_cpu">
+                  <signature__ResourceCall href="%2$s_wF22kE5CEeCUKeckjJ_n-w"/>
+                  <numberOfCalls__ResourceCall specification="1"/>
+                </resourceCall__Action>
+                """;
+        replace(model.resolve("file-server.repository"), "successor_AbstractAction=\"_fileServer_read_stop\"/>",
+                "successor_AbstractAction=\"_fileServer_read_stop\">" + calls.formatted("read", library)
+                        + "</steps_Behaviour>");
+        replace(model.resolve("file-server.repository"), "successor_AbstractAction=\"_fileServer_open_stop\">",
+                "successor_AbstractAction=\"_fileServer_open_stop\">" + calls.formatted("open", library));
+        List<String> left = new ArrayList<>();
+        new SimuLizarInTests(model, 0.5).blackboard().getPartition("org.palladiosimulator.pcmmodels.partition")
+                .getResourceSet().getAllContents().forEachRemaining(each -> {
+                    if (each instanceof ResourceCall call) {
+                        left.add(call.getId());
+                    }
+                });
+        assertEquals(List.of("_read_cpu", "_open_disk", "_open_cpu"), left);
     }
 
     /** SimuLizar interprets forked behaviours with its own interpreter alone. */
