@@ -120,6 +120,9 @@ class DiagramKindsTest {
         IoRequest request = editor.session().elements(IoRequest.class).stream()
                 .filter(each -> each.getAction() == added).findFirst().orElseThrow();
         assertNotNull(editor.viewer().getEditPartRegistry().get(request), "a row of the action");
+        hand.rename(added,
+                "a name that makes the action a good deal wider than there is room for at its left, and so on");
+        assertEquals(hand.bounds(after).getCenter().x, hand.bounds(added).getCenter().x, 3, "it has grown in its line");
         AbstractAction before = added.getPredecessor_AbstractAction();
         hand.select(added);
         hand.run(ActionFactory.DELETE.getId());

@@ -145,8 +145,8 @@ public final class DesignsPage {
         if (PlatformUI.getWorkbench().saveAllEditors(true) && DesignRun.of(editor.file()) == null) {
             DesignRun started = new DesignRun(editor.file());
             started.keep();
+            follow(started); // first: one that fails at once has ended before anybody could listen
             started.schedule();
-            follow(started);
         }
     }
 

@@ -77,8 +77,8 @@ public final class DiagramPart extends AbstractGraphicalEditPart {
     }
 
     /**
-     * Shows what has changed in the models. What nodes that grew by it would cover makes room, which is not an edit of
-     * the user's.
+     * Shows what has changed in the models. What nodes that grew by it would cover makes room, and in a flow they stay
+     * in line with those before and after them, which is not an edit of the user's.
      */
     public void follow() {
         Map<NodePart, Dimension> sizes = new LinkedHashMap<>();
@@ -95,7 +95,8 @@ public final class DiagramPart extends AbstractGraphicalEditPart {
             }
             Room room = new Room(scene);
             Map<EObject, Rectangle> boxes = room.boxes(node.getParent());
-            if (Room.covers(boxes, node.element())) {
+            boolean leavesLine = scene.kind().flowsDown() && now.width > before.width;
+            if (leavesLine || Room.covers(boxes, node.element())) {
                 scene.session().prepare(scene.layout().file(), () -> {
                     room.grown(boxes, node.element(), before, scene.kind().flowsDown());
                     room.straighten(null);

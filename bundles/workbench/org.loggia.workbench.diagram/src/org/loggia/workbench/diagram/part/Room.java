@@ -105,9 +105,16 @@ final class Room {
         boolean alone = boxes.entrySet().stream().noneMatch(each -> each.getKey() != element
                 && each.getValue().y < now.bottom() && each.getValue().bottom() > now.y);
         if (flow && alone) {
-            shift(boxes, element, Math.max(GAP / 2 - now.x, (before.width - now.width) / 2), 0);
+            stayInLine(boxes, element, (now.width - before.width) / 2);
         }
         push(boxes, boxes.get(element), element);
+    }
+
+    /** A node that has grown by twice a width stays below its predecessor; the others give way at the left edge. */
+    private void stayInLine(Map<EObject, Rectangle> boxes, EObject element, int half) {
+        int left = Math.min(half, Math.max(0, boxes.get(element).x - GAP / 2));
+        shift(boxes, element, -left, 0);
+        boxes.forEach((other, box) -> shift(boxes, other, other != element ? half - left : 0, 0));
     }
 
     /** Whether a node covers another one of its container. */
