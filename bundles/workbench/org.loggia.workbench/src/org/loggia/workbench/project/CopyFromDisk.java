@@ -3,14 +3,11 @@ package org.loggia.workbench.project;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
@@ -23,7 +20,6 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.dialogs.ProgressMonitorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
@@ -33,10 +29,10 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.actions.WorkspaceModifyOperation;
 import org.loggia.input.InputFile;
 import org.loggia.workbench.editing.Folders;
 import org.loggia.workbench.view.StartingPlace;
+import org.loggia.workbench.view.WorkspaceChange;
 
 /** Brings a file of the disk into the workspace, where wizards and editors find it. */
 public final class CopyFromDisk {
@@ -76,15 +72,9 @@ public final class CopyFromDisk {
 
     /** Where one works; where there is no project at all, one that is called like the folder that the file is in. */
     private static String proposed(Path source) {
-        IResource here = StartingPlace.of(PlatformUI.getWorkbench(), selection());
-        if (here != null) {
-            IContainer folder = here instanceof IContainer container ? container : here.getParent();
-            return folder.getFullPath().toString();
-        }
         Path folder = source.toAbsolutePath().getParent().getFileName();
-        return Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects()).filter(IProject::isOpen)
-                .findFirst().map(project -> project.getFullPath().toString()).orElse("/"
-                        + (folder == null ? "files" : folder));
+        return StartingPlace.folder(StartingPlace.of(PlatformUI.getWorkbench(), selection()), "/"
+                + (folder == null ? "files" : folder));
     }
 
     private static IStructuredSelection selection() {
@@ -94,23 +84,8 @@ public final class CopyFromDisk {
     }
 
     private static boolean copied(Shell shell, Path source, IFile target) {
-        try {
-            new ProgressMonitorDialog(shell).run(true, true, new WorkspaceModifyOperation() {
-                @Override
-                protected void execute(IProgressMonitor monitor) throws CoreException {
-                    copy(source, target, monitor);
-                }
-            });
-            return true;
-        } catch (InvocationTargetException fault) {
-            if (fault.getCause() instanceof CoreException cause) {
-                ErrorDialog.openError(shell, TITLE, null, cause.getStatus());
-                return false;
-            }
-            throw new IllegalStateException(fault.getCause());
-        } catch (InterruptedException cancelled) {
-            return false;
-        }
+        return new WorkspaceChange(new ProgressMonitorDialog(shell), shell, TITLE).make(true, monitor -> copy(source,
+                target, monitor));
     }
 
     /** Why a file of some name cannot be copied to a project or folder; null if it can. */

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.project;
 
-import java.lang.reflect.InvocationTargetException;
-
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
@@ -14,20 +11,14 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.actions.WorkspaceModifyOperation;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.workbench.view.CoveringPage;
+import org.loggia.workbench.view.WorkspaceChange;
 
 /** A wizard that makes a project: with progress, one message where it cannot, and the project shown in the end. */
 abstract class ProjectWizard extends Wizard implements IWorkbenchWizard {
-
-    /** What fills the project; may be cancelled. */
-    @FunctionalInterface
-    interface Work {
-        void run(IProgressMonitor monitor) throws CoreException;
-    }
 
     private IWorkbench workbench;
 
@@ -41,22 +32,13 @@ abstract class ProjectWizard extends Wizard implements IWorkbenchWizard {
         workbench = host;
     }
 
-    /** Whether the project was made, so that the wizard can close. */
-    final boolean make(IProject project, Work work) {
-        try {
-            getContainer().run(true, true, new WorkspaceModifyOperation() {
-                @Override
-                protected void execute(IProgressMonitor monitor) throws CoreException {
-                    work.run(monitor);
-                }
-            });
-        } catch (InvocationTargetException fault) {
-            if (fault.getCause() instanceof CoreException cause) {
-                ErrorDialog.openError(getShell(), getWindowTitle(), null, cause.getStatus());
-                return false;
-            }
-            throw new IllegalStateException(fault.getCause());
-        } catch (InterruptedException cancelled) {
+    /**
+     * Whether the project was made, so that the wizard can close.
+     *
+     * @param work fills the project; may be cancelled
+     */
+    final boolean make(IProject project, ICoreRunnable work) {
+        if (!new WorkspaceChange(getContainer(), getShell(), getWindowTitle()).make(true, work)) {
             return false;
         }
         CoveringPage.leave();

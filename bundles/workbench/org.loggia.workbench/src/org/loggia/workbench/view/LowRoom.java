@@ -10,15 +10,18 @@ import org.eclipse.swt.widgets.Control;
 /** Keeps what would be of no use if it were lower at a height of its own: where there is less room, it is scrolled. */
 public final class LowRoom {
 
+    /** Of a table with its chart: in less, neither of them says anything. */
+    private static final int MIN_HEIGHT = 220;
+
     private LowRoom() {
     }
 
-    /** Room to put one control in, which fills it. */
-    public static Composite in(Composite parent, int leastHeight) {
+    /** Room to put a table with its chart in, as one control, which fills it. */
+    public static Composite in(Composite parent) {
         ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL);
         Composite room = new Composite(scrolled, SWT.NONE);
         room.setLayout(new FillLayout());
-        scrolled.setMinHeight(leastHeight);
+        scrolled.setMinHeight(MIN_HEIGHT);
         scroll(scrolled, room);
         return room;
     }

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.view;
 
-import java.lang.reflect.InvocationTargetException;
-
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
-import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.actions.WorkspaceModifyOperation;
 import org.eclipse.ui.ide.IDE;
 
 /** What wizards do with the file that they make. What goes wrong is told in a dialog. */
@@ -42,23 +37,7 @@ public final class NewFile {
      * @return whether it is there
      */
     public static boolean write(Wizard wizard, ICoreRunnable work) {
-        try {
-            wizard.getContainer().run(false, false, new WorkspaceModifyOperation() {
-                @Override
-                protected void execute(IProgressMonitor monitor) throws CoreException {
-                    work.run(monitor);
-                }
-            });
-            return true;
-        } catch (InvocationTargetException failed) {
-            if (failed.getCause() instanceof CoreException cause) {
-                ErrorDialog.openError(wizard.getShell(), wizard.getWindowTitle(), null, cause.getStatus());
-                return false;
-            }
-            throw new IllegalStateException(failed.getCause());
-        } catch (InterruptedException cancelled) {
-            return false;
-        }
+        return new WorkspaceChange(wizard.getContainer(), wizard.getShell(), wizard.getWindowTitle()).make(false, work);
     }
 
     /** Opens it in the editor of its kind. */

@@ -14,6 +14,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.ide.ResourceUtil;
+import org.eclipse.core.resources.IContainer;
 
 /**
  * Where a wizard begins: at the file or folder that is selected; where none is, as in a view that lists other things,
@@ -43,6 +44,21 @@ public final class StartingPlace {
     public static IStructuredSelection selection(IWorkbench workbench, IStructuredSelection selection) {
         IResource place = of(workbench, selection);
         return place == null ? StructuredSelection.EMPTY : new StructuredSelection(place);
+    }
+
+    /**
+     * The path of the folder that something new goes to: that of a place or, where there is none, the first open
+     * project.
+     *
+     * @param place null where there is none
+     * @param otherwise where no project is open
+     */
+    public static String folder(IResource place, String otherwise) {
+        if (place != null) {
+            return (place instanceof IContainer container ? container : place.getParent()).getFullPath().toString();
+        }
+        return Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects()).filter(IProject::isOpen)
+                .findFirst().map(project -> project.getFullPath().toString()).orElse(otherwise);
     }
 
     private static IResource shown(IWorkbenchWindow window) {

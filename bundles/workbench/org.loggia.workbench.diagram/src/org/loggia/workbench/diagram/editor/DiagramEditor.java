@@ -55,6 +55,7 @@ import org.loggia.workbench.diagram.part.DiagramPart;
 import org.loggia.workbench.diagram.part.DiagramRoot;
 import org.loggia.workbench.diagram.part.DiagramScene;
 import org.loggia.workbench.diagram.part.Opening;
+import org.loggia.workbench.diagram.part.PaletteWidth;
 import org.loggia.workbench.diagram.part.PartFactory;
 import org.loggia.workbench.diagram.part.SessionCommandStack;
 import org.loggia.workbench.editing.EditView;
@@ -226,6 +227,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
             protected void configurePaletteViewer(PaletteViewer viewer) {
                 super.configurePaletteViewer(viewer);
                 DarkPalette.follow(viewer);
+                PaletteWidth.follow(viewer);
             }
         };
     }

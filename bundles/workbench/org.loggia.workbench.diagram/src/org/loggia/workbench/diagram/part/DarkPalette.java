@@ -7,7 +7,6 @@ import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.Viewport;
 import org.eclipse.gef.ui.palette.PaletteViewer;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.loggia.chart.Theme;
 
@@ -32,20 +31,9 @@ public final class DarkPalette extends Viewport {
         IFigure contents = canvas.getContents();
         canvas.setViewport(new DarkPalette(canvas));
         canvas.setContents(contents);
-        later(canvas, () -> DarkPaletteFrame.around(canvas));
-        canvas.addListener(SWT.Resize, event -> later(canvas, () -> wrapAnew(contents)));
-    }
-
-    /** Names were wrapped for the width without the scroll bar, which came after that, and would lie below it. */
-    private static void wrapAnew(IFigure contents) {
-        contents.invalidateTree();
-        contents.revalidate();
-    }
-
-    private static void later(FigureCanvas canvas, Runnable work) {
         canvas.getDisplay().asyncExec(() -> {
             if (!canvas.isDisposed()) {
-                work.run();
+                DarkPaletteFrame.around(canvas);
             }
         });
     }

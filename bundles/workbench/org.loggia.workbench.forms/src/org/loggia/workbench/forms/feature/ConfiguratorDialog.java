@@ -38,6 +38,7 @@ import org.loggia.pcm.featuremodel.FeatureDiagram;
 import org.loggia.problem.Problem;
 import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.editing.NetFiles;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.help.HelpContext;
 
@@ -89,7 +90,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         choices = new FeatureChoices(diagram(known), known == null || known.eIsProxy() ? null : known);
         assignment = new FileAssignment(session, storage, offered);
         isProposed = offered != null;
-        if (isProposed && "qpe".equals(offered.getFileExtension())) {
+        if (isProposed && NetFiles.EXTENSION.equals(offered.getFileExtension())) {
             choices.chooseWithin(NET, COUPLED);
         }
         setShellStyle(getShellStyle() | SWT.RESIZE | SWT.MAX);

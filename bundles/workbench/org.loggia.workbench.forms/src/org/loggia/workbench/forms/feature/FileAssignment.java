@@ -14,6 +14,7 @@ import org.loggia.io.StorageResource;
 import org.loggia.io.feature.FeatureSelection;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.editing.NetFiles;
 
 /**
  * Which model files answer for chosen features. They go into the entry of the catalogue that fits these features, as a
@@ -69,7 +70,7 @@ final class FileAssignment {
             if (exchanged == null) {
                 proposal.setEntityName(name);
             }
-            boolean isNet = "qpe".equals(offered.getFileExtension());
+            boolean isNet = NetFiles.EXTENSION.equals(offered.getFileExtension());
             boolean isRead = name.toLowerCase(Locale.ROOT).contains("read");
             boolean isWrite = name.toLowerCase(Locale.ROOT).contains("write");
             if (isNet || isRead || !isWrite) {

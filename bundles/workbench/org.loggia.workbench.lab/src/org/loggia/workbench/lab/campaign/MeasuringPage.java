@@ -30,9 +30,6 @@ final class MeasuringPage {
     private static final int[] TREE_AND_CHART = {66, 34};
     private static final String NONE = "(one line)";
 
-    /** In less, neither the table nor the chart says anything. */
-    private static final int MIN_HEIGHT = 220;
-
     private final Form form;
     private final MeasuredTree tree;
     private final ChartCanvas chart;
@@ -48,7 +45,7 @@ final class MeasuringPage {
         response = choices.add("Response:", "What the table and the curves show", this::draw);
         over = choices.add("over:", "The factor along the axis of the curves", this::draw);
         lines = choices.add("lines:", "The factor whose levels are curves of their own", this::draw);
-        SashForm whole = new SashForm(LowRoom.in(form.getBody(), MIN_HEIGHT), SWT.VERTICAL);
+        SashForm whole = new SashForm(LowRoom.in(form.getBody()), SWT.VERTICAL);
         SashForm sash = new SashForm(whole, SWT.HORIZONTAL);
         tree = new MeasuredTree(sash);
         chart = new ChartCanvas(sash);

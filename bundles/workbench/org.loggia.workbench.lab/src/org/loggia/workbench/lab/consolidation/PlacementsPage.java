@@ -44,9 +44,6 @@ final class PlacementsPage {
     private static final int DRAWN = 3;
     private static final int DIGITS = 3;
 
-    /** In less, neither the table nor the chart says anything. */
-    private static final int MIN_HEIGHT = 220;
-
     private final Form form;
     private final Table table;
     private final ColumnWidths widths;
@@ -59,7 +56,7 @@ final class PlacementsPage {
 
     PlacementsPage(ConsolidationEditor editor, Composite parent) {
         form = editor.form(parent, HelpContext.CONSOLIDATION);
-        SashForm sash = new SashForm(LowRoom.in(form.getBody(), MIN_HEIGHT), SWT.VERTICAL);
+        SashForm sash = new SashForm(LowRoom.in(form.getBody()), SWT.VERTICAL);
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);

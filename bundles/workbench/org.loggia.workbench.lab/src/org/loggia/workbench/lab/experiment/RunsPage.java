@@ -43,9 +43,6 @@ final class RunsPage {
     private static final String WAITING = "not simulated yet";
     private static final String FAILED = "failed";
 
-    /** In less, neither the table nor the chart says anything. */
-    private static final int MIN_HEIGHT = 220;
-
     private final Form form;
     private final Table table;
     private final ChartCanvas chart;
@@ -64,7 +61,7 @@ final class RunsPage {
             draw();
         });
         points = choices.add("of:", "Of which scenario, resource or storage", this::draw);
-        SashForm sash = new SashForm(LowRoom.in(form.getBody(), MIN_HEIGHT), SWT.VERTICAL);
+        SashForm sash = new SashForm(LowRoom.in(form.getBody()), SWT.VERTICAL);
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
