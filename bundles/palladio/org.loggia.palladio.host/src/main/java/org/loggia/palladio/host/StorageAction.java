@@ -10,18 +10,33 @@ public final class StorageAction extends AbstractActionImpl {
 
     static final String PREFIX = "loggia.storage.";
 
+    /** The class of the action that is being made: Palladio's constructor asks for it, before ours has kept it. */
+    private static final ThreadLocal<EClass> MADE = new ThreadLocal<>();
+
     private final EClass type;
     private final IoAnnotations annotations;
 
-    StorageAction(EClass type, IoAnnotations annotations) {
+    private StorageAction(EClass type, IoAnnotations annotations) {
         this.type = type;
         this.annotations = annotations;
     }
 
-    /** Palladio's constructor gives an id before ours can say the class; its own has the same features. */
+    static StorageAction of(EClass type, IoAnnotations annotations) {
+        MADE.set(type);
+        try {
+            return new StorageAction(type, annotations);
+        } finally {
+            MADE.remove();
+        }
+    }
+
+    /**
+     * Elements of Palladio are CDO's, which ask for their class in their constructor and never again: what is said
+     * there decides which interpreter gets the action, and what its copies are.
+     */
     @Override
     protected EClass eStaticClass() {
-        return type == null ? super.eStaticClass() : type;
+        return type == null ? MADE.get() : type;
     }
 
     /** The id of the action whose requests these are; ids are all that copies of models have in common. */

@@ -41,7 +41,7 @@ public final class StorageActions extends EPackageImpl {
 
     /** Another action of the package. */
     StorageAction action() {
-        return new StorageAction(action, annotations.get());
+        return StorageAction.of(action, annotations.get());
     }
 
     private final class Makes extends EFactoryImpl {

@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.palladiosimulator.pcm.seff.SeffPackage;
 
 /** An action; here Loggia's of the same metamodel. */
-public abstract class AbstractActionImpl extends org.loggia.pcm.seff.impl.AbstractActionImpl {
+public abstract class AbstractActionImpl extends TestElement {
     protected AbstractActionImpl() {
         // Palladio's looks the feature up in the class.
         eSet(eClass().getEStructuralFeature("id"), EcoreUtil.generateUUID());
