@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /** The types and methods that bundles for a release of Palladio or Sirius are compiled against, and what is said. */
 public final class StubTable {
 
-    private static final Pattern ROW = Pattern.compile("\\| `([\\w.]+)` \\| (.*) \\| ([^|]*) \\|");
+    private static final Pattern ROW = Pattern.compile("\\| `([\\w.]+)` \\| ([^|]*) \\| ([^|]*) \\| [^|]* \\|");
     private static final Pattern NAME = Pattern.compile("`(\\w+)`");
 
     private final Path root;

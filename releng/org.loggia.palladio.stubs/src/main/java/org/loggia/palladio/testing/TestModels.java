@@ -123,7 +123,7 @@ public final class TestModels {
     public static void pass(EntryLevelSystemCall call, SimulatedStackframe<Object> frame) {
         call.getInputParameterUsages_EntryLevelSystemCall().forEach(usage ->
                 usage.getVariableCharacterisation_VariableUsage().forEach(value ->
-                        frame.values().put(usage.getNamedReference__VariableUsage().getReferenceName() + "."
+                        frame.testValues().put(usage.getNamedReference__VariableUsage().getReferenceName() + "."
                                 + value.getType().getLiteral(), StackContext.evaluateStatic(value
                                         .getSpecification_VariableCharacterisation().getSpecification(), Object.class,
                                         new SimulatedStackframe<>()))));

@@ -7,7 +7,7 @@ import de.uka.ipd.sdq.scheduler.SchedulerModel;
 public abstract class SchedulerEntity {
     private final SchedulerModel model;
 
-    protected SchedulerEntity(SchedulerModel model) {
+    protected SchedulerEntity(SchedulerModel model, String name) {
         this.model = model;
     }
 

@@ -7,6 +7,6 @@ import de.uka.ipd.sdq.scheduler.entities.SchedulerEntity;
 /** A resource of a simulation. */
 public abstract class AbstractSimResource extends SchedulerEntity {
     protected AbstractSimResource(SchedulerModel model, long capacity, String name, String id) {
-        super(model);
+        super(model, name);
     }
 }

@@ -14,6 +14,6 @@ public abstract class StackContext {
 
     @SuppressWarnings("unchecked")
     public static <T> T evaluateStatic(String text, Class<T> type, SimulatedStackframe<Object> frame) {
-        return (T) TestEvaluation.evaluate(text, frame.values());
+        return (T) TestEvaluation.evaluate(text, frame.testValues());
     }
 }

@@ -9,7 +9,7 @@ public class SimulatedStackframe<T> {
     private final Map<String, T> values = new HashMap<>();
 
     /** Not Palladio's: what a parameter holds in a test. */
-    public Map<String, T> values() {
+    public Map<String, T> testValues() {
         return values;
     }
 }
