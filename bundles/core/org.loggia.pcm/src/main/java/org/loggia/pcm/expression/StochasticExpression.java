@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import org.loggia.queueing.random.Moments;
 
 /**
  * A stochastic expression of the PCM: the text of a random variable, read. Immutable; two expressions are equal when
@@ -71,6 +72,14 @@ public sealed interface StochasticExpression {
      */
     default OptionalDouble mean() {
         return ExpressionMean.of(this);
+    }
+
+    /**
+     * The moments of what is drawn here. Variables, and functions without a closed form, are left out of sums and
+     * products; those of a constant 1 where nothing is drawn or nothing known.
+     */
+    default Moments momentsOfDraws() {
+        return ExpressionMoments.of(this);
     }
 
     /** Whether random numbers have an influence: a distribution stands somewhere in it. */

@@ -23,6 +23,11 @@ public record Deterministic(double value) implements QuantileDistribution {
     }
 
     @Override
+    public double moment(int n) {
+        return Math.pow(value, n);
+    }
+
+    @Override
     public double quantile(double probability) {
         Parameters.probability("a probability", probability);
         return value;

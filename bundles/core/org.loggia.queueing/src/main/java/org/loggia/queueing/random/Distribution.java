@@ -23,6 +23,18 @@ public interface Distribution {
 
     double variance();
 
+    /**
+     * The mean of the n-th powers, for n from 1 to 4; not a number where no closed form is known here, infinite where a
+     * tail is too heavy.
+     */
+    default double moment(int n) {
+        return switch (n) {
+            case 1 -> mean();
+            case 2 -> variance() + mean() * mean();
+            default -> Double.NaN;
+        };
+    }
+
     /** Variance divided by the squared mean. */
     default double squaredCoefficientOfVariation() {
         return variance() / (mean() * mean());

@@ -58,6 +58,15 @@ public final class Empirical implements QuantileDistribution {
     }
 
     @Override
+    public double moment(int n) {
+        double sum = 0;
+        for (int i = 0; i < values.length; i++) {
+            sum += probabilities[i] * Math.pow(values[i], n);
+        }
+        return sum;
+    }
+
+    @Override
     public double quantile(double probability) {
         Parameters.probability("a probability", probability);
         Integer[] order = new Integer[values.length];

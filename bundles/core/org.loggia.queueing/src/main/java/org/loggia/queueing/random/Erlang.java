@@ -31,4 +31,9 @@ public record Erlang(int phases, double rate) implements Distribution {
     public double variance() {
         return phases / (rate * rate);
     }
+
+    @Override
+    public double moment(int n) {
+        return new Gamma(phases, 1 / rate).moment(n);
+    }
 }

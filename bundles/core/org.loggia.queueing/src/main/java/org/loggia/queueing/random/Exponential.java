@@ -23,6 +23,15 @@ public record Exponential(double rate) implements QuantileDistribution {
     }
 
     @Override
+    public double moment(int n) {
+        double moment = 1;
+        for (int i = 1; i <= n; i++) {
+            moment *= i / rate;
+        }
+        return moment;
+    }
+
+    @Override
     public double quantile(double probability) {
         return -Math.log1p(-Parameters.probability("a probability", probability)) / rate;
     }

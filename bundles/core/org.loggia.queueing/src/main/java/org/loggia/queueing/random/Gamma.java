@@ -29,6 +29,15 @@ public record Gamma(double shape, double scale) implements Distribution {
         return shape * scale * scale;
     }
 
+    @Override
+    public double moment(int n) {
+        double moment = 1;
+        for (int i = 0; i < n; i++) {
+            moment *= (shape + i) * scale;
+        }
+        return moment;
+    }
+
     /** The gamma distribution with the given mean and standard deviation, both above 0. */
     public static Gamma ofMoments(double mean, double standardDeviation) {
         Parameters.positive("the mean of a gamma distribution", mean);

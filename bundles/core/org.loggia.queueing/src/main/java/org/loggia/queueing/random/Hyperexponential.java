@@ -67,4 +67,13 @@ public final class Hyperexponential implements Distribution {
         }
         return second - mean() * mean();
     }
+
+    @Override
+    public double moment(int n) {
+        double sum = 0;
+        for (int i = 0; i < rates.length; i++) {
+            sum += probabilities[i] * new Exponential(rates[i]).moment(n);
+        }
+        return sum;
+    }
 }

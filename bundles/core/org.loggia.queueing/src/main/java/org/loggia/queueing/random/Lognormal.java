@@ -26,6 +26,11 @@ public record Lognormal(double location, double shape) implements QuantileDistri
     }
 
     @Override
+    public double moment(int n) {
+        return Math.exp(n * location + n * n * shape * shape / 2);
+    }
+
+    @Override
     public double quantile(double probability) {
         Parameters.probability("a probability", probability);
         return Math.exp(location + shape * SpecialFunctions.normalQuantile(probability));

@@ -26,6 +26,17 @@ public record Normal(double mean, double standardDeviation) implements QuantileD
     }
 
     @Override
+    public double moment(int n) {
+        double variance = standardDeviation * standardDeviation;
+        return switch (n) {
+            case 1 -> mean;
+            case 2 -> mean * mean + variance;
+            case 3 -> mean * (mean * mean + 3 * variance);
+            default -> mean * mean * (mean * mean + 6 * variance) + 3 * variance * variance;
+        };
+    }
+
+    @Override
     public double quantile(double probability) {
         return mean + standardDeviation
                 * SpecialFunctions.normalQuantile(Parameters.probability("a probability", probability));

@@ -25,6 +25,11 @@ public record Pareto(double shape, double minimum) implements QuantileDistributi
     }
 
     @Override
+    public double moment(int n) {
+        return shape > n ? shape * Math.pow(minimum, n) / (shape - n) : Double.POSITIVE_INFINITY;
+    }
+
+    @Override
     public double quantile(double probability) {
         return minimum * Math.pow(1 - Parameters.probability("a probability", probability), -1 / shape);
     }

@@ -100,12 +100,13 @@ public final class PhaseType implements Distribution {
         return moment(2) - mean * mean;
     }
 
-    /** The k-th moment: k! times initial times (-generator)^-k times a vector of ones. */
-    private double moment(int k) {
+    /** The n-th moment: n! times initial times (-generator)^-n times a vector of ones. */
+    @Override
+    public double moment(int n) {
         double[] vector = new double[initial.length];
         Arrays.fill(vector, 1);
         double factorial = 1;
-        for (int i = 1; i <= k; i++) {
+        for (int i = 1; i <= n; i++) {
             vector = TransientPhases.solve(generator, vector);
             factorial *= i;
         }

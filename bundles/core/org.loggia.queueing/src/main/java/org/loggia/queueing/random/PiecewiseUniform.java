@@ -66,6 +66,15 @@ public final class PiecewiseUniform implements QuantileDistribution {
     }
 
     @Override
+    public double moment(int n) {
+        double sum = 0;
+        for (int i = 0; i < probabilities.length; i++) {
+            sum += probabilities[i] * new Uniform(bounds[i], bounds[i + 1]).moment(n);
+        }
+        return sum;
+    }
+
+    @Override
     public double quantile(double probability) {
         double rest = Parameters.probability("a probability", probability);
         for (int i = 0; i < probabilities.length; i++) {

@@ -60,4 +60,14 @@ public record Poisson(double mean) implements Distribution {
     public double variance() {
         return mean;
     }
+
+    @Override
+    public double moment(int n) {
+        return switch (n) {
+            case 1 -> mean;
+            case 2 -> mean * (1 + mean);
+            case 3 -> mean * (1 + mean * (3 + mean));
+            default -> mean * (1 + mean * (7 + mean * (6 + mean)));
+        };
+    }
 }

@@ -38,4 +38,9 @@ public record Scaled(Distribution origin, double factor) implements Distribution
     public double variance() {
         return factor * factor * origin.variance();
     }
+
+    @Override
+    public double moment(int n) {
+        return Math.pow(factor, n) * origin.moment(n);
+    }
 }

@@ -28,6 +28,14 @@ public record Uniform(double from, double to) implements QuantileDistribution {
     }
 
     @Override
+    public double moment(int n) {
+        if (from == to) {
+            return Math.pow(from, n);
+        }
+        return (Math.pow(to, n + 1) - Math.pow(from, n + 1)) / ((n + 1) * (to - from));
+    }
+
+    @Override
     public double quantile(double probability) {
         return from + (to - from) * Parameters.probability("a probability", probability);
     }

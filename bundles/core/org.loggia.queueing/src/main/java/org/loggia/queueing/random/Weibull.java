@@ -26,6 +26,11 @@ public record Weibull(double shape, double scale) implements QuantileDistributio
     }
 
     @Override
+    public double moment(int n) {
+        return Math.pow(scale, n) * Math.exp(SpecialFunctions.logGamma(1 + n / shape));
+    }
+
+    @Override
     public double quantile(double probability) {
         return scale * Math.pow(-Math.log1p(-Parameters.probability("a probability", probability)), 1 / shape);
     }

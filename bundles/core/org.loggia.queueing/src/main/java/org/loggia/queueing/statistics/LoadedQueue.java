@@ -31,12 +31,14 @@ public final class LoadedQueue {
      * @param jobs how many were served
      * @param load share of the servers that was busy on average, from 0 to 1
      * @param error standard error of the load as a share of it; not a number if it is unknown
+     * @param modelled how many times as much as with random services the work varies by the model's own account, see
+     *     {@link HeavyTail#variability}: what comes seldom may not have come yet; 1 if it says nothing
      */
-    public record Observed(long jobs, double load, double error) {
+    public record Observed(long jobs, double load, double error, double modelled) {
         /** How many uncorrelated observations of their number the jobs are worth: 0 at load 1, infinite at load 0. */
         public double size() {
             double variability = jobs * error * error / 2;
-            return sizeByLoad() / (variability > SIGNIFICANT ? variability : 1);
+            return sizeByLoad() / Math.max(modelled, variability > SIGNIFICANT ? variability : 1);
         }
 
         private double sizeByLoad() {
@@ -55,7 +57,7 @@ public final class LoadedQueue {
     public double expectedSize(Observed observed) {
         if (earlierSize >= BatchMeans.ENOUGH_TO_TELL) {
             // Runs with less of what varies most also have the lower means, so their own variability has no say.
-            return Math.min(observed.sizeByLoad(), earlierSize * observed.jobs() / earlierJobs);
+            return Math.min(observed.sizeByLoad() / observed.modelled(), earlierSize * observed.jobs() / earlierJobs);
         }
         double own = observed.size();
         return own >= BatchMeans.ENOUGH_ALONE ? own * BatchMeans.ENOUGH / BatchMeans.ENOUGH_ALONE : 0;

@@ -21,11 +21,13 @@ public final class Tally {
     /** By which share of it a quantile may be wrong, because observations are counted in buckets. */
     public static final double QUANTILE_ERROR = LogHistogram.RELATIVE_ERROR;
 
+    /** What half of the replications must be worth, in uncorrelated observations, for an interval of their means. */
+    public static final double ENOUGH_OF_A_REPLICATION = BatchMeans.ENOUGH / 2;
+
     private static final double LEVEL = 0.95;
     private static final int PERCENTS = 100;
     private static final double BINNED_SHARE = 0.99;
     private static final int ASIDE = 64;
-    private static final double ENOUGH_OF_A_REPLICATION = BatchMeans.ENOUGH / 2;
     private static final double STUDENT = SpecialFunctions.studentQuantile(0.5 + LEVEL / 2, BatchMeans.DEGREES);
 
     private final BatchMeans batches = new BatchMeans();

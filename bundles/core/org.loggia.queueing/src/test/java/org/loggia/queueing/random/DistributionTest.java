@@ -52,6 +52,48 @@ class DistributionTest {
         assertEquals(distribution.variance(), variance, 4.5 * varianceError + 1e-9);
     }
 
+    @ParameterizedTest
+    @MethodSource("distributions")
+    void higherMoments(Distribution distribution) {
+        double mean = distribution.mean();
+        assertEquals(mean, distribution.moment(1), 1e-9 * Math.abs(mean));
+        assertEquals(distribution.variance() + mean * mean, distribution.moment(2), 1e-9 * distribution.moment(2));
+        RandomStream random = new RandomStream(17);
+        double[] sample = new double[SAMPLES];
+        Arrays.setAll(sample, i -> distribution.sample(random));
+        for (int n = 3; n <= 4 && !(distribution instanceof Pareto); n++) {
+            int power = n;
+            double seen = Arrays.stream(sample).map(x -> Math.pow(x, power)).average().orElseThrow();
+            double squares = Arrays.stream(sample).map(x -> Math.pow(x, 2.0 * power)).average().orElseThrow();
+            double moment = distribution.moment(n);
+            if (!Double.isNaN(moment)) {
+                assertEquals(moment, seen, 6 * Math.sqrt((squares - seen * seen) / SAMPLES) + 1e-9 * Math.abs(moment));
+            }
+        }
+    }
+
+    @Test
+    void momentsOfTailsThatFallWithAPower() {
+        assertEquals(48, new Pareto(6, 2).moment(4), 1e-12);
+        assertEquals(Double.POSITIVE_INFINITY, new Pareto(4, 2).moment(4));
+        assertEquals(16 * new Pareto(6, 2).moment(4), new Scaled(new Pareto(6, 2), 2).moment(4), 1e-9);
+    }
+
+    @Test
+    void momentsOfSumsProductsAndChoices() {
+        Moments exponential = Moments.of(new Exponential(1));
+        assertEquals(Moments.of(new Erlang(2, 1)), exponential.plus(exponential));
+        assertEquals(Moments.of(new Exponential(0.25)), exponential.times(Moments.of(new Deterministic(4))));
+        assertEquals(Moments.of(new Hyperexponential(new double[] {1, 3}, new double[] {1, 1})),
+                exponential.orElse(0.25, exponential));
+        assertEquals(6, exponential.weightInSquares(), 1e-12);
+        assertEquals(3, exponential.weightInMeans(), 1e-12);
+        assertEquals(1000, Moments.of(new Empirical(new double[] {1, 1e6}, new double[] {999, 1})).weightInSquares(),
+                0.01);
+        assertEquals(Math.exp(16), Moments.of(new Lognormal(-2, 2)).weightInSquares(), 1);
+        assertEquals(1, Moments.of(new Deterministic(0)).weightInMeans());
+    }
+
     static Stream<QuantileDistribution> continuousDistributions() {
         return distributions().filter(d -> !(d instanceof Deterministic || d instanceof DiscreteUniform
                 || d instanceof Empirical || d instanceof PiecewiseUniform || d.variance() == 0))

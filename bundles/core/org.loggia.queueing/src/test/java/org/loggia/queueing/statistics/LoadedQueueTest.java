@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class LoadedQueueTest {
     private static LoadedQueue.Observed observed(long jobs, double load) {
-        return new LoadedQueue.Observed(jobs, load, Double.NaN);
+        return new LoadedQueue.Observed(jobs, load, Double.NaN, 1);
     }
 
     @Test
@@ -27,11 +27,32 @@ class LoadedQueueTest {
     @Test
     void workThatComesInBurstsTellsLess() {
         // Random arrivals and services: the load of n jobs has the relative variance 2 / n.
-        assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(2 / 7200.0)).size(), 1e-9);
-        assertEquals(25, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(8 / 7200.0)).size(), 1e-9);
+        assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(2 / 7200.0), 1).size(), 1e-9);
+        assertEquals(25, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(8 / 7200.0), 1).size(), 1e-9);
         // Less than that, or hardly more, may be chance.
-        assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(1 / 7200.0)).size(), 1e-9);
-        assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(3.5 / 7200.0)).size(), 1e-9);
+        assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(1 / 7200.0), 1).size(), 1e-9);
+        assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(3.5 / 7200.0), 1).size(), 1e-9);
+    }
+
+    @Test
+    void whatTheModelSaysOfRareLargeServicesCounts() {
+        assertEquals(20, new LoadedQueue.Observed(7200, 0.8, Double.NaN, 5).size(), 1e-12);
+        var queue = new LoadedQueue();
+        queue.restart(observed(7200, 0.8));
+        assertEquals(40, queue.expectedSize(new LoadedQueue.Observed(14_400, 0.8, Double.NaN, 5)), 1e-12);
+        assertEquals(1, HeavyTail.variability(2, 8), 1e-12);
+        assertEquals(1, HeavyTail.variability(2, 5), 1e-12);
+        assertEquals(5, HeavyTail.variability(2, 40), 1e-12);
+    }
+
+    @Test
+    void fortyOfTheDrawsThatDecideAreEnough() {
+        assertEquals(BatchMeans.ENOUGH, HeavyTail.expectedSize(40_000, 1000), 1e-9);
+        assertEquals(Double.POSITIVE_INFINITY, HeavyTail.expectedSize(1, 6));
+        assertEquals(0, HeavyTail.expectedSize(1000, Double.POSITIVE_INFINITY));
+        // ten replications must have seen eighty of them together
+        double each = HeavyTail.expectedSize(8000, 1000);
+        assertEquals(Tally.ENOUGH_OF_A_REPLICATION, HeavyTail.sizeAmongReplications(each, 10), 1e-9);
     }
 
     @Test

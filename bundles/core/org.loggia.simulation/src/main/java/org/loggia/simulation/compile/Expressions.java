@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.compile;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.PCMRandomVariable;
@@ -11,8 +13,11 @@ import org.loggia.pcm.expression.StochasticExpression;
 import org.loggia.pcm.expression.SymbolTable;
 import org.loggia.pcm.expression.VariableScope;
 import org.loggia.problem.Problem;
+import org.loggia.queueing.random.Moments;
+import org.loggia.queueing.statistics.HeavyTail;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationNotes;
+import org.loggia.simulation.run.HeavyValue;
 import org.loggia.simulation.run.RandomValue;
 
 /** Compiles the random variables of a model; all share one symbol table, and each gets a random stream of its own. */
@@ -22,6 +27,7 @@ final class Expressions {
     private final Set<Problem> warnings = new LinkedHashSet<>();
     private final Evolution evolution;
     private final boolean lenient;
+    private final List<HeavyValue> heavyValues = new ArrayList<>();
     private int streams;
 
     /**
@@ -47,24 +53,34 @@ final class Expressions {
      * @param what it is, for messages, e.g. "the resource demand"
      */
     RandomValue compile(PCMRandomVariable variable, EObject owner, String what, VariableScope scope) {
+        requireSpecification(variable, owner, what);
+        return compile(variable.getSpecification(), variable, owner, what, scope, true);
+    }
+
+    /** A time between users, which is in no response time: its tail does not matter. */
+    RandomValue pause(PCMRandomVariable variable, EObject owner, String what) {
+        requireSpecification(variable, owner, what);
+        return compile(variable.getSpecification(), variable, owner, what, VariableScope.EMPTY, false);
+    }
+
+    private static void requireSpecification(PCMRandomVariable variable, EObject owner, String what) {
         if (variable == null || variable.getSpecification() == null || variable.getSpecification().isBlank()) {
             throw new SimulationException(owner, what + " is missing", "write an expression, for instance 1.0");
         }
-        return compile(variable.getSpecification(), variable, owner, what, scope);
     }
 
     /** A value that the model leaves out. */
     RandomValue constant(String specification) {
-        return compile(specification, null, null, "the default", VariableScope.EMPTY);
+        return compile(specification, null, null, "the default", VariableScope.EMPTY, false);
     }
 
     /** What a variable holds, e.g. {@code files.NUMBER_OF_ELEMENTS}. */
     RandomValue variable(String path, EObject owner, VariableScope scope) {
-        return compile(path, owner, owner, "the variable", scope);
+        return compile(path, owner, owner, "the variable", scope, false);
     }
 
     private RandomValue compile(String specification, EObject variable, EObject owner, String what,
-            VariableScope scope) {
+            VariableScope scope, boolean isTailCounted) {
         try {
             StochasticExpression expression = StochasticExpression.parse(specification);
             for (ExpressionException doubtful : expression.warnings()) {
@@ -72,16 +88,31 @@ final class Expressions {
                         + abbreviate(specification) + " " + doubtful.getMessage()));
             }
             var compiled = expression.compile(scope, symbols);
-            return new RandomValue(compiled, nextStream(), variable);
+            int heavy = isTailCounted ? heavy(expression, specification) : RandomValue.LIGHT;
+            return new RandomValue(compiled, nextStream(), variable, heavy);
         } catch (ExpressionException e) {
             throw new SimulationException(owner, what + " \"" + specification + "\": " + e.getMessage(),
                     "correct the expression", e);
         }
     }
 
+    private int heavy(StochasticExpression expression, String specification) {
+        Moments moments = expression.momentsOfDraws();
+        if (moments.weightInSquares() < HeavyTail.MIN_WEIGHT) {
+            return RandomValue.LIGHT;
+        }
+        heavyValues.add(new HeavyValue(abbreviate(specification), moments));
+        return heavyValues.size() - 1;
+    }
+
     private static String abbreviate(String specification) {
         String line = specification.replaceAll("\\s+", " ").trim();
         return line.length() <= 60 ? line : line.substring(0, 57) + "...";
+    }
+
+    /** Values with heavy tails, as {@link RandomValue#heavy()} numbers them. */
+    List<HeavyValue> heavyValues() {
+        return List.copyOf(heavyValues);
     }
 
     /** What the reader of results must know about expressions that were taken in spite of a flaw. */

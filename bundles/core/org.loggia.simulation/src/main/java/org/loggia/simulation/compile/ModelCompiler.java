@@ -84,7 +84,8 @@ public final class ModelCompiler {
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
                 parts.storages().resources().specifications(), parts.points().names(), parts.use().byPoint(),
                 parts.storages().resources().limits(), parts.services().frameSizes(), failures.plan(),
-                changing.changes(usage.getUsageScenario_UsageModel()), elasticity, expressions.streams(),
+                changing.changes(usage.getUsageScenario_UsageModel()), elasticity, expressions.heavyValues(),
+                expressions.streams(),
                 parts.storages().resources().timeUnit(),
                 notes(usage, environment, parts, scenarios, optional), false);
     }

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.loggia.pcm.core.PCMRandomVariable;
-import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.repository.OperationSignature;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.pcm.usagemodel.Branch;
@@ -76,7 +75,7 @@ final class UsageCompiler {
     }
 
     private RandomValue pause(PCMRandomVariable variable, String what) {
-        RandomValue pause = parts.expressions().compile(variable, scenario, what, VariableScope.EMPTY);
+        RandomValue pause = parts.expressions().pause(variable, scenario, what);
         if (pause.expression().isConstant() && !(pause.expression().constantValue() >= 0)) {
             throw new SimulationException(scenario, what + " is " + pause.expression().constantValue(),
                     "time cannot be negative");

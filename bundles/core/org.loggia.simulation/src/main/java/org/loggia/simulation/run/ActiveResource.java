@@ -16,6 +16,8 @@ final class ActiveResource {
     private final TimeWeighted busyServers = new TimeWeighted(0, 0);
     private final TimeWeighted population = new TimeWeighted(0, 0);
     private final TimedTally responseTimes = new TimedTally();
+    private double services;
+    private double squaredServices;
     private long negativeDemands;
 
     /** @param flows which the handles of jobs belong to */
@@ -33,6 +35,8 @@ final class ActiveResource {
 
     void arrive(Flow flow, double serviceTime, double now) {
         flow.arrival = now;
+        services += serviceTime;
+        squaredServices += serviceTime * serviceTime;
         station.arrive(flow.handle, serviceTime * slowness);
         observe(now);
     }
@@ -58,10 +62,22 @@ final class ActiveResource {
         busyServers.reset(now);
         population.reset(now);
         responseTimes.reset(now);
+        services = 0;
+        squaredServices = 0;
     }
 
     void noteNegativeDemand() {
         negativeDemands++;
+    }
+
+    /** The sum of the service times asked for. */
+    double services() {
+        return services;
+    }
+
+    /** The sum of their squares. */
+    double squaredServices() {
+        return squaredServices;
     }
 
     /** How many demands, in the whole run, were below 0 and asked nothing. */

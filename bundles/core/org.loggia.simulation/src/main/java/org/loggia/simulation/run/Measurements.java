@@ -232,6 +232,11 @@ final class Measurements {
         return factor > 1 ? factor * scenarioRuns : 0;
     }
 
+    /** The value that was drawn much too seldom for intervals; null if there is none. */
+    HeavyValue.Scarce scarcest() {
+        return state.scarcest();
+    }
+
     /** When measuring began, after the warm-up. */
     double measuredSince() {
         return measuredSince;

@@ -27,6 +27,7 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param failures what can fail
  * @param changes how loads change in the course of a run; empty where they do not
  * @param elasticity what is scaled in the course of a run; null where nothing is
+ * @param heavyValues random values with heavy tails, whose draws are counted
  * @param streams how many random streams the steps draw from
  * @param timeUnit what a time unit of the model is, e.g. ms; null if the model does not say
  * @param notes what the reader of the results must know about the model
@@ -35,7 +36,8 @@ import org.loggia.simulation.storage.StorageSpecification;
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
         List<BitSet> storageUse, List<LimitSpecification> limits, int[] frameSizes, FailurePlan failures,
-        List<UsageChange> changes, Elasticity elasticity, int streams, String timeUnit, List<Problem> notes,
+        List<UsageChange> changes, Elasticity elasticity, List<HeavyValue> heavyValues, int streams, String timeUnit,
+        List<Problem> notes,
         boolean isBrokenDown) {
 
     /** The same with another number of users in each closed workload. */
@@ -45,20 +47,21 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
 
     private Plan with(List<Scenario> changed) {
         return new Plan(changed, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
-                failures, changes, elasticity, streams, timeUnit, notes, isBrokenDown);
+                failures, changes, elasticity, heavyValues, streams, timeUnit, notes, isBrokenDown);
     }
 
     /** The same with more to know about the model. */
     public Plan withNotes(List<Problem> more) {
         return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
-                failures, changes, elasticity, streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList(),
+                failures, changes, elasticity, heavyValues, streams, timeUnit, Stream.concat(notes.stream(), more
+                        .stream()).toList(),
                 isBrokenDown);
     }
 
     /** The same, observing where the time of usage scenarios goes. */
     public Plan brokenDown() {
         return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
-                failures, changes, elasticity, streams, timeUnit, notes, true);
+                failures, changes, elasticity, heavyValues, streams, timeUnit, notes, true);
     }
 
     /** The same, with a resource so many times as fast. */
@@ -87,7 +90,7 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
     private Plan with(List<ResourceSpecification> active, List<PassiveSpecification> passive,
             List<StorageSpecification> storageSystems, List<LimitSpecification> storageLimits) {
         return new Plan(scenarios, active, passive, storageSystems, points, storageUse, storageLimits, frameSizes,
-                failures, changes, elasticity, streams, timeUnit, notes, isBrokenDown);
+                failures, changes, elasticity, heavyValues, streams, timeUnit, notes, isBrokenDown);
     }
 
     private static <T> List<T> changed(List<T> all, int number, T other) {

@@ -14,11 +14,14 @@ import org.loggia.simulation.SimulationException;
  * @param expression the compiled specification
  * @param stream number of the random stream
  * @param element the model element that holds it, for messages
+ * @param heavy number of the {@link HeavyValue} whose draws are counted; {@link #LIGHT} for all others
  */
-public record RandomValue(CompiledExpression expression, int stream, EObject element) {
+public record RandomValue(CompiledExpression expression, int stream, EObject element, int heavy) {
+    public static final int LIGHT = -1;
 
     /** The next value; the frame's kind tells which type it has. */
     double next(Run run, Frame frame) {
+        count(run);
         try {
             return expression.evaluate(frame, run.stream(stream));
         } catch (EvaluationException e) {
@@ -28,6 +31,7 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
 
     /** The next value, which has to be a number. */
     public double nextNumber(Run run, Frame frame) {
+        count(run);
         try {
             return expression.evaluateNumber(frame, run.stream(stream));
         } catch (EvaluationException e) {
@@ -61,6 +65,12 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
             return expression.evaluateTruth(frame, run.stream(stream));
         } catch (EvaluationException e) {
             throw failure(e);
+        }
+    }
+
+    private void count(Run run) {
+        if (heavy != LIGHT) {
+            run.heavyDraws().add(heavy);
         }
     }
 

@@ -55,6 +55,7 @@ public final class Run {
     private final Measurements measurements;
     /** Where time goes; null where nobody asked. */
     private final TimeShares shares;
+    private final HeavyDraws heavyDraws;
     private final Diagnosis diagnosis;
     private final UsageChanges changes;
     private final ChangingLoads loads;
@@ -121,8 +122,9 @@ public final class Run {
                 : plan.elasticity().in(this, streamsFrom(nextStream + plan.changes().size(), replication));
         loads = new ChangingLoads(this, plan, events, firstArrival);
         isCrowded = plan.scenarios().stream().mapToLong(Scenario::population).sum() >= EventList.MAX_LEAVES;
+        heavyDraws = new HeavyDraws(plan.heavyValues(), settings.replications());
         measurements = new Measurements(plan, this.settings,
-                new SystemState(resources, passiveResources, storages, limits.all(),
+                new SystemState(resources, passiveResources, storages, limits.all(), heavyDraws,
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
         shares = measurements.shares();
         diagnosis = new Diagnosis(resources, passiveResources, storages, limits.all());
@@ -337,6 +339,10 @@ public final class Run {
         return streams[number];
     }
 
+    HeavyDraws heavyDraws() {
+        return heavyDraws;
+    }
+
     /** What is scaled; null where nothing is. */
     public Elasticity.InRun elastic() {
         return elastic;
@@ -424,6 +430,9 @@ public final class Run {
             throw new SimulationException(rate.element(), "demand " + demand.expression().text()
                     + " at processing rate " + rate.expression().text() + " takes " + serviceTime
                     + " time units", "demand and rate must be finite, and the rate above 0");
+        }
+        if (demand.heavy() != RandomValue.LIGHT) {
+            heavyDraws.serve(demand.heavy(), resources[resource], serviceTime);
         }
         serve(flow, resource, serviceTime);
     }

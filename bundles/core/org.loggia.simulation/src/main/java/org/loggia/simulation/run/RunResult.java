@@ -37,6 +37,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param negativeDemands how many demands were below 0 and asked nothing, in the order of the plan's resources
  * @param runsForIntervals about how many scenario runs an interval of each scenario's mean would need; 0 if all have
  * one
+ * @param scarcest the value with a heavy tail that was drawn too seldom for intervals; null if there is none
  * @param longEnough whether the slowest part of the run was observed for long enough for intervals
  * @param size what the run is worth as one of several replications, in uncorrelated observations
  * @param observations in the order of the model; the same order in every replication
@@ -46,7 +47,8 @@ import org.loggia.simulation.storage.StorageScheduler;
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
         boolean warmUpOver, long events, String instability, long[] concessions, long[] negativeDemands,
-        double runsForIntervals, boolean longEnough, double size, List<Observation> observations,
+        double runsForIntervals, HeavyValue.Scarce scarcest, boolean longEnough, double size,
+        List<Observation> observations,
         List<ModelReport> storageReports, int[] capacities, List<TimeProfile> profiles) {
 
     /** A metric as one run saw it. */
@@ -111,8 +113,9 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
                 measurements.isWarmUpFound(), measurements.isWarm(), events, instability, concessions,
                 Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(),
-                measurements.runsForIntervals(now), measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH,
-                measurements.size(now), collector.observations, reports,
+                measurements.runsForIntervals(now), measurements.scarcest(),
+                measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH, measurements.size(now),
+                collector.observations, reports,
                 Stream.of(passiveResources).mapToInt(PassiveResource::capacity).toArray(), measurements.profiles());
     }
 

@@ -3,6 +3,7 @@ package org.loggia.simulation.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.LoadedQueue;
@@ -16,7 +17,8 @@ import org.loggia.simulation.storage.StorageScheduler;
  * many hide slow changes behind their own randomness; these numbers show them. A run is as long as its slowest part
  * says.
  *
- * <p>Where all workloads are open, each queue's load tells, too: see {@link LoadedQueue}.
+ * <p>Where all workloads are open, each queue's load tells, too: see {@link LoadedQueue}. And values with heavy tails
+ * must have been drawn often enough: see {@link org.loggia.queueing.statistics.HeavyTail}.
  */
 final class SystemState {
 
@@ -25,15 +27,18 @@ final class SystemState {
 
     private final List<TimeWeighted> series = new ArrayList<>();
     private final List<Queue> queues = new ArrayList<>();
+    private final HeavyDraws heavyDraws;
 
     /** What is busy, with how many jobs at most, and the jobs it has had. */
-    private record Queue(TimeWeighted busy, double servers, TimedTally jobs, LoadedQueue law) {
-        Queue(TimeWeighted busy, double servers, TimedTally jobs) {
-            this(busy, servers, jobs, new LoadedQueue());
+    private record Queue(TimeWeighted busy, double servers, TimedTally jobs, DoubleSupplier modelled,
+            LoadedQueue law) {
+        Queue(TimeWeighted busy, double servers, TimedTally jobs, DoubleSupplier modelled) {
+            this(busy, servers, jobs, modelled, new LoadedQueue());
         }
 
         LoadedQueue.Observed observed(double now) {
-            return new LoadedQueue.Observed(jobs.tally().count(), busy.mean(now) / servers, busy.relativeError());
+            return new LoadedQueue.Observed(jobs.tally().count(), busy.mean(now) / servers, busy.relativeError(),
+                    modelled.getAsDouble());
         }
     }
 
@@ -43,17 +48,18 @@ final class SystemState {
 
     /** @param isOpen whether no number of users limits how many jobs there can be */
     SystemState(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages,
-            List<StorageLimit> limits, boolean isOpen) {
+            List<StorageLimit> limits, HeavyDraws heavyDraws, boolean isOpen) {
+        this.heavyDraws = heavyDraws;
         for (ActiveResource resource : resources) {
             if (resource.specification().policy() != SchedulingPolicy.DELAY) {
                 series.add(resource.population());
                 queues.add(new Queue(resource.busyServers(), resource.specification().servers(),
-                        resource.responseTimes()));
+                        resource.responseTimes(), () -> heavyDraws.variability(resource)));
             }
         }
         for (PassiveResource resource : passiveResources) {
             series.add(resource.queueLength());
-            queues.add(new Queue(resource.inUse(), resource.capacity(), resource.waitingTimes()));
+            queues.add(new Queue(resource.inUse(), resource.capacity(), resource.waitingTimes(), () -> 1));
         }
         if (!isOpen) {
             queues.clear();
@@ -69,6 +75,7 @@ final class SystemState {
     /** The warm-up is over; before the statistics of the parts start anew. */
     void restart(double now) {
         queues.forEach(queue -> queue.law().restart(queue.observed(now)));
+        heavyDraws.restart();
     }
 
     /** The least of what the parts are worth by what was seen of them, in uncorrelated observations. */
@@ -78,18 +85,25 @@ final class SystemState {
 
     /** The same as far as an interval may depend on it; see {@link BatchMeans#expectedSize()}. */
     double expectedSize(double now) {
-        return Math.min(least(TimeWeighted::expectedSize), byLoad(now, LoadedQueue::expectedSize));
+        return Math.min(heavyDraws.expectedSize(),
+                Math.min(least(TimeWeighted::expectedSize), byLoad(now, LoadedQueue::expectedSize)));
     }
 
     /** The same in one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
     double sizeAmongReplications(double now) {
-        return Math.min(least(TimeWeighted::sizeAmongReplications), byLoad(now, LoadedQueue::sizeAmongReplications));
+        return Math.min(heavyDraws.sizeAmongReplications(), Math.min(least(TimeWeighted::sizeAmongReplications),
+                byLoad(now, LoadedQueue::sizeAmongReplications)));
     }
 
     /** By how much the run would have to be longer for its slowest part to be worth enough; 1 or less if it is. */
     double missingFactor(double now) {
-        return -Math.min(least(part -> -part.missingFactor()),
-                byLoad(now, (law, observed) -> -law.missingFactor(observed)));
+        return Math.max(heavyDraws.missingFactor(), -Math.min(least(part -> -part.missingFactor()),
+                byLoad(now, (law, observed) -> -law.missingFactor(observed))));
+    }
+
+    /** The value that was drawn much too seldom for intervals; null if there is none. */
+    HeavyValue.Scarce scarcest() {
+        return heavyDraws.scarcest();
     }
 
     private double least(ToDoubleFunction<TimeWeighted> size) {

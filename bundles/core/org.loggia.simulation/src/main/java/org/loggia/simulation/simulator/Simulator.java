@@ -21,6 +21,7 @@ import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.HeavyTail;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationNotes;
@@ -29,6 +30,7 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Concession;
+import org.loggia.simulation.run.HeavyValue;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
@@ -201,9 +203,16 @@ public final class Simulator {
                 .skip(runs.size() / 2).findFirst().orElse(0);
         String advice = needed > 0 ? "they need about " + rounded(needed) + " scenario runs"
                 + (runs.size() == 1 ? "" : " in each replication") : "simulate longer";
+        String reason = runs.stream().map(RunResult::scarcest).filter(Objects::nonNull).findFirst()
+                .map(Simulator::scarcity).orElse("needs a run worth " + BatchMeans.ENOUGH
+                        + " uncorrelated response times");
         return SimulationNotes.SHORT_RUN.of(
-                "Means without an interval come from too short a run: an honest 95 % interval "
-                        + "needs a run worth " + BatchMeans.ENOUGH + " uncorrelated response times", advice);
+                "Means without an interval come from too short a run: an honest 95 % interval " + reason, advice);
+    }
+
+    private static String scarcity(HeavyValue.Scarce value) {
+        return String.format(Locale.ROOT, "needs %d of the rare large values of %s that decide the means, and about "
+                + "one in %s is one", HeavyTail.MIN_SEEN, value.text(), rounded(value.weight()));
     }
 
     /** One significant digit, upwards. */

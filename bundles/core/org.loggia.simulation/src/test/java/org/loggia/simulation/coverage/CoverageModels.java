@@ -61,7 +61,19 @@ final class CoverageModels {
                 open("M/M/3 0.8", 2.4, FCFS, 3, "Exp(1)", OpenStation.mmcResponseTime(2.4, 1, 3)),
                 open("M/G/1 lognormal 0.7", 0.7, FCFS, 1, "LognormMoments(1, 2)", lognormal),
                 forkJoin(0.8), closedWithStorage(), bursty(),
-                open("M/M/1 PS 0.8", 0.8, PROCESSOR_SHARING, 1, "Exp(1)", OpenStation.mg1SharedResponseTime(0.8, 1)));
+                open("M/M/1 PS 0.8", 0.8, PROCESSOR_SHARING, 1, "Exp(1)", OpenStation.mg1SharedResponseTime(0.8, 1)),
+                heavy("lognormal 1.5", 0.6, "Lognorm(-1.125, 1.5)", Math.expm1(2.25)),
+                heavy("lognormal 2", 0.5, "Lognorm(-2, 2)", Math.expm1(4)),
+                heavy("gamma", 0.6, "Gamma(0.02, 50)", 50),
+                heavy("one in 2,000", 0.6, "DoublePMF[(0.5; 0.9995)(1000.5; 0.0005)]", 499.75),
+                open("heavy tail, PS, lognormal 1.5", 0.6, PROCESSOR_SHARING, 1, "Lognorm(-1.125, 1.5)",
+                        OpenStation.mg1SharedResponseTime(0.6, 1)));
+    }
+
+    /** Services of mean 1 whose rare large values decide the mean. */
+    private static Model heavy(String name, double load, String demand, double squaredVariation) {
+        return open("heavy tail, " + name, load, FCFS, 1, demand,
+                OpenStation.mg1ResponseTime(load, 1, squaredVariation));
     }
 
     private static Model open(String name, double rate, SchedulingPolicy policy, int servers, String demand,

@@ -18,6 +18,7 @@ import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.compiled.NetInvariants;
 import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.HeavyTail;
 import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
 
@@ -42,6 +43,7 @@ public final class NetSimulation {
     private final NetEngine engine;
     private final NetInvariants invariants;
     private final OpenQueues openQueues;
+    private final HeavyServices heavyServices;
     private final int batchBase;
     private final NetProgress progress;
     private double observedSince;
@@ -60,7 +62,8 @@ public final class NetSimulation {
         invariants = compiled.invariants();
         this.settings = settings;
         engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
-        openQueues = new OpenQueues(compiled, invariants, engine);
+        heavyServices = new HeavyServices(compiled, engine);
+        openQueues = new OpenQueues(compiled, invariants, engine, heavyServices);
         batchBase = Math.max(64, 2 * compiled.cells);
         precision = settings.precision() > 0 ? new PrecisionStop[compiled.cells] : null;
         if (precision != null) {
@@ -103,7 +106,8 @@ public final class NetSimulation {
 
     /** The least of what the numbers of tokens in queues, the slowest things in a net, are worth. */
     private double expectedSize() {
-        return Math.min(openQueues.expectedSize(), sizeByTokens(BatchMeans::expectedSize));
+        return Math.min(heavyServices.expectedSize(),
+                Math.min(openQueues.expectedSize(), sizeByTokens(BatchMeans::expectedSize)));
     }
 
     private double sizeByTokens(ToDoubleFunction<BatchMeans> size) {
@@ -114,8 +118,9 @@ public final class NetSimulation {
 
     /** What the run is worth as one of several replications, in uncorrelated observations. */
     double sizeAmongReplications() {
-        return Math.min(openQueues.sizeAmongReplications(),
-                sizeByTokens(BatchMeans::sizeAmongReplications));
+        double heavy = HeavyTail.sizeAmongReplications(heavyServices.expectedSize(), settings.replications());
+        return Math.min(heavy, Math.min(openQueues.sizeAmongReplications(),
+                sizeByTokens(BatchMeans::sizeAmongReplications)));
     }
 
     private void warmUp() {
@@ -273,6 +278,15 @@ public final class NetSimulation {
                         + " of the net is dead or starved, or the run too short", ""));
             }
         }
+        String lacking = lackingIntervals();
+        if (!lacking.isEmpty()) {
+            warnings.add(NetProblems.DOUBT.at(Location.element("net '" + compiled.net.name() + "'"), lacking, ""));
+        }
+        return warnings;
+    }
+
+    /** Why some intervals are missing, and how much longer the run would have to be; empty if none are. */
+    private String lackingIntervals() {
         double missing = Math.max(-Math.min(0, sizeByTokens(batches -> -batches.missingFactor())),
                 openQueues.missingFactor());
         for (TokenCell cell : engine.cells) {
@@ -280,17 +294,18 @@ public final class NetSimulation {
                 missing = Math.max(missing, cell.queue.residence.missingFactor());
             }
         }
+        double missingServices = heavyServices.missingFactor();
         if (missing == Double.POSITIVE_INFINITY) {
-            warnings.add(NetProblems.DOUBT.at(Location.element("net '" + compiled.net.name() + "'"),
-                    "a queue was busy all the time, so there are no 95 % intervals, however long the run is", ""));
-        } else if (missing > 1) {
-            warnings.add(NetProblems.DOUBT.at(Location.element("net '" + compiled.net.name() + "'"),
-                    String.format(Locale.ROOT,
-                            "the run is too short for some of the 95 %% intervals, which need a run worth %d "
-                                    + "uncorrelated residence times: about %.1f times as long",
-                            BatchMeans.ENOUGH, missing), ""));
+            return "a queue was busy all the time, so there are no 95 % intervals, however long the run is";
+        } else if (missingServices == Double.POSITIVE_INFINITY) {
+            return "service times have so heavy a tail that no run is long enough for 95 % intervals";
+        } else if (missingServices > Math.max(1, missing)) {
+            return String.format(Locale.ROOT, "the run has seen too few of the rare long services that decide the means"
+                    + " for 95 %% intervals: it would have to be about %.1f times as long", missingServices);
         }
-        return warnings;
+        return missing > 1 ? String.format(Locale.ROOT, "the run is too short for some of the 95 %% intervals, which"
+                + " need a run worth %d uncorrelated residence times: about %.1f times as long", BatchMeans.ENOUGH,
+                missing) : "";
     }
 
     /** The residence times in the order of the results' parts; null for depositories passed without delay. */

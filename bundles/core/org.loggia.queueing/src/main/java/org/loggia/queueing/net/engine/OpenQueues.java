@@ -8,14 +8,17 @@ import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.compiled.NetInvariants;
+import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.station.Station;
 import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.HeavyTail;
 import org.loggia.queueing.statistics.LoadedQueue;
 
 /** The queues with servers that can hold any number of tokens, and what their loads tell; see {@link LoadedQueue}. */
 final class OpenQueues {
     private final CompiledNet net;
     private final NetEngine engine;
+    private final HeavyServices heavy;
     private final int[] queues;
     private final LoadedQueue[] laws;
     /** The time that servers are busy in batches of time. */
@@ -26,9 +29,10 @@ final class OpenQueues {
         double of(LoadedQueue law, LoadedQueue.Observed observed);
     }
 
-    OpenQueues(CompiledNet net, NetInvariants invariants, NetEngine engine) {
+    OpenQueues(CompiledNet net, NetInvariants invariants, NetEngine engine, HeavyServices heavy) {
         this.net = net;
         this.engine = engine;
+        this.heavy = heavy;
         queues = IntStream.range(0, net.cells).filter(cell -> net.cellQueue[cell] >= 0 && !invariants.limits(cell))
                 .map(cell -> net.cellQueue[cell])
                 .filter(queue -> net.net.queues().get(queue).discipline() != Discipline.IS).distinct().toArray();
@@ -113,9 +117,19 @@ final class OpenQueues {
     private LoadedQueue.Observed observed(int i) {
         Station station = engine.stations[queues[i]];
         long jobs = 0;
+        double services = 0;
+        double squares = 0;
         for (int cell = 0; cell < net.cells; cell++) {
-            jobs += net.cellQueue[cell] == queues[i] ? engine.cells[cell].queue.residence.count() : 0;
+            if (net.cellQueue[cell] == queues[i]) {
+                long count = engine.cells[cell].queue.residence.count();
+                Distribution service = net.cellTokens[cell].service().time();
+                jobs += count;
+                services += count * service.moment(1);
+                squares += count * service.moment(2);
+            }
         }
-        return new LoadedQueue.Observed(jobs, station.utilization(), busy[i].relativeError());
+        double modelled = heavy.isHeavy(queues[i]) && jobs > 0
+                ? HeavyTail.variability(services / jobs, squares / jobs) : 1;
+        return new LoadedQueue.Observed(jobs, station.utilization(), busy[i].relativeError(), modelled);
     }
 }

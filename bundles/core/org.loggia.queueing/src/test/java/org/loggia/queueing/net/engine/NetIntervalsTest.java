@@ -19,8 +19,12 @@ import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
+import org.loggia.queueing.random.Distribution;
+import org.loggia.queueing.random.Erlang;
 import org.loggia.queueing.random.Exponential;
+import org.loggia.queueing.random.Lognormal;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
+import org.loggia.queueing.random.Pareto;
 
 /** Nets show intervals only of runs that are long enough; the whole tables are made by {@code tests/coverage}. */
 class NetIntervalsTest {
@@ -54,6 +58,24 @@ class NetIntervalsTest {
         for (int seed = 1; seed <= 40; seed++) {
             assertFalse(queue(0.9, settings(seed, 100_000)).residenceTime().interval().exists(), "seed " + seed);
         }
+    }
+
+    @Test
+    void runsThatHaveNotSeenTheTailOfServicesAreSilentAndSaySo() {
+        NetResults lognormal = heavy(new Lognormal(-2, 2));
+        assertFalse(lognormal.part("queue", PartResult.Part.QUEUE, "x").residenceTime().interval().exists());
+        assertTrue(lognormal.warnings().stream().anyMatch(w -> w.message().contains("too few of the rare long services")
+                && w.message().contains("times as long")), lognormal.warnings().toString());
+        NetResults pareto = heavy(new Pareto(3.5, 0.5));
+        assertFalse(pareto.part("queue", PartResult.Part.QUEUE, "x").residenceTime().interval().exists());
+        assertTrue(pareto.warnings().stream().anyMatch(w -> w.message().contains("no run is long enough")),
+                pareto.warnings().toString());
+        assertTrue(heavy(new Erlang(2, 2)).part("queue", PartResult.Part.QUEUE, "x").residenceTime().interval()
+                .exists());
+    }
+
+    private static NetResults heavy(Distribution service) {
+        return NetSimulation.run(SmallNets.openQueue(0.3, service, Discipline.FCFS, 1), settings(1, 50_000));
     }
 
     /** At load 0.73 they would be long enough, but work varies 37 times as much as if it came at random. */
