@@ -30,6 +30,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.lab.net.CalibrateNetWizard;
 import org.loggia.workbench.lab.net.NetCalibrationJob;
 import org.loggia.workbench.lab.net.NetCalibrationView;
+import org.loggia.workbench.results.ResultsView;
+import org.loggia.workbench.view.ViewInFront;
 
 /** From a table of response times to a net that has them: one server that takes 1 ms and 0.25 ms for each KiB. */
 @ExtendWith(Workbench.class)
@@ -109,15 +111,24 @@ class CalibrateNetTest {
         dialogs.assertDone();
         Job job = UserInterface.await("the calibration", () -> Arrays.stream(Job.getJobManager().find(
                 NetCalibrationJob.FAMILY)).filter(each -> each.getState() == Job.RUNNING).findFirst().orElse(null));
+        page.showView(ResultsView.ID);
         dialogs.in("Close the Workbench", dialog -> {
             assertTrue(UserInterface.control(dialog, Label.class, label -> label.getText().contains("going on"))
                     .getText().contains("Calibrating disk.qpe"), "it is named");
-            UserInterface.press(UserInterface.button(dialog, "Keep Running"));
+            input.giveKeyboard(dialog);
+            ViewInFront.open(NetCalibrationView.ID, "another calibration's result");
+            input.key("Return");
+            UserInterface.awaitThat("the question to be answered by its default", dialog::isDisposed);
         });
         assertFalse(PlatformUI.getWorkbench().close(), "the workbench stays");
         dialogs.assertDone();
         assertEquals(Job.RUNNING, job.getState());
-        job.cancel();
+        dialogs.in("Close the Workbench", dialog -> {
+            job.cancel();
+            UserInterface.awaitThat("the question to go with what it is about", dialog::isDisposed);
+        });
+        assertFalse(PlatformUI.getWorkbench().close(), "the workbench stays for what has ended");
+        dialogs.assertDone();
         UserInterface.awaitNoJob(NetCalibrationJob.FAMILY);
         assertEquals(IStatus.CANCEL, job.getResult().getSeverity());
         assertFalse(project.getFile("disk.qpe").getLocation().toFile().exists());

@@ -10,6 +10,9 @@ import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
@@ -78,6 +81,7 @@ class CalibrateWizardTest {
             pen.dispose();
             Screenshot.take("calibration-low");
         });
+        Narrow.in(1024, 400, () -> assertTrue(chart.getSize().y > 200, "there is no room for the curves"));
 
         String before = Projects.text(project.getFile("design-space/orders.resourceenvironment"));
         ToolItem apply = Arrays.stream(UserInterface.controls(window, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
@@ -100,13 +104,26 @@ class CalibrateWizardTest {
         return ((WizardDialog) wizard.getData()).getCurrentPage().getErrorMessage();
     }
 
-    private void choose(Shell wizard) {
+    private static IFile copy(String path, String name) throws CoreException {
+        IFile file = ResourcesPlugin.getWorkspace().getRoot().getFile(IPath.fromOSString(path));
+        file.copy(IPath.fromOSString(name), true, null);
+        return file.getParent().getFile(IPath.fromOSString(name));
+    }
+
+    private void choose(Shell wizard) throws CoreException {
         Text measured = UserInterface.control(wizard, Text.class, each -> each.getText().endsWith(".csv"));
         String table = measured.getText();
         measured.setText("/Calibrated/nowhere.csv");
         assertEquals("There is no open project with the file /Calibrated/nowhere.csv.", fault(wizard));
         assertFalse(UserInterface.button(wizard, "Next >").isEnabled());
         measured.setText(table);
+        Text place = UserInterface.control(wizard, Text.class, each -> each.getText().equals("/Calibrated"));
+        IFile second = copy("/Calibrated/design-space/orders.allocation", "second.allocation");
+        UserInterface.press(UserInterface.button(wizard, "Next >"));
+        assertEquals("there are 2 files with allocations: orders.allocation, second.allocation; choose one", fault(
+                wizard));
+        second.delete(true, null);
+        place.setText("/Calibrated/design-space");
         UserInterface.press(UserInterface.button(wizard, "Next >"));
         Table numbers = UserInterface.await("the numbers of the model", () -> Arrays.stream(UserInterface.controls(
                 wizard, Table.class)).filter(each -> each.getColumnCount() == 5 && each.getItemCount() > 0).findFirst()

@@ -191,6 +191,7 @@ class CampaignTest {
                 .map(Series::name).toList());
         Screenshot.take("campaign-measured");
         Narrow.in(1024, 700, () -> Narrow.assertColumnsInSight(tree));
+        Narrow.in(1024, 400, () -> assertTrue(chart.getSize().y > 200, "there is no room for the curves"));
 
         dialogs.in("Train a Regression Model", wizard -> {
             Table factors = UserInterface.control(wizard, Table.class, each -> each.getColumnCount() == 3);

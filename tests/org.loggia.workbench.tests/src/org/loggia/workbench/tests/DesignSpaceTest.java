@@ -181,7 +181,7 @@ class DesignSpaceTest {
             assertTrue(chart.getSize().y >= 200, () -> "the chart is " + chart.getSize().y + " pixels high");
             assertTrue(chart.getSize().y <= Math.max(200, seen), () -> "of the chart, " + chart.getSize().y
                     + " pixels high, only " + seen + " are in sight");
-            Narrow.assertColumnsInSight(comparison(form));
+            Narrow.assertCellsWhole(comparison(form));
         });
     }
 

@@ -2,13 +2,16 @@
 package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.stream.IntStream;
 
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Tree;
 
 /** A workbench window that is smaller than the screen of the tests. */
@@ -37,6 +40,21 @@ final class Narrow {
     static void assertColumnsInSight(Composite table) {
         UserInterface.awaitThat("all columns in sight of " + table, () -> sum(table) <= table.getClientArea().width);
         assertEquals(0, table.getHorizontalBar().getSelection());
+    }
+
+    /** No cell of a table is cut, though the table may have to be scrolled sideways. */
+    static void assertCellsWhole(Table table) {
+        GC pen = new GC(table);
+        try {
+            for (TableItem row : table.getItems()) {
+                for (int i = 0; i < table.getColumnCount(); i++) {
+                    String text = row.getText(i);
+                    assertTrue(pen.textExtent(text).x < table.getColumn(i).getWidth(), () -> text + " is cut");
+                }
+            }
+        } finally {
+            pen.dispose();
+        }
     }
 
     private static int sum(Composite table) {

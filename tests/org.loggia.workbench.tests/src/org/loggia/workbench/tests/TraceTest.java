@@ -134,6 +134,8 @@ class TraceTest {
         Form form = (Form) open(file);
         UserInterface.awaitThat("the fault", () -> form.getMessage() != null
                 && form.getMessage().contains("no known trace format"));
+        UserInterface.awaitThat("the fault in the place of the pictures", () -> UserInterface.control(form,
+                ChartCanvas.class, ChartCanvas::isVisible).chart().empty().equals(form.getMessage()));
         assertFalse(Arrays.stream(UserInterface.controls(form, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
                 .getItems())).anyMatch(item -> item.getText().endsWith("...") && item.isEnabled()),
                 "nothing can be made of it");

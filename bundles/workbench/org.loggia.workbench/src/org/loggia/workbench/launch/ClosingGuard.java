@@ -3,7 +3,10 @@ package org.loggia.workbench.launch;
 
 import java.util.Arrays;
 
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.IJobChangeListener;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWorkbench;
@@ -14,6 +17,7 @@ import org.eclipse.ui.PlatformUI;
 public final class ClosingGuard implements IStartup, IWorkbenchListener {
 
     private static final String TITLE = "Close the Workbench";
+    private static final int CANCEL_AND_CLOSE = 1;
 
     @Override
     public void earlyStartup() {
@@ -22,17 +26,35 @@ public final class ClosingGuard implements IStartup, IWorkbenchListener {
 
     @Override
     public boolean preShutdown(IWorkbench workbench, boolean forced) {
-        Job[] running = LongJob.running();
-        if (running.length > 0 && !forced) {
-            String names = String.join("\n", Arrays.stream(running).map(Job::getName).toList());
-            if (MessageDialog.open(MessageDialog.QUESTION, workbench.getModalDialogShellProvider().getShell(), TITLE,
-                    "This is still going on, and would end without its result:\n\n" + names, 0, "Keep Running",
-                    "Cancel It and Close") != 1) {
-                return false;
-            }
+        if (LongJob.running().length > 0 && !forced && !mayBeCancelled(workbench)) {
+            return false;
         }
-        Arrays.stream(running).forEach(Job::cancel);
+        Arrays.stream(LongJob.running()).forEach(Job::cancel);
         return true;
+    }
+
+    /** The question goes with what it is about: what has ended then is shown, and the workbench stays for it. */
+    private static boolean mayBeCancelled(IWorkbench workbench) {
+        String names = String.join("\n", Arrays.stream(LongJob.running()).map(Job::getName).toList());
+        MessageDialog question = new MessageDialog(workbench.getModalDialogShellProvider().getShell(), TITLE, null,
+                "This is still going on, and would end without its result:\n\n" + names, MessageDialog.QUESTION, 0,
+                "Keep Running", "Cancel It and Close");
+        IJobChangeListener ends = new JobChangeAdapter() {
+            @Override
+            public void done(IJobChangeEvent event) {
+                workbench.getDisplay().asyncExec(() -> {
+                    if (LongJob.running().length == 0) {
+                        question.close();
+                    }
+                });
+            }
+        };
+        Job.getJobManager().addJobChangeListener(ends);
+        try {
+            return question.open() == CANCEL_AND_CLOSE;
+        } finally {
+            Job.getJobManager().removeJobChangeListener(ends);
+        }
     }
 
     @Override

@@ -11,17 +11,22 @@ import org.eclipse.swt.widgets.Control;
 public final class LowRoom {
 
     /** Of a table with its chart: in less, neither of them says anything. */
-    private static final int MIN_HEIGHT = 220;
+    private static final int MIN_HEIGHT = 320;
 
     private LowRoom() {
     }
 
     /** Room to put a table with its chart in, as one control, which fills it. */
     public static Composite in(Composite parent) {
+        return in(parent, MIN_HEIGHT);
+    }
+
+    /** Room for one control, which fills it and is at least so high. */
+    public static Composite in(Composite parent, int height) {
         ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL);
         Composite room = new Composite(scrolled, SWT.NONE);
         room.setLayout(new FillLayout());
-        scrolled.setMinHeight(MIN_HEIGHT);
+        scrolled.setMinHeight(height);
         scroll(scrolled, room);
         return room;
     }

@@ -3,6 +3,7 @@ package org.loggia.workbench.view;
 
 import java.util.Optional;
 import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -35,12 +36,21 @@ public final class ViewInFront {
             IWorkbenchPage page = window.getActivePage();
             IViewPart view = page.showView(id, null, IWorkbenchPage.VIEW_VISIBLE);
             if (!page.isPartVisible(view)) {
-                page.activate(view); // it lies behind the active view
+                activate(page, view); // it lies behind the active view
             }
             return Optional.of(view);
         } catch (PartInitException fault) {
             ErrorDialog.openError(window.getShell(), title, null, fault.getStatus());
             return Optional.empty();
+        }
+    }
+
+    /** A dialog that is open at the moment keeps the keyboard, which is dead otherwise. */
+    private static void activate(IWorkbenchPage page, IViewPart view) {
+        Shell front = page.getWorkbenchWindow().getShell().getDisplay().getActiveShell();
+        page.activate(view);
+        if (front != null && !front.isDisposed() && front != page.getWorkbenchWindow().getShell()) {
+            front.setActive();
         }
     }
 }

@@ -25,7 +25,7 @@ final class ComparisonTable {
         for (String heading : List.of("", "Today's model", "Selected design", "Change")) {
             new TableColumn(table, SWT.LEFT).setText(heading);
         }
-        widths = ColumnWidths.of(table);
+        widths = ColumnWidths.ofNumbers(table);
         show(null, null);
     }
 

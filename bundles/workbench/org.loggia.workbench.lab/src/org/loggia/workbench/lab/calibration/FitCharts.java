@@ -16,6 +16,9 @@ import org.loggia.simulation.chart.MetricCharts;
 /** A figure over the loads: as it was measured, and as the model has it before and after. */
 final class FitCharts {
 
+    /** Behind the name of a load that the fit has not seen, which has to be short. */
+    private static final String UNSEEN = "*";
+
     private FitCharts() {
     }
 
@@ -35,8 +38,8 @@ final class FitCharts {
         Axis axis = figures.isEmpty() ? null : new MetricCharts(timeUnit).axis(figures.get(0).text().kind());
         boolean isHeldOut = figures.stream().anyMatch(FittedFigure::isHeldOut);
         Chart chart = Chart.of("", Axis.named("load", figures.stream().map(each -> each.load() + (each.isHeldOut()
-                ? " (predicted)" : "")).toList()), Axis.of(name, axis == null ? "" : axis.unit()))
-                .note(isHeldOut ? "the fit has not seen loads (predicted)" : "")
+                ? " " + UNSEEN : "")).toList()), Axis.of(name, axis == null ? "" : axis.unit()))
+                .note(isHeldOut ? UNSEEN + " not seen by the fit" : "")
                 .with(Series.Curve.overNames("model before", numbers(figures, FittedFigure::before)))
                 .with(Series.Curve.overNames("calibrated", numbers(figures, FittedFigure::after)));
         double[] leftOut = numbers(figures, FittedFigure::leftOut);

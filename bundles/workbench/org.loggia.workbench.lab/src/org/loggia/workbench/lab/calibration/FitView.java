@@ -83,9 +83,8 @@ public final class FitView extends ViewPart {
     }
 
     private static String errors(FitResult found) {
-        return "Errors: " + NumberText.percent(found.errorBefore()) + " before, " + NumberText.percent(found
-                .errorAfter()) + " now" + share(", %s of loads predicted from the others", found.errorLeftOut())
-                + share(", %s of loads that were only predicted", found.errorHeldOut());
+        return "Errors: " + NumberText.percent(found.errorBefore()) + ", now " + NumberText.percent(found.errorAfter())
+                + share(", left out %s", found.errorLeftOut()) + share(", unseen %s", found.errorHeldOut());
     }
 
     private static String share(String text, double error) {

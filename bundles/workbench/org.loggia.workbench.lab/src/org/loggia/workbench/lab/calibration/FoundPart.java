@@ -25,6 +25,7 @@ import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.ColumnWidths;
 import org.loggia.workbench.view.FormTool;
+import org.loggia.workbench.view.LowRoom;
 
 /**
  * What a calibration found, of an architecture or of a net: a table with words below it, and beside both a chart, which
@@ -34,6 +35,8 @@ public final class FoundPart {
 
     private static final int[] WEIGHTS = {58, 42};
     private static final int[] ABOVE = {60, 40};
+    /** With its list, and room for turned names and a legend of two lines. */
+    private static final int CHART_HEIGHT = 280;
 
     private final FormToolkit toolkit;
     private final Form form;
@@ -106,7 +109,7 @@ public final class FoundPart {
         left.setWeights(ABOVE);
         left.setMaximizedControl(table);
         widths.changed();
-        Composite right = toolkit.createComposite(sash);
+        Composite right = toolkit.createComposite(LowRoom.in(sash, CHART_HEIGHT));
         GridLayout below = new GridLayout();
         below.marginHeight = 0;
         right.setLayout(below);

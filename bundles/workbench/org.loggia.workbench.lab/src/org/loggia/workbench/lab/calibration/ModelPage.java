@@ -163,7 +163,8 @@ final class ModelPage extends StepPage {
                 ModelSelection.Loaded loaded = ModelSelection.load(List.of(place), chosen, users);
                 if (!loaded.isUsable()) {
                     throw new InvocationTargetException(null, loaded.problems().stream().filter(Problem::isError).map(
-                            Problem::toString).collect(Collectors.joining("\n")));
+                            each -> place.toString().equals(each.file()) ? each.text() : each.toString()).collect(
+                                    Collectors.joining("\n")));
                 }
                 model = loaded.selection();
                 candidates = FitCandidate.of(model);

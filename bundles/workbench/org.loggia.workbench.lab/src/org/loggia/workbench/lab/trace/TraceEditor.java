@@ -42,6 +42,7 @@ import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.ide.ResourceUtil;
 import org.eclipse.ui.part.EditorPart;
 import org.loggia.characterization.Characterization;
+import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.input.NumberText;
 import org.loggia.measurement.reproduction.ReproducedFigure;
@@ -202,9 +203,19 @@ public final class TraceEditor extends EditorPart {
         if (ended.reading() != null) {
             show(ended.reading());
         } else {
-            form.setMessage(isStopped ? "Reading was stopped; Read begins again" : ended.fault(), isStopped
+            showNothing(isStopped ? "Reading was stopped; Read begins again" : ended.fault(), isStopped
                     ? IMessageProvider.INFORMATION : IMessageProvider.ERROR);
         }
+    }
+
+    /** What is wrong stands in the place of the pictures too: the head has no room for all of it. */
+    private void showNothing(String why, int type) {
+        form.setMessage(why, type);
+        shown = null;
+        making.forEach(action -> action.setEnabled(false));
+        figures.removeAll();
+        charts.values().forEach(each -> each.show(Chart.of("", Axis.of("", ""), Axis.of("", "")).empty(why)));
+        showWarnings(List.of());
     }
 
     private void show(TraceReading reading) {
