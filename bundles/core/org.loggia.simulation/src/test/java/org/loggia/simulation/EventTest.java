@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
 import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
+import static org.loggia.simulation.run.SchedulingPolicy.PROCESSOR_SHARING;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 
 import org.junit.jupiter.api.Test;
@@ -156,6 +157,58 @@ class EventTest {
         assertEquals(1, outcome.meanTime("Event:emitter/emit to one"), 4 / Math.sqrt(200));
     }
 
+    /**
+     * One user who never thinks, a sink on a connector, and two on a channel, one of them behind a filter that holds
+     * for a quarter, all on one shared processor. In a steady state a round of the user is shared by four jobs (his
+     * own, two of 4 from the last two rounds, one of 2) and, with probability 1/4, by a fifth: it takes 8 or 10.
+     */
+    @Test
+    void whoEmitsSharesAProcessorWithWhatIsHandled() {
+        emitter = model.component("emitter")
+                .service("work", s -> s.demand(CPU, "2").emit(type, source, "size.VALUE = IntPMF[(1;0.25)(2;0.75)]"));
+        ((InterfaceProvidingRequiringEntity) emitter.element()).getRequiredRoles_InterfaceRequiringEntity()
+                .add(source);
+        TestComponent direct = model.component("direct").handler(type, s -> s.demand(CPU, "4"));
+        TestComponent every = model.component("every").handler(type, s -> s.demand(CPU, "2"));
+        TestComponent some = model.component("some").handler(type, s -> s.demand(CPU, "2 * size.VALUE"));
+        model.container("house").with(CPU, PROCESSOR_SHARING, "1").runs(emitter, direct, every, some);
+        feed();
+        connect(sinkRole(direct), direct);
+        sinkRole(every);
+        sinkRole(some);
+        subscribe(every, null);
+        subscribe(some, "size.VALUE == 1");
+        model.closed("users", 1, "0", u -> u.call(emitter, "work"));
+        Outcome outcome = model.simulateRuns(5_000);
+        double tolerance = 4 * 2 * Math.sqrt(0.25 * 0.75 / 5_000);
+        assertEquals(8.5, outcome.scenario("users").mean(), tolerance);
+        assertEquals(10, outcome.scenario("users").maximum(), EXACT);
+        assertEquals(8.5, outcome.meanTime("Event:emitter/emit to every"), tolerance);
+        assertEquals(17, outcome.meanTime("Event:emitter/emit to direct"), 2 * tolerance);
+        assertEquals(10, outcome.meanTime("Event:emitter/emit to some"), 2.0 / 1_000);
+        assertEquals(1, outcome.utilization("house/CPU"), EXACT);
+    }
+
+    private void connect(SinkRole role, TestComponent sink) {
+        AssemblyEventConnector direct = CompositionFactory.eINSTANCE.createAssemblyEventConnector();
+        direct.setSourceRole__AssemblyEventConnector(source);
+        direct.setSourceAssemblyContext__AssemblyEventConnector(model.assemble(emitter));
+        direct.setSinkRole__AssemblyEventConnector(role);
+        direct.setSinkAssemblyContext__AssemblyEventConnector(model.assemble(sink));
+        system().getConnectors__ComposedStructure().add(direct);
+    }
+
+    /** Implicit parameters of the emitter are there for who handles the event. */
+    @Test
+    void whatGoesImplicitlyIntoCallsGoesIntoEvents() {
+        emitter("size.VALUE = 2");
+        TestComponent mail = sink("mail", "size.VALUE + __implicit_in__more.VALUE");
+        feed();
+        subscribe(mail, null);
+        emitter.parameters("__implicit_in__more.VALUE = 3");
+        assertEquals(5, model.simulateUntil(120).meanTime("Event:emitter/emit to mail"), EXACT);
+    }
+
     @Test
     void aConnectorLeadsIntoACompositeComponent() {
         emitter("size.VALUE = 2");
@@ -163,12 +216,7 @@ class EventTest {
         TestComponent box = model.composite("box", inner);
         model.container("house").with(CPU, DELAY, "1").runs(box);
         SinkRole innerRole = sinkRole(inner);
-        AssemblyEventConnector direct = CompositionFactory.eINSTANCE.createAssemblyEventConnector();
-        direct.setSourceRole__AssemblyEventConnector(source);
-        direct.setSourceAssemblyContext__AssemblyEventConnector(model.assemble(emitter));
-        direct.setSinkRole__AssemblyEventConnector(sinkRole(box));
-        direct.setSinkAssemblyContext__AssemblyEventConnector(model.assemble(box));
-        system().getConnectors__ComposedStructure().add(direct);
+        connect(sinkRole(box), box);
         Failures.ofRun("is not delegated to any component; add a sink delegation connector", model::plan);
         SinkDelegationConnector inwards = CompositionFactory.eINSTANCE.createSinkDelegationConnector();
         inwards.setOuterSinkRole__SinkRole(sinkRoleOf(box));

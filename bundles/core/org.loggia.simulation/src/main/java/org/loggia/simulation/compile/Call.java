@@ -4,6 +4,7 @@ package org.loggia.simulation.compile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.parameter.VariableCharacterisation;
 import org.loggia.pcm.parameter.VariableUsage;
@@ -94,8 +95,13 @@ final class Call {
         return this;
     }
 
+    /** What the expressions at the return read. */
+    Set<String> readAtReturn() {
+        return returns.used().keySet();
+    }
+
     /** To be called when caller and callee are complete. */
-    void link(Expressions expressions, Mishaps mishaps) {
+    void link(Expressions expressions, Mishaps mishaps, ImplicitParameters implicit) {
         if (link != null) {
             travel(expressions, mishaps);
         }
@@ -119,7 +125,9 @@ final class Call {
                 out.add(output.into(slot));
             }
         }
-        step.link(in, out.isEmpty() ? List.of() : copies(), out);
+        step.link(in, out.isEmpty() ? List.of() : copies(implicit), out);
+        step.passes(implicit.into(callee.variables(), caller),
+                returning ? implicit.outOf(callee.variables(), caller) : List.of());
     }
 
     private void travel(Expressions expressions, Mishaps mishaps) {
@@ -135,11 +143,15 @@ final class Call {
         step.travels(way, wayBack);
     }
 
-    /** A return expression reads the callee's result of that name, or else the caller's own variable. */
-    private List<CallStep.ResultCopy> copies() {
+    /**
+     * A return expression reads the callee's result of that name, or else the caller's own variable, which is also
+     * where implicit parameters have come to by then.
+     */
+    private List<CallStep.ResultCopy> copies(ImplicitParameters implicit) {
         List<CallStep.ResultCopy> copies = new ArrayList<>();
         for (Map.Entry<String, Integer> used : returns.used().entrySet()) {
-            int result = callee.variables().resultSlotIfSet(used.getKey());
+            int result = implicit.returns(used.getKey()) ? -1
+                    : callee.variables().resultSlotIfSet(used.getKey());
             copies.add(result >= 0
                     ? new CallStep.ResultCopy(true, result, used.getValue())
                     : new CallStep.ResultCopy(false, caller.slot(used.getKey()), used.getValue()));

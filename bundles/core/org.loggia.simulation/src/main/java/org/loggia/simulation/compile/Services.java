@@ -82,9 +82,11 @@ final class Services {
             CompiledService service = toCompile.remove();
             entries.put(service, compiler.compile(service, behaviourOf(service)));
         }
+        // Before component parameters get their slots: they may set implicit ones.
+        var implicit = ImplicitParameters.among(framePools, calls);
         entries.forEach((service, entry) -> service.service().complete(entry,
                 ComponentParameters.of(service.instance(), service.variables(), expressions)));
-        calls.forEach(call -> call.link(expressions, mishaps));
+        calls.forEach(call -> call.link(expressions, mishaps, implicit));
     }
 
     /** Number of variables in the frames of each pool; final after {@link #complete}. */

@@ -3,6 +3,7 @@ package org.loggia.simulation.compile;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.loggia.pcm.expression.VariableScope;
 
@@ -40,6 +41,11 @@ final class Variables implements VariableScope {
     /** The slot of a result if any action sets it, or -1. */
     int resultSlotIfSet(String path) {
         return slotIfUsed(RESULT + path);
+    }
+
+    /** Everything that has a slot, under the names by which the slots were asked for. */
+    Set<String> paths() {
+        return slots.keySet();
     }
 
     /** The paths of all results that set-variable actions set. */

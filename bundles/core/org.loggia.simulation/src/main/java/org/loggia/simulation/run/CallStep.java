@@ -15,11 +15,25 @@ public final class CallStep extends Step {
     public record ResultCopy(boolean fromCallee, int from, int to) {
     }
 
+    /** Gives a variable of one frame to another frame, if it has a value. */
+    public record Passing(int from, int to) {
+
+        private static void applyAll(Passing[] all, Frame source, Frame target) {
+            for (Passing each : all) {
+                if (source.isSet(each.from)) {
+                    target.copySlot(each.to, source, each.from);
+                }
+            }
+        }
+    }
+
     private static final int UNMEASURED = -1;
 
     private final EObject element;
     private final Service service;
     private final int point;
+    private Passing[] passedOn = {};
+    private Passing[] handedBack = {};
     private Assignment[] inputs = {};
     private ResultCopy[] results = {};
     private Assignment[] outputs = {};
@@ -58,6 +72,17 @@ public final class CallStep extends Step {
     }
 
     /**
+     * Lets variables go along that neither call nor return lists.
+     *
+     * @param on from the caller to the callee, before the parameters are set
+     * @param back from the callee to the caller, before the return is evaluated; a later one wins
+     */
+    public void passes(List<Passing> on, List<Passing> back) {
+        passedOn = on.toArray(Passing[]::new);
+        handedBack = back.toArray(Passing[]::new);
+    }
+
+    /**
      * Lets call and return take time; the callee has to be complete.
      *
      * @param way steps that lead to the service
@@ -80,6 +105,7 @@ public final class CallStep extends Step {
     protected Step execute(Run run, Flow flow) {
         Frame frame = run.takeFrame(service.framePool());
         Assignment.applyAll(service.componentParameters(), run, frame, frame);
+        Passing.applyAll(passedOn, flow.frame, frame);
         Assignment.applyAll(inputs, run, flow.frame, frame);
         flow.enter(this, frame, run.openCalls(), run.now());
         return there == null ? service.entry() : there;
@@ -102,6 +128,7 @@ public final class CallStep extends Step {
         double start = flow.callStart();
         flow.leave(run.openCalls());
         Frame caller = flow.frame;
+        Passing.applyAll(handedBack, callee, caller);
         for (ResultCopy copy : results) {
             caller.copySlot(copy.to(), copy.fromCallee() ? callee : caller, copy.from());
         }
