@@ -154,7 +154,7 @@ class ModelPage {
     }
 
     def private CharSequence lacking(ModelResource file) {
-        if (!model.files.contains(file)) ", which this page does not describe, because it is faulty or refers to a faulty file"
+        if (model.files.contains(file)) "" else ", which this page does not describe, because it is faulty or refers to a faulty file"
     }
 
     def private static CharSequence held(EObject root) '''«ModelTexts.typeName(root).text»«IF !DESCRIBED.exists[isInstance(root)]», which this page does not describe«ENDIF»'''

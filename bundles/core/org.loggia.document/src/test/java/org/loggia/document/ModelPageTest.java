@@ -76,6 +76,7 @@ class ModelPageTest {
             assertTrue(link.getAttribute("href").startsWith("#")
                     && places.contains(link.getAttribute("href").substring(1)), link.getAttribute("href"));
         }
+        assertFalse(text.contains("null"), "something that is not there was written");
         assertFalse(text.contains("http://") || text.contains("https://") || text.contains("url("));
     }
 

@@ -3,6 +3,7 @@ package org.loggia.view.model;
 
 import org.eclipse.emf.ecore.EObject;
 
+import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.core.composition.AssemblyConnector;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.composition.AssemblyEventConnector;
@@ -90,8 +91,10 @@ public final class CompositionView {
             view.edge(c, c.getAssemblyContext__EventChannelSourceConnector(),
                     c.getEventChannel__EventChannelSourceConnector(), "");
         } else if (connector instanceof EventChannelSinkConnector c) {
+            PCMRandomVariable filter = c.getFilterCondition__EventChannelSinkConnector();
             view.edge(c, c.getEventChannel__EventChannelSinkConnector(),
-                    c.getAssemblyContext__EventChannelSinkConnector(), "");
+                    c.getAssemblyContext__EventChannelSinkConnector(),
+                    filter == null ? "" : "if " + ModelTexts.expression(filter));
         } else if (connector instanceof SourceDelegationConnector c) {
             view.edge(c, c.getAssemblyContext__SourceDelegationConnector(), c.getOuterSourceRole__SourceRole(), "");
         } else if (connector instanceof SinkDelegationConnector c) {
