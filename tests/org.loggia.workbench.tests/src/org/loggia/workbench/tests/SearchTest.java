@@ -63,6 +63,9 @@ class SearchTest {
         input.key("Return");
         UserInterface.awaitThat("finds", () -> table.getItemCount() > 0);
         Screenshot.take("search");
+        Narrow.in(1024, 700, () -> Narrow.assertColumnsInSight(table));
+        input.key("Down");
+        UserInterface.awaitThat("the keyboard to be at the finds", table::isFocusControl);
         List<String> kinds = column(table, 1);
         assertTrue(kinds.contains("Internal action") && kinds.contains("Entry level system call"), kinds::toString);
         TableItem action = table.getItem(kinds.indexOf("Internal action"));

@@ -23,6 +23,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.ColumnWidths;
 
 /** Elements of the models of all open projects, found by words or because they refer to one. */
 public final class SearchView extends ViewPart {
@@ -37,6 +38,7 @@ public final class SearchView extends ViewPart {
 
     private Text words;
     private TableViewer table;
+    private ColumnWidths widths;
 
     /** Shows the view with the keyboard in its field. */
     static void open(IWorkbenchPage page) throws PartInitException {
@@ -59,6 +61,11 @@ public final class SearchView extends ViewPart {
         words = new Text(parent, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL | SWT.SINGLE);
         words.setMessage("part of it (? = any character, * = any string)");
         words.addListener(SWT.DefaultSelection, event -> search());
+        words.addListener(SWT.KeyDown, event -> {
+            if (event.keyCode == SWT.ARROW_DOWN) {
+                table.getTable().setFocus();
+            }
+        });
         GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(words);
         Button search = new Button(parent, SWT.PUSH);
         search.setText("Search");
@@ -67,21 +74,22 @@ public final class SearchView extends ViewPart {
         table = new TableViewer(parent, SWT.FULL_SELECTION | SWT.SINGLE | SWT.BORDER);
         table.getTable().setHeaderVisible(true);
         table.getTable().setLinesVisible(true);
-        column("Element", 200, Find::element);
-        column("Kind", 200, Find::kind);
-        column("Found in", 240, Find::found);
-        column("In", 180, Find::place);
-        column("File", 260, find -> find.file().getFullPath().makeRelative().toString());
+        column("Element", Find::element);
+        column("Kind", Find::kind);
+        column("Found in", Find::found);
+        column("In", Find::place);
+        column("File", find -> find.file().getFullPath().makeRelative().toString());
+        widths = ColumnWidths.of(table.getTable());
+        widths.changed();
         table.setContentProvider(ArrayContentProvider.getInstance());
         table.addOpenListener(event -> go());
         GridDataFactory.fillDefaults().grab(true, true).span(3, 1).applyTo(table.getControl());
         setContentDescription("Enter searches the models of all open projects; a double click goes to an element.");
     }
 
-    private void column(String title, int width, Shown shown) {
+    private void column(String title, Shown shown) {
         TableViewerColumn column = new TableViewerColumn(table, SWT.LEFT);
         column.getColumn().setText(title);
-        column.getColumn().setWidth(width);
         column.setLabelProvider(new ColumnLabelProvider() {
             @Override
             public String getText(Object find) {
@@ -99,6 +107,7 @@ public final class SearchView extends ViewPart {
     private void show(ModelSearch search, String what, String things) {
         List<Find> finds = search.finds();
         table.setInput(finds);
+        widths.changed();
         if (!finds.isEmpty()) {
             table.getTable().setSelection(0);
         }
