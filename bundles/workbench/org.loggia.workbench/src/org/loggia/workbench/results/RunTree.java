@@ -161,9 +161,9 @@ final class RunTree implements ITreeContentProvider {
                 return run.run() == null
                         ? new StyledString(run.file().getName()).append("  cannot be read",
                                 StyledString.QUALIFIER_STYLER)
-                        : new StyledString(run.run().name()).append(run.isStale() ? "  model changed since" : "",
-                                StyledString.DECORATIONS_STYLER).append("  " + started(run.run().started()) + ", "
-                                        + run.file().getProject().getName(), StyledString.QUALIFIER_STYLER);
+                        : new StyledString(run.run().name()).append("  " + started(run.run().started()) + ", " + run
+                                .file().getProject().getName(), StyledString.QUALIFIER_STYLER).append(run.isStale()
+                                        ? "  model changed since" : "", StyledString.DECORATIONS_STYLER);
             }
             if (element instanceof Kind kind) {
                 return new StyledString(FigureText.name(kind.kind()));

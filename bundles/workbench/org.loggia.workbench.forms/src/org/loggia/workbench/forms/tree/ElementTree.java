@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 
 import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.runtime.jobs.IJobChangeListener;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.jface.resource.JFaceResources;
@@ -21,6 +22,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.dialogs.FilteredTree;
 import org.eclipse.ui.dialogs.PatternFilter;
+import org.eclipse.ui.progress.WorkbenchJob;
 import org.loggia.pcm.stoex.AbstractNamedReference;
 import org.loggia.view.description.ElementTexts;
 import org.loggia.pcm.description.ModelDescriptions;
@@ -43,8 +45,21 @@ final class ElementTree {
             }
         };
         filter.setIncludeLeadingWildcard(true);
-        filtered = new FilteredTree(parent, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL, filter, true, true);
+        filtered = new FilteredTree(parent, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL, filter, true, true) {
+            @Override
+            protected WorkbenchJob doCreateRefreshJob() {
+                WorkbenchJob filtering = super.doCreateRefreshJob();
+                filtering.addJobChangeListener(IJobChangeListener.onDone(event -> getDisplay().asyncExec(
+                        ElementTree.this::unfoldUnfiltered)));
+                return filtering;
+            }
+        };
         filtered.setInitialText("search elements");
+        filtered.getFilterControl().addListener(SWT.KeyDown, event -> {
+            if (event.keyCode == SWT.ESC) {
+                filtered.getFilterControl().setText("");
+            }
+        });
         TreeViewer viewer = filtered.getViewer();
         viewer.setContentProvider(new Contents());
         labels = new ProblemLabels(new LocalResourceManager(JFaceResources.getResources(), viewer.getTree()));
@@ -64,8 +79,20 @@ final class ElementTree {
     /** Shows a file; small ones unfolded to their second level. */
     void show(Resource file) {
         viewer().setInput(file);
+        unfold(file);
+    }
+
+    private void unfold(Resource file) {
         viewer().expandToLevel(file.getContents().stream().mapToInt(root -> root.eContents().size())
                 .sum() > MAX_EXPANDED ? 2 : 3);
+    }
+
+    /** The platform leaves a tree folded whose filter was cleared. */
+    private void unfoldUnfiltered() {
+        if (!filtered.isDisposed() && filtered.getFilterControl().getText().isEmpty() && viewer()
+                .getInput() instanceof Resource file) {
+            unfold(file);
+        }
     }
 
     /** Shows other problems. */
