@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
@@ -258,6 +260,13 @@ class RunsTest {
         assertTrue(rows.stream().skip(1).allMatch(each -> each.startsWith("before the change,")), rows.get(1));
         assertEquals(ResultFolder.read(results().get(0)), ResultFormat.read(ResultExport.json(view.selection())));
         assertEquals(List.of(), ResultSchema.faults(ResultExport.json(view.selection())));
+
+        String label = UserInterface.control(Workbench.window().getShell(), Tree.class, tree -> Arrays.stream(tree
+                .getItems()).anyMatch(each -> each.getText().startsWith("before the change  "))).getItem(0).getText();
+        project.getFile("file-server/file-server.usagemodel").appendContents(new ByteArrayInputStream(new byte[] {
+            '\n'}), true, false, null);
+        UserInterface.control(Workbench.window().getShell(), Tree.class, tree -> Arrays.stream(tree.getItems())
+                .anyMatch(each -> each.getText().equals(label + "  model changed since")));
 
         dialogs.in("Delete", dialog -> UserInterface.press(UserInterface.button(dialog, "Cancel")));
         choose(view, "Delete");

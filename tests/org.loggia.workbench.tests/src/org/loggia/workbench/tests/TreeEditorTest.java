@@ -26,6 +26,7 @@ import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
@@ -228,6 +229,10 @@ class TreeEditorTest {
         UserInterface.awaitThat("the tree to be filtered", () -> visible(tree(), "append")
                 && !visible(tree(), "delete"));
         Screenshot.take("tree-search");
+        Event escape = new Event();
+        escape.keyCode = SWT.ESC;
+        search.notifyListeners(SWT.KeyDown, escape);
+        UserInterface.awaitThat("all of the tree", () -> visible(tree(), "delete"));
     }
 
     @Test
