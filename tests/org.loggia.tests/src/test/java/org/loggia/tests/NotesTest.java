@@ -54,6 +54,20 @@ class NotesTest {
     }
 
     @Test
+    void theOptionForAWarmUpThatNeverEndsIsOneOfTheCommand() {
+        Object[] shortRun = {"simulate", folder.resolve("file-server"), "--time", "20"};
+        String said = Run.of(shortRun).out();
+        String words = "The run ended within its warm-up, so nothing was left out: the figures include the start-up; "
+                + "simulate longer, or set ";
+        int begin = said.indexOf(words);
+        assertTrue(begin >= 0, said);
+        String option = said.substring(begin + words.length(), said.indexOf('.', begin + words.length()));
+        Run set = Run.of(shortRun[0], shortRun[1], shortRun[2], shortRun[3], option, "0");
+        assertEquals(ExitStatus.SUCCESS, set.status(), set.err());
+        assertTrue(!set.out().contains(words), set.out());
+    }
+
+    @Test
     void programsReadACode() throws IOException {
         JsonNode notes = new ObjectMapper().readTree(simulate("json")).get("notes");
         JsonNode note = null;

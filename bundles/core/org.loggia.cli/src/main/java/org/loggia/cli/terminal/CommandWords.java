@@ -33,7 +33,7 @@ final class CommandWords {
             remedy(SimulationProblems.ARRIVALS_AS_LOADS, "name one above each column of loads, or give the file with "
                     + "--arrivals if it is a trace of arrivals"),
             remedy(SimulationProblems.GAPS, "complete the model, or simulate it with --lenient"),
-            remedy(SimulationNotes.ENDED_IN_WARM_UP, "simulate longer, or set --warm-up"),
+            remedy(SimulationNotes.ENDED_IN_WARM_UP, "simulate longer, or set --warmup"),
             remedy(SimulationNotes.ONE_CHANGING_RUN, "replicate the run with --replications"),
             remedy(SimulationNotes.UNUSED_EVOLUTION, "give one with --evolution if the load is to follow it"),
             remedy(SimulationNotes.UNUSED_POLICIES, "give one with --scaling if they are to be scaled"),

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.eclipse.emf.common.util.URI;
 import org.loggia.decision.study.Demand;
 import org.loggia.pcm.persistence.ModelFileException;
@@ -82,12 +83,16 @@ public final class GoalFile {
                     + "EntryLevelSystemCallRequirement");
         };
         List<String> contracts = new ArrayList<>();
-        requirement.children("requireContract").forEach(each -> contracts.add(each.attribute("href")));
+        requirement.children("requireContract").stream().map(each -> each.attribute("href")).filter(Objects::nonNull)
+                .forEach(contracts::add);
         String attribute = requirement.attribute("requireContract");
         if (attribute != null) {
-            // An id of this file, or the type and the address of one of another file.
-            Arrays.stream(attribute.strip().split("\\s+")).filter(each -> each.contains("#") || each.startsWith("_"))
-                    .forEach(contracts::add);
+            // An id of this file, or the type (a word with a colon) and the address of one of another file.
+            Arrays.stream(attribute.strip().split("\\s+")).filter(each -> each.contains("#") || !each.contains(":"))
+                    .filter(each -> !each.isEmpty()).forEach(contracts::add);
+        }
+        if (contracts.isEmpty()) {
+            throw PerOpteryxFile.wrong(requirement, "requires no contract", "refer to one by requireContract");
         }
         for (String contract : contracts) {
             for (Element criterion : contract(requirement, contract).children("criteria")) {

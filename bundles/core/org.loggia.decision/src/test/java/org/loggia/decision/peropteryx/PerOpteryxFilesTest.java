@@ -196,19 +196,23 @@ class PerOpteryxFilesTest {
     }
 
     private GoalFile goals(String aspect) throws IOException {
+        return goals("_c", "requireContract=\"_c\"", aspect);
+    }
+
+    private GoalFile goals(String contract, String required, String aspect) throws IOException {
         Path file = Files.writeString(folder.resolve("g.qmldeclarations"), """
                 <D:QMLDeclarations xmlns:D="http:///QMLDeclarations.ecore" %s xmlns:C="http:///QMLContract.ecore"
                     xmlns:P="http:///QMLProfile.ecore">
-                  <qmlDeclarations xsi:type="C:SimpleQMLContract" id="_c">
+                  <qmlDeclarations xsi:type="C:SimpleQMLContract" id="%s">
                     <criteria xsi:type="C:Constraint"><dimension href="x#_r_iVkKCrEd-s9uTaURbrKA"/>%s</criteria>
                   </qmlDeclarations>
                   <qmlDeclarations xsi:type="P:SimpleQMLProfile" id="_p">
-                    <requirements xsi:type="P:UsageScenarioRequirement" requireContract="_c">
+                    <requirements xsi:type="P:UsageScenarioRequirement" %s>
                       <usageScenario href="orders.usagemodel#_customers_scenario"/>
                     </requirements>
                   </qmlDeclarations>
                 </D:QMLDeclarations>
-                """.formatted(XSI, aspect));
+                """.formatted(XSI, contract, aspect, required));
         return GoalFile.read(file, orders());
     }
 
@@ -231,6 +235,26 @@ class PerOpteryxFilesTest {
         }
         var fault = assertThrows(DecisionException.class, () -> goals(aspect("Percentile", "percentile=\"100\"", 1)));
         assertTrue(fault.getMessage().contains("is not between 0 and 100"), fault.getMessage());
+    }
+
+    /** A goal that is not found would let designs through that miss it. */
+    @Test
+    void noRequirementGoesWithoutItsContract() throws IOException {
+        String mean = aspect("Mean", "", 0.5);
+        for (String id : List.of("_c", "c", "quick-answers")) {
+            assertEquals(List.of(ObjectiveText.of("mean of UsageScenario:Customers < 0.5")),
+                    goals(id, "requireContract=\"" + id + "\"", mean).objectives(), id);
+        }
+        assertEquals(1, goals("c", "requireContract=\"C:SimpleQMLContract g.qmldeclarations#c\"", mean).objectives()
+                .size());
+        String elementWithoutAddress = "><requireContract/";
+        for (String nothing : List.of("", "requireContract=\"\"", "requireContract=\"C:SimpleQMLContract\"",
+                elementWithoutAddress)) {
+            var fault = assertThrows(DecisionException.class, () -> goals("_c", nothing, mean));
+            assertTrue(fault.getMessage().contains("requires no contract"), fault.getMessage());
+        }
+        var fault = assertThrows(DecisionException.class, () -> goals("_c", "requireContract=\"other\"", mean));
+        assertTrue(fault.getMessage().contains("there is no contract other"), fault.getMessage());
     }
 
     @Test
