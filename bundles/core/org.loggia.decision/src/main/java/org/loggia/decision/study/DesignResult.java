@@ -2,6 +2,7 @@
 package org.loggia.decision.study;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.loggia.decision.selection.ParetoFront;
@@ -35,14 +36,14 @@ public record DesignResult(String model, double designs, double budget, List<Can
      * The numbers of the candidates on the Pareto front of costs and figures, the cheapest first: none of those that
      * were compared, can be simulated and miss no limit for certain is as good in all of them and better in one. Of
      * several that are alike, such as designs that differ in a machine that nothing runs on, the first one is there.
-     * Figures are estimates.
+     * Figures are estimates, those of short runs rough ones, so what was chosen is there in any case.
      */
     public List<Integer> front() {
         List<double[]> points = compared.stream().map(candidates::get).map(this::point).toList();
-        return ParetoFront.of(points).stream().filter(at -> IntStream.range(0, at)
-                .noneMatch(before -> Arrays.equals(points.get(before), points.get(at)))).map(compared::get)
-                .sorted((a, b) -> Double.compare(candidates.get(a).cost().total(),
-                        candidates.get(b).cost().total())).toList();
+        IntStream best = ParetoFront.of(points).stream().filter(at -> IntStream.range(0, at)
+                .noneMatch(before -> Arrays.equals(points.get(before), points.get(at)))).mapToInt(compared::get);
+        return IntStream.concat(best, IntStream.of(chosen).filter(number -> number >= 0)).distinct().boxed()
+                .sorted(Comparator.comparingDouble(number -> candidates.get(number).cost().total())).toList();
     }
 
     private double[] point(Candidate candidate) {
