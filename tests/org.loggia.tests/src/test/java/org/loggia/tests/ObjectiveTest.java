@@ -46,6 +46,10 @@ class ObjectiveTest {
         assertEquals(5, undecided.status().code());
         assertTrue(undecided.err().contains("is not decided yet: "), undecided.err());
         assertTrue(undecided.err().contains("; simulate longer, or with --until-decided"), undecided.err());
+        Run maximum = simulate("2000", "max of FileServerUsers < 1000 s");
+        assertEquals(5, maximum.status().code());
+        assertTrue(maximum.err().contains("; no run can show that a maximum is kept: give a percentile, such as p99.9"),
+                maximum.err());
     }
 
     private static Run simulate(String measurements, String... objectives) {

@@ -63,8 +63,9 @@ public final class OptimizeReport implements Report {
                     + NumberText.grouped(result.compared().size()) + " that were simulated anew");
         }
         lines.add(NumberText.grouped(all.size()) + " designs simulated, " + NumberText.grouped(result.scenarioRuns())
-                + " scenario runs, " + NumberText.plain(100 * result.scenarioRuns() / Math.max(1, result.exhaustive()))
-                + " % of what all of them for " + NumberText.grouped(result.longest()) + " each would take");
+                + " scenario runs with their warm-ups, " + NumberText.plain(100 * result.scenarioRuns() / Math.max(1,
+                        result.exhaustive()))
+                + " % of what all of them for " + NumberText.grouped(result.longest()) + " each would take without");
         return lines;
     }
 

@@ -3,6 +3,7 @@ package org.loggia.cli.command;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 import org.loggia.cli.option.ModelOptions;
@@ -185,13 +186,19 @@ public final class SimulateCommand implements Runnable {
         }
     }
 
+    private String decidedBy(Verdict open) {
+        return open.isWithinReach() ? "simulate longer" + (untilDecided ? "" : ", or with --until-decided")
+                : "no run can show that a maximum is kept: give a percentile, such as p99.9";
+    }
+
     private void failUnlessMet(Judgement judgement, SimulationReport report) {
         Verdict.State state = judgement.state();
         if (state != Verdict.State.MET) {
             List<String> lines = new ArrayList<>();
             report.lines(Verdict.State.MISSED).forEach(line -> lines.add("loggia simulate: " + line));
-            report.lines(Verdict.State.UNDECIDED).forEach(line -> lines.add("loggia simulate: " + line
-                    + "; simulate longer" + (untilDecided ? "" : ", or with --until-decided")));
+            Iterator<Verdict> open = judgement.verdicts().stream().filter(Verdict::isOpen).iterator();
+            report.lines(Verdict.State.UNDECIDED).forEach(line -> lines.add("loggia simulate: " + line + "; "
+                    + decidedBy(open.next())));
             judgement.notJudged().forEach(line -> lines.add("loggia simulate: " + line));
             throw CommandFailure.objective(state == Verdict.State.MISSED ? ExitStatus.OBJECTIVE_MISSED
                     : ExitStatus.OBJECTIVE_UNDECIDED, lines);

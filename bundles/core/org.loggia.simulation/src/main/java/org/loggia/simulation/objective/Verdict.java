@@ -25,6 +25,13 @@ public record Verdict(Objective objective, State state, double value, Interval i
         return state == State.UNDECIDED;
     }
 
+    /** Whether a longer run can decide: it may always see a larger value, so it never shows that a maximum is met. */
+    public boolean isWithinReach() {
+        Relation relation = objective.relation();
+        return !objective.figure().statistic().isMaximum() || relation == Relation.ABOVE
+                || relation == Relation.AT_LEAST;
+    }
+
     /** Whether an objective holds. */
     public enum State {
         /** It holds. */
