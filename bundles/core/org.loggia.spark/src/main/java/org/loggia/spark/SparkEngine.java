@@ -3,6 +3,8 @@ package org.loggia.spark;
 
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.spark.SparkExecutorInfo;
@@ -26,6 +28,7 @@ final class SparkEngine implements Engine {
      * a thread of the driver waits for each.
      */
     private static final int JOBS = 256;
+    private static final int SECONDS_BETWEEN_LOOKS = 2;
 
     private final JavaSparkContext context;
     private final Broadcast<Work> work;
@@ -68,7 +71,7 @@ final class SparkEngine implements Engine {
         JavaFutureAction<List<String>> job = begun(question);
         attendance.asked();
         try {
-            return job.get().get(0);
+            return result(job).get(0);
         } catch (InterruptedException ended) {
             job.cancel(true);
             throw ended;
@@ -80,8 +83,21 @@ final class SparkEngine implements Engine {
         }
     }
 
+    /** What a job that was asked for while Spark was ending never tells: nobody answers it, nor says so. */
+    private List<String> result(JavaFutureAction<List<String>> job) throws InterruptedException, ExecutionException {
+        while (true) {
+            try {
+                return job.get(SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
+            } catch (TimeoutException notYet) {
+                if (context.sc().isStopped() && !job.isDone()) {
+                    throw ended(notYet);
+                }
+            }
+        }
+    }
+
     /** Spark gives a master up that has not answered for a minute, and leaves a context that is good for nothing. */
-    private static EngineException ended(IllegalStateException stopped) {
+    private static EngineException ended(Exception stopped) {
         return new EngineException("Spark has ended, as it does where no master answers for a minute; correct the"
                 + " address, or see the log of the master", stopped);
     }
