@@ -3,10 +3,8 @@ package org.loggia.workbench.launch;
 
 import java.util.Arrays;
 
-import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.IJobChangeListener;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWorkbench;
@@ -39,16 +37,11 @@ public final class ClosingGuard implements IStartup, IWorkbenchListener {
         MessageDialog question = new MessageDialog(workbench.getModalDialogShellProvider().getShell(), TITLE, null,
                 "This is still going on, and would end without its result:\n\n" + names, MessageDialog.QUESTION, 0,
                 "Keep Running", "Cancel It and Close");
-        IJobChangeListener ends = new JobChangeAdapter() {
-            @Override
-            public void done(IJobChangeEvent event) {
-                workbench.getDisplay().asyncExec(() -> {
-                    if (LongJob.running().length == 0) {
-                        question.close();
-                    }
-                });
+        IJobChangeListener ends = IJobChangeListener.onDone(event -> workbench.getDisplay().asyncExec(() -> {
+            if (LongJob.running().length == 0) {
+                question.close();
             }
-        };
+        }));
         Job.getJobManager().addJobChangeListener(ends);
         try {
             return question.open() == CANCEL_AND_CLOSE;

@@ -78,9 +78,9 @@ public final class SimulationReport implements Report {
         return this;
     }
 
-    /** One line for each objective in a state. */
-    public List<String> lines(Verdict.State state) {
-        return verdicts.lines(state);
+    /** What is known of an objective, in a line. */
+    public static String line(Verdict verdict) {
+        return VerdictReport.line(verdict);
     }
 
     private String timeUnits() {

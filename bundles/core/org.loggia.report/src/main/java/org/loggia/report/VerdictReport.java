@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.loggia.input.NumberText;
@@ -29,17 +28,11 @@ final class VerdictReport {
         return table;
     }
 
-    /** One line for each objective in a state. */
-    List<String> lines(Verdict.State state) {
-        List<String> lines = new ArrayList<>();
-        for (Verdict verdict : verdicts) {
-            if (verdict.state() == state) {
-                String interval = interval(verdict);
-                lines.add("'" + VisibleText.line(verdict.objective().name()) + "' is " + word(state) + ": "
-                        + number(verdict, verdict.value()) + (interval.isEmpty() ? "" : ", between " + interval));
-            }
-        }
-        return lines;
+    /** What is known of an objective, in a line. */
+    static String line(Verdict verdict) {
+        String interval = interval(verdict);
+        return "'" + VisibleText.line(verdict.objective().name()) + "' is " + word(verdict.state()) + ": "
+                + number(verdict, verdict.value()) + (interval.isEmpty() ? "" : ", between " + interval);
     }
 
     static String word(Verdict.State state) {

@@ -3,7 +3,6 @@ package org.loggia.cli.command;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 
 import org.loggia.cli.option.ModelOptions;
@@ -154,7 +153,7 @@ public final class SimulateCommand implements Runnable {
             PictureFile.writeDrawn(report.file(), () -> SimulationPage.of(judgement, outcome.elasticities, overTime,
                     report.origin()));
         }
-        failUnlessMet(judgement, figures);
+        failUnlessMet(judgement);
     }
 
     private String picture(Judgement judgement) {
@@ -191,14 +190,15 @@ public final class SimulateCommand implements Runnable {
                 : "no run can show that a maximum is kept: give a percentile, such as p99.9";
     }
 
-    private void failUnlessMet(Judgement judgement, SimulationReport report) {
+    private void failUnlessMet(Judgement judgement) {
         Verdict.State state = judgement.state();
         if (state != Verdict.State.MET) {
             List<String> lines = new ArrayList<>();
-            report.lines(Verdict.State.MISSED).forEach(line -> lines.add("loggia simulate: " + line));
-            Iterator<Verdict> open = judgement.verdicts().stream().filter(Verdict::isOpen).iterator();
-            report.lines(Verdict.State.UNDECIDED).forEach(line -> lines.add("loggia simulate: " + line + "; "
-                    + decidedBy(open.next())));
+            judgement.verdicts().stream().filter(each -> each.state() == Verdict.State.MISSED)
+                    .forEach(each -> lines.add("loggia simulate: " + SimulationReport.line(each)));
+            judgement.verdicts().stream().filter(Verdict::isOpen)
+                    .forEach(each -> lines.add("loggia simulate: " + SimulationReport.line(each) + "; "
+                            + decidedBy(each)));
             judgement.notJudged().forEach(line -> lines.add("loggia simulate: " + line));
             throw CommandFailure.objective(state == Verdict.State.MISSED ? ExitStatus.OBJECTIVE_MISSED
                     : ExitStatus.OBJECTIVE_UNDECIDED, lines);

@@ -2,6 +2,7 @@
 package org.loggia.pcm.expression;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.loggia.pcm.expression.StochasticExpression.Arithmetic;
 import org.loggia.pcm.expression.StochasticExpression.Comparison;
@@ -14,6 +15,7 @@ import org.loggia.pcm.expression.StochasticExpression.MassFunction;
 import org.loggia.pcm.expression.StochasticExpression.Negative;
 import org.loggia.pcm.expression.StochasticExpression.Not;
 import org.loggia.pcm.expression.StochasticExpression.Outcome;
+import org.loggia.queueing.random.Distribution;
 
 /**
  * The exact mean of an expression without variables, from the means of its parts: sums always, products because draws
@@ -158,20 +160,8 @@ final class ExpressionMean {
     }
 
     private static OptionalDouble mean(FunctionCall call) {
-        double[] parameters = new double[call.arguments().size()];
-        for (int i = 0; i < parameters.length; i++) {
-            StochasticExpression argument = call.arguments().get(i);
-            OptionalDouble value = argument.type().probabilistic() ? UNKNOWN : constant(argument);
-            if (value.isEmpty()) {
-                return roundingOfInteger(call);
-            }
-            parameters[i] = value.getAsDouble();
-        }
-        try {
-            return OptionalDouble.of(VariateNode.distribution(call.function(), parameters).mean());
-        } catch (IllegalArgumentException outsideDomain) {
-            return UNKNOWN;
-        }
+        Optional<Distribution> distribution = VariateNode.distribution(call);
+        return distribution.isPresent() ? OptionalDouble.of(distribution.get().mean()) : roundingOfInteger(call);
     }
 
     private static OptionalDouble roundingOfInteger(FunctionCall call) {

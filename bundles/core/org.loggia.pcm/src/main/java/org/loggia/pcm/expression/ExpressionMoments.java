@@ -111,18 +111,6 @@ final class ExpressionMoments {
                 default -> UNKNOWN;
             };
         }
-        double[] parameters = new double[call.arguments().size()];
-        for (int i = 0; i < parameters.length; i++) {
-            var value = call.arguments().get(i).constantValue();
-            if (value.isEmpty()) {
-                return UNKNOWN;
-            }
-            parameters[i] = value.getAsDouble();
-        }
-        try {
-            return Moments.of(VariateNode.distribution(call.function(), parameters));
-        } catch (IllegalArgumentException outsideDomain) {
-            return UNKNOWN;
-        }
+        return VariateNode.distribution(call).map(Moments::of).orElse(UNKNOWN);
     }
 }

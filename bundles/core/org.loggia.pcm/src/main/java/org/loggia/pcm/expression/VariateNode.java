@@ -2,6 +2,9 @@
 package org.loggia.pcm.expression;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.loggia.pcm.expression.StochasticExpression.FunctionCall;
 import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.DiscreteUniform;
 import org.loggia.queueing.random.Distribution;
@@ -27,6 +30,23 @@ abstract class VariateNode extends CompiledNode {
             return new ExponentialVariate(new Exponential(values[0]).mean());
         }
         return new Prepared(distribution(function, values), kind);
+    }
+
+    /** The distribution that a call with constant parameters stands for; empty for others and outside the domain. */
+    static Optional<Distribution> distribution(FunctionCall call) {
+        double[] parameters = new double[call.arguments().size()];
+        for (int i = 0; i < parameters.length; i++) {
+            OptionalDouble value = call.arguments().get(i).constantValue();
+            if (value.isEmpty()) {
+                return Optional.empty();
+            }
+            parameters[i] = value.getAsDouble();
+        }
+        try {
+            return Optional.of(distribution(call.function(), parameters));
+        } catch (IllegalArgumentException outsideDomain) {
+            return Optional.empty();
+        }
     }
 
     /** The distribution that a function stands for. */

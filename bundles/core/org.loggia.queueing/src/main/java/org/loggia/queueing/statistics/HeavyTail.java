@@ -49,4 +49,15 @@ public final class HeavyTail {
     public static double sizeAmongReplications(double size, int replications) {
         return size * replications / 2 * Tally.ENOUGH_OF_A_REPLICATION / BatchMeans.ENOUGH;
     }
+
+    /**
+     * How many times as many draws an interval would need; 1 or less if there is one.
+     *
+     * @param size that of the draws of a run
+     * @param replications how many runs there are
+     */
+    public static double missingFactor(double size, int replications) {
+        return replications == 1 ? BatchMeans.ENOUGH / size
+                : Tally.ENOUGH_OF_A_REPLICATION / sizeAmongReplications(size, replications);
+    }
 }

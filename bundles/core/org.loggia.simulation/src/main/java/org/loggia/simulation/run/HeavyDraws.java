@@ -4,9 +4,7 @@ package org.loggia.simulation.run;
 import java.util.Arrays;
 import java.util.List;
 import org.loggia.queueing.random.Moments;
-import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.HeavyTail;
-import org.loggia.queueing.statistics.Tally;
 
 /**
  * How often a run has drawn the values of the model with heavy tails since measuring began, and how much it matters: a
@@ -110,8 +108,7 @@ final class HeavyDraws {
 
     /** By how much the run would have to be longer; 1 or less if it is long enough. */
     double missingFactor() {
-        return replications == 1 ? BatchMeans.ENOUGH / expectedSize()
-                : Tally.ENOUGH_OF_A_REPLICATION / sizeAmongReplications();
+        return HeavyTail.missingFactor(expectedSize(), replications);
     }
 
     /** The value of which most draws are missing, with the weight that it has here; null if none are. */

@@ -18,7 +18,6 @@ import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.compiled.NetInvariants;
 import org.loggia.queueing.statistics.BatchMeans;
-import org.loggia.queueing.statistics.HeavyTail;
 import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
 
@@ -62,7 +61,7 @@ public final class NetSimulation {
         invariants = compiled.invariants();
         this.settings = settings;
         engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
-        heavyServices = new HeavyServices(compiled, engine);
+        heavyServices = new HeavyServices(compiled, engine, settings.replications());
         openQueues = new OpenQueues(compiled, invariants, engine, heavyServices);
         batchBase = Math.max(64, 2 * compiled.cells);
         precision = settings.precision() > 0 ? new PrecisionStop[compiled.cells] : null;
@@ -118,8 +117,7 @@ public final class NetSimulation {
 
     /** What the run is worth as one of several replications, in uncorrelated observations. */
     double sizeAmongReplications() {
-        double heavy = HeavyTail.sizeAmongReplications(heavyServices.expectedSize(), settings.replications());
-        return Math.min(heavy, Math.min(openQueues.sizeAmongReplications(),
+        return Math.min(heavyServices.sizeAmongReplications(), Math.min(openQueues.sizeAmongReplications(),
                 sizeByTokens(BatchMeans::sizeAmongReplications)));
     }
 

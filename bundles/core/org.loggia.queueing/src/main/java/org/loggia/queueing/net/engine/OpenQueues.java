@@ -8,10 +8,8 @@ import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.compiled.NetInvariants;
-import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.station.Station;
 import org.loggia.queueing.statistics.BatchMeans;
-import org.loggia.queueing.statistics.HeavyTail;
 import org.loggia.queueing.statistics.LoadedQueue;
 
 /** The queues with servers that can hold any number of tokens, and what their loads tell; see {@link LoadedQueue}. */
@@ -117,19 +115,10 @@ final class OpenQueues {
     private LoadedQueue.Observed observed(int i) {
         Station station = engine.stations[queues[i]];
         long jobs = 0;
-        double services = 0;
-        double squares = 0;
         for (int cell = 0; cell < net.cells; cell++) {
-            if (net.cellQueue[cell] == queues[i]) {
-                long count = engine.cells[cell].queue.residence.count();
-                Distribution service = net.cellTokens[cell].service().time();
-                jobs += count;
-                services += count * service.moment(1);
-                squares += count * service.moment(2);
-            }
+            jobs += net.cellQueue[cell] == queues[i] ? engine.cells[cell].queue.residence.count() : 0;
         }
-        double modelled = heavy.isHeavy(queues[i]) && jobs > 0
-                ? HeavyTail.variability(services / jobs, squares / jobs) : 1;
-        return new LoadedQueue.Observed(jobs, station.utilization(), busy[i].relativeError(), modelled);
+        return new LoadedQueue.Observed(jobs, station.utilization(), busy[i].relativeError(),
+                heavy.variability(queues[i]));
     }
 }

@@ -22,6 +22,7 @@ import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Erlang;
 import org.loggia.queueing.random.Exponential;
+import org.loggia.queueing.random.Gamma;
 import org.loggia.queueing.random.Lognormal;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.queueing.random.Pareto;
@@ -72,6 +73,16 @@ class NetIntervalsTest {
                 pareto.warnings().toString());
         assertTrue(heavy(new Erlang(2, 2)).part("queue", PartResult.Part.QUEUE, "x").residenceTime().interval()
                 .exists());
+    }
+
+    /** Each of them has seen too few, but all have seen enough: the warning of the first stood beside the intervals. */
+    @Test
+    void replicationsSeeTheTailTogether() {
+        Net net = SmallNets.openQueue(0.2, Gamma.ofMoments(1, 4), Discipline.FCFS, 1);
+        NetResults results = NetSimulation.run(net, settings(1, 6000).withReplications(10, 1));
+        assertTrue(results.part("queue", PartResult.Part.QUEUE, "x").residenceTime().interval().exists());
+        assertTrue(results.warnings().stream().noneMatch(w -> w.message().contains("rare long services")),
+                results.warnings().toString());
     }
 
     private static NetResults heavy(Distribution service) {

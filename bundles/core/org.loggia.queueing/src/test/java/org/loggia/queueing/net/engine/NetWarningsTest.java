@@ -97,7 +97,7 @@ class NetWarningsTest {
     private static OpenQueues openQueues(double load) {
         CompiledNet net = new CompiledNet(SmallNets.openQueue(load, new Exponential(1), Discipline.FCFS, 1));
         NetEngine engine = new NetEngine(net, 1, 0, RunSettings.DEFAULT.tokenLimit());
-        OpenQueues queues = new OpenQueues(net, net.invariants(), engine, new HeavyServices(net, engine));
+        OpenQueues queues = new OpenQueues(net, net.invariants(), engine, new HeavyServices(net, engine, 1));
         engine.start();
         engine.advance(200_000, Double.POSITIVE_INFINITY);
         return queues;
