@@ -28,6 +28,7 @@ import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.compile.ModelChecks;
+import org.loggia.simulation.objective.MeasurementChecks;
 import org.loggia.simulation.objective.ModelObjective;
 import org.loggia.simulation.simulator.PcmSimulation;
 
@@ -41,7 +42,8 @@ import picocli.CommandLine.Parameters;
  * error; in the other formats they are the result.
  */
 @Command(name = "check",
-        description = "Loads and validates models and nets: files, or folders with all that is in them.")
+        description = "Loads and validates models and nets: files, or folders with all that is in them,"
+                + " also Palladio's objectives, monitors and measuring points.")
 public final class CheckCommand implements Runnable {
 
     private final Terminal terminal;
@@ -64,10 +66,13 @@ public final class CheckCommand implements Runnable {
     public void run() {
         output.check("check");
         NetFiles nets = NetFiles.among(paths);
-        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.models());
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.loaded());
         List<Problem> problems = new ArrayList<>(ModelChecks.of(model));
-        if (problems.stream().noneMatch(Problem::isError) && model.all(Objective.class).findAny().isPresent()) {
-            problems.addAll(objectives(model, nets.models()));
+        if (problems.stream().noneMatch(Problem::isError)) {
+            problems.addAll(MeasurementChecks.of(nets.measured()));
+            if (model.all(Objective.class).findAny().isPresent()) {
+                problems.addAll(objectives(model, nets.models()));
+            }
         }
         if (lenient && problems.stream().noneMatch(Problem::isError)) {
             problems.addAll(gaps(nets.models()));

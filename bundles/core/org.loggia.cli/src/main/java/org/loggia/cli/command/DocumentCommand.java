@@ -49,7 +49,7 @@ public final class DocumentCommand implements Runnable {
             OutputOptions.checkWritable(file);
         }
         NetFiles nets = NetFiles.among(List.of(folder));
-        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.models());
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.loaded());
         if (model.sound().files().isEmpty()) {
             ProblemLines.failOnError(model.problems());
         }

@@ -16,28 +16,38 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.engine.NetChecks;
+import org.loggia.simulation.objective.MeasurementChecks;
 
 /**
- * Files of nets among the paths that a user names, and what is wrong with them.
+ * Files of nets, and of what Palladio measures and demands of models, among the paths that a user names.
  *
- * @param nets   the files, in the order of the paths and of their names in folders
- * @param models the other paths, without folders in which there are nets only
+ * @param nets     the files of nets, in the order of the paths and of their names in folders
+ * @param models   the other paths, without folders in which there are no models
+ * @param measured files of objectives, monitors and measuring points, in the same order as nets
  */
-record NetFiles(List<Path> nets, List<Path> models) {
+record NetFiles(List<Path> nets, List<Path> models, List<Path> measured) {
 
     static NetFiles among(List<Path> paths) {
         List<Path> nets = new ArrayList<>();
         List<Path> models = new ArrayList<>();
+        List<Path> measured = new ArrayList<>();
         for (Path path : paths) {
             boolean isFolder = Files.isDirectory(path);
             List<Path> files = isFolder ? filesIn(path) : List.of(path);
             files.stream().filter(NetFiles::isNet).forEach(nets::add);
-            if (isFolder ? files.stream().noneMatch(NetFiles::isNet) || files.stream().anyMatch(ModelFiles::isModel)
-                    : !isNet(path)) {
+            files.stream().filter(MeasurementChecks::isFile).forEach(measured::add);
+            // Who loads models says so of a folder in which there is nothing at all.
+            if (files.stream().anyMatch(ModelFiles::isModel)
+                    || files.stream().noneMatch(file -> isNet(file) || MeasurementChecks.isFile(file))) {
                 models.add(path);
             }
         }
-        return new NetFiles(nets, models);
+        return new NetFiles(nets, models, measured);
+    }
+
+    /** All files but those of nets, as models are loaded from them. */
+    List<Path> loaded() {
+        return Stream.concat(models.stream(), measured.stream()).toList();
     }
 
     private static List<Path> filesIn(Path folder) {

@@ -7,11 +7,13 @@ import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.monitorrepository.MonitorrepositoryPackage;
 import org.loggia.pcm.persistence.ForeignContent;
 import org.loggia.pcm.persistence.ModelProblems;
 import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.UnresolvedReference;
+import org.loggia.problem.ProblemKind;
 
 /** References that the metamodel demands ({@code lower} at least 1) are there. */
 final class RequiredValues {
@@ -43,11 +45,16 @@ final class RequiredValues {
             }
             Object value = element.eGet(reference, false);
             if (value == null || value instanceof List<?> list && list.isEmpty()) {
-                boolean variable = PCMRandomVariable.class
-                        .isAssignableFrom(reference.getEReferenceType().getInstanceClass());
-                findings.reference(variable ? ModelProblems.MISSING_EXPRESSION : ModelProblems.MISSING_ELEMENT, element,
-                        reference);
+                findings.reference(kind(reference), element, reference);
             }
         }
+    }
+
+    private static ProblemKind kind(EReference missing) {
+        if (PCMRandomVariable.class.isAssignableFrom(missing.getEReferenceType().getInstanceClass())) {
+            return ModelProblems.MISSING_EXPRESSION;
+        }
+        return missing == MonitorrepositoryPackage.Literals.MEASUREMENT_SPECIFICATION__PROCESSING_TYPE
+                ? ModelProblems.EACH_MEASUREMENT : ModelProblems.MISSING_ELEMENT;
     }
 }

@@ -48,6 +48,10 @@ public final class ModelProblems {
     public static final ProblemKind MISSING_EXPRESSION = ProblemKind.error("pcm.missing-expression",
             "'{property}' is not set", "give it a stochastic expression", Repair.WRITE_EXPRESSION);
 
+    /** A measurement that does not say what is taken: public models leave it out and mean each one. */
+    public static final ProblemKind EACH_MEASUREMENT = ProblemKind.warning("pcm.each-measurement",
+            "'{property}' is not set, so each measurement is meant", "set it", Repair.ADD_ELEMENT);
+
     /** An element that the metamodel demands is not there. */
     public static final ProblemKind MISSING_ELEMENT = ProblemKind.error("pcm.missing-element",
             "'{property}' is not set", "set it", Repair.CHOOSE_ELEMENT, Repair.ADD_ELEMENT);

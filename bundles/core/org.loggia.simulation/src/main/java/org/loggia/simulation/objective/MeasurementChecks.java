@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.objective;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
+import org.loggia.simulation.SimulationNotes;
+
+/** What of Palladio's objectives and monitors would have no effect here, without a simulation. */
+public final class MeasurementChecks {
+
+    /** How names of files of measuring points end, which objectives and monitors refer to. */
+    private static final String MEASURING_POINTS = ".measuringpoint";
+
+    private final List<Problem> problems = new ArrayList<>();
+
+    private MeasurementChecks() {
+    }
+
+    /** Whether a file has the name of one of objectives, monitors or measuring points. */
+    public static boolean isFile(Path file) {
+        String name = file.getFileName().toString();
+        return name.endsWith(ObjectiveFile.EXTENSION) || name.endsWith(MonitorFile.EXTENSION)
+                || name.endsWith(MEASURING_POINTS);
+    }
+
+    /** Objectives that are not judged and monitors that select nothing, whatever the model has. */
+    public static List<Problem> of(List<Path> files) {
+        MeasurementChecks checks = new MeasurementChecks();
+        for (Path file : files) {
+            try {
+                checks.check(file);
+            } catch (ModelFileException broken) {
+                checks.problems.add(broken.problem());
+            }
+        }
+        return checks.problems;
+    }
+
+    private void check(Path file) throws ModelFileException {
+        if (file.toString().endsWith(ObjectiveFile.EXTENSION)) {
+            add(file, SimulationNotes.NOT_JUDGED, ObjectiveFile.read(file).notJudged());
+        } else if (file.toString().endsWith(MonitorFile.EXTENSION)) {
+            add(file, SimulationNotes.IDLE_MONITOR, MonitorFile.read(file).notMeasured());
+        }
+    }
+
+    private void add(Path file, ProblemKind kind, List<String> sentences) {
+        sentences.forEach(each -> problems.add(SimulationNotes.said(kind, each).at(Location.file(file))));
+    }
+}
