@@ -3,18 +3,27 @@ package org.loggia.tests;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.ProgramVersion;
+import org.loggia.report.text.JsonText;
 
 /** An experiment in parts, each made by itself, and put together. */
 class ShardTest {
@@ -114,6 +123,36 @@ class ShardTest {
         assertTrue(refused.err().contains(": is not a run of this plan, or its models have changed since; merge "
                 + "parts of"
                 + " one plan\n"), refused.err());
+    }
+
+    /** Figures of two versions never stand in one table, though each file is as its own version left it. */
+    @Test
+    void partsOfAnotherVersionAreRefusedAndNotFound() throws Exception {
+        makeParts();
+        Path run = runs(part(2)).get(0);
+        Path other = asMadeBy("9.9", run);
+        Files.delete(run);
+        Run refused = experiment("--merge", part(1), part(2), part(3));
+        assertEquals(ExitStatus.BAD_INPUT, refused.status());
+        assertEquals(other + ": was made by version 9.9 of Loggia, and this is " + ProgramVersion.text()
+                + "; make all parts with one version\n", refused.err());
+        assertEquals("", refused.out());
+        assertFalse(Files.exists(folder.resolve("plan.runs/" + other.getFileName())), "nothing of it is taken over");
+        Run again = experiment("--shard", "2/3", "--resume");
+        assertEquals(ExitStatus.SUCCESS, again.status(), again.err());
+        assertTrue(Files.exists(run), "what another version made is made anew");
+    }
+
+    /** A run as another version keeps it: under its own fingerprint and check value. */
+    private static Path asMadeBy(String version, Path run) throws Exception {
+        Map<String, Object> content = new ObjectMapper().readValue(run.toFile(), new TypeReference<>() { });
+        content.remove("sha256");
+        content.put("version", version);
+        Path other = run.resolveSibling(run.getFileName().toString().replaceFirst("[0-9a-f]{16}(?=[.]json$)",
+                "0123456789abcdef"));
+        content.put("sha256", HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256")
+                .digest((other.getFileName() + "\n" + JsonText.of(content)).getBytes(StandardCharsets.UTF_8))));
+        return Files.writeString(other, JsonText.of(content));
     }
 
     @Test
