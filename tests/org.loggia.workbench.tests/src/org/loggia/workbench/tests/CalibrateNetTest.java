@@ -166,8 +166,9 @@ class CalibrateNetTest {
         assertTrue(fault(wizard).contains("text.csv"), "it is read before the wizard closes: " + fault(wizard));
         measured.setText("/Nets/disk.csv");
         Combo kind = UserInterface.control(wizard, Combo.class, each -> true);
-        kind.select(0);
-        UserInterface.notify(kind, SWT.Selection);
+        UserInterface.awaitThat("the net for reads alone", () -> kind.getText().endsWith("(cache)"));
+        UserInterface.control(wizard, Label.class, each -> each.getText().equals("Proposed, as reads alone were "
+                + "measured."));
         others.setText("/Nets/others.csv");
         Screenshot.take("net-calibration-wizard");
         UserInterface.press(finish);

@@ -17,6 +17,7 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
@@ -92,6 +93,9 @@ class ComparisonTest {
         Projects.write(repository(after), edited(repository(after)));
         choose("Each Other", repository(before), repository(after));
         Tree tree = elements();
+        UserInterface.awaitThat("room for what differs", () -> tree.getSize().y > 3 * tree.getItemHeight()
+                + tree.getHeaderHeight());
+        assertTrue(columns(tree) <= tree.getSize().x, "the values of both sides are in sight");
         input.key("ctrl+m");
         UserInterface.awaitThat("a large editor", () -> tree.getSize().y > 200);
         List<String> rows = rows(tree.getItems());
@@ -107,6 +111,10 @@ class ComparisonTest {
                 "Internal action: read whole file\nName: read whole file\n",
                 "Internal action: read all\nName: read all\n")));
         Screenshot.take("elements-compared");
+    }
+
+    private static int columns(Tree tree) {
+        return Arrays.stream(tree.getColumns()).mapToInt(TreeColumn::getWidth).sum();
     }
 
     private void doubleClick(TreeItem row) {

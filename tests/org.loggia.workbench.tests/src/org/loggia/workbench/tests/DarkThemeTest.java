@@ -13,10 +13,12 @@ import java.util.stream.IntStream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.jface.action.Action;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
@@ -29,6 +31,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
@@ -90,6 +93,13 @@ class DarkThemeTest {
         UserInterface.rest(300);
         assertTrue(share(screen(palette), false) > 0.7, () -> "bright pixels of the palette: " + share(screen(palette),
                 true));
+
+        Canvas small = UserInterface.control(page.showView(IPageLayout.ID_OUTLINE).getSite().getShell(), Canvas.class,
+                each -> each.isVisible() && each.getParent() instanceof SashForm && each.getClass() == Canvas.class);
+        small.setBackground(DARK);
+        editor.viewer().getContents().refresh();
+        ((GraphicalEditPart) editor.viewer().getContents()).getFigure().repaint();
+        UserInterface.awaitThat("a dark picture in small", () -> share(screen(small), false) > 0.9);
 
         Canvas title = UserInterface.control(page.getWorkbenchWindow().getShell(), Canvas.class, each -> each
                 .isVisible() && each.getClass().getSimpleName().equals("TitleCanvas"));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -18,6 +19,7 @@ import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.swt.dnd.ByteArrayTransfer;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.Transfer;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
@@ -189,6 +191,11 @@ class RepositoryDiagramTest {
         assertEquals(operations + 1, first.getSignatures__OperationInterface().size());
         EObject added = first.getSignatures__OperationInterface().get(operations);
         assertNotNull(editor.viewer().getEditPartRegistry().get(added), "a row shows it");
+        Control canvas = editor.viewer().getControl();
+        input.rightClick(canvas, canvas.getSize().x - 40, canvas.getSize().y - 40);
+        input.key("Escape");
+        assertEquals(List.of(), editor.viewer().getSelectedEditParts(),
+                "a menu on the ground is about the diagram");
         hand.select(first);
         hand.run(ActionFactory.COPY.getId());
         editor.viewer().select((EditPart) editor.viewer().getContents());

@@ -85,6 +85,18 @@ class ExperimentStoreTest {
     }
 
     @Test
+    void whatHasNoRunsPrintsNoTableAndLeavesNoFolderButThatOfAPart() throws IOException {
+        Run none = Run.of("experiment", plan, "--shard", "7/8");
+        assertEquals(ExitStatus.SUCCESS, none.status(), none.err());
+        assertEquals("no runs\n", none.out());
+        assertTrue(none.err().contains(plan + ": has 6 runs, of which none is in part 7 of 8\n"), none.err());
+        assertTrue(Files.exists(folder.resolve("plan.7-of-8.runs")), "it is merged with the other parts");
+        Files.writeString(plan, Files.readString(plan).replace("file-server", "no-such-folder"));
+        assertEquals(ExitStatus.BAD_INPUT, Run.of("experiment", plan).status());
+        assertTrue(Files.notExists(folder.resolve("plan.runs")), "a failed experiment leaves nothing");
+    }
+
+    @Test
     void oneAtATime() throws IOException {
         Path store = Files.createDirectories(folder.resolve("plan.runs"));
         try (FileChannel other = FileChannel.open(store.resolve("experiment.lock"), StandardOpenOption.CREATE,

@@ -9,6 +9,9 @@ import org.loggia.problem.ProblemKind;
  */
 public final class CalibrationNotes {
 
+    /** Nobody said which net: the {@code net} that was taken, and the {@code reason}. */
+    public static final ProblemKind PROPOSED = note("proposed", "the net {net} was taken, as {reason}", "");
+
     /** Rows that no calibration used; the facts are their {@code count} and that of all {@code measurements}. */
     public static final ProblemKind LEFT_OUT = note("left-out",
             "{count} of {measurements} measurements are not a workload for this net and were left out", "");

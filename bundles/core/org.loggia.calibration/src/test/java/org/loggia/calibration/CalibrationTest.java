@@ -237,4 +237,42 @@ class CalibrationTest {
         List<String> notes = cache(csv).notes().stream().map(Problem::text).toList();
         assertTrue(notes.stream().anyMatch(note -> note.startsWith(start)), notes.toString());
     }
+
+    /** What is proposed can be calibrated, and says why. */
+    @Test
+    void theNetThatATableTellsMostAboutIsProposed() {
+        assertProposed(NetKind.CACHE, "reads alone were measured", "readClients,readResponseTime\n1,2\n2,4\n");
+        assertProposed(NetKind.CACHE, "reads and writes were measured apart from each other",
+                "readClients,writeClients,readResponseTime,writeResponseTime\n1,0,2,\n0,1,,3\n");
+        assertProposed(NetKind.RANDOM_WRITE, "writes alone were measured, of file sets of several sizes",
+                "writeClients,writeResponseTime,fileSetSize [GiB]\n1,2,1\n2,4,1\n1,8,16\n2,15,16\n");
+        assertProposed(NetKind.SEQUENTIAL_READ, "reads alone were measured, of file sets of several sizes",
+                "readClients,readResponseTime,fileSetSize [GiB]\n1,2,1\n2,4,1\n1,8,16\n2,15,16\n");
+        assertProposed(NetKind.RANDOM_READ, "the table tells apart what cache and RAID array served",
+                "readClients,readResponseTime,readResponseTime.cache,readResponseTime.raid,raidShare\n"
+                        + "1,2,1,3,0.5\n2,4,2,6,0.5\n");
+        assertProposed(NetKind.HETEROGENEOUS, "the same clients read and write in turn",
+                "concurrentRequests,readShare,readResponseTime,writeResponseTime,requestSize [KiB]\n"
+                        + "1,1,1,,4\n1,0,,2,4\n4,0.5,4,8,4\n4,0.5,5,9,8\n");
+        String both = "readClients,writeClients,readResponseTime,writeResponseTime,requestSize [KiB]\n"
+                + "1,0,1,,4\n0,1,,2,4\n2,2,4,8,4\n";
+        assertProposed(NetKind.HETEROGENEOUS, "readers and writers were measured together", both);
+        assertProposed(NetKind.VARIABLE_WORKLOAD, "readers and writers were measured together in several sizes",
+                both + "2,0,4,,8\n2,2,5,9,8\n");
+        assertProposed(NetKind.CACHE, "only reads were measured alone, from which service times are found",
+                "readClients,writeClients,readResponseTime,writeResponseTime\n1,0,1,\n2,2,4,8\n");
+        String machines = "readClients.1,writeClients.1,writeClients.2,readResponseTime.1,writeResponseTime.1,"
+                + "writeResponseTime.2,requestSize [KiB]\n1,0,0,1,,,4\n0,1,0,,2,,4\n2,0,2,3,,5,4\n";
+        assertProposed(NetKind.MULTI_VM, "several machines read and write", machines);
+        assertProposed(NetKind.VARIABLE_WORKLOAD, "several machines read and write in several sizes",
+                machines + "2,0,2,4,,7,16\n");
+    }
+
+    private static void assertProposed(NetKind kind, String reason, String csv) {
+        Measurements measured = Measurements.of(DataSet.parse("m.csv", csv));
+        NetProposal proposal = NetProposal.of(measured);
+        assertEquals(new NetProposal(kind, reason), proposal);
+        CalibrationSettings fast = new CalibrationSettings(0, 0, Double.NaN, 2_000, 5);
+        assertEquals(kind.label(), new Calibration(measured, fast).run(kind).model().name());
+    }
 }

@@ -48,6 +48,7 @@ public final class StoredRuns implements AutoCloseable {
 
     private final Path folder;
     private final String version;
+    private boolean mayGo;
     private final WriteLock lock;
     private final String unwritable;
 
@@ -81,6 +82,7 @@ public final class StoredRuns implements AutoCloseable {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw fault(ExperimentProblems.NO_FOLDER);
         }
+        mayGo = !Files.exists(folder);
         WriteLock taken = null;
         String reason = "";
         try {
@@ -252,10 +254,25 @@ public final class StoredRuns implements AutoCloseable {
         }
     }
 
+    /** Keeps the folder even if no run comes: that of a part of a plan is merged with others, whatever it has. */
+    public StoredRuns ofPart() {
+        mayGo = false;
+        return this;
+    }
+
+    /** Lets go of the folder; of one that was made for runs of which none came out, nothing is left. */
     @Override
     public void close() {
-        if (lock != null) {
-            lock.close();
+        if (lock == null) {
+            return;
+        }
+        lock.close();
+        if (mayGo) {
+            try {
+                Files.deleteIfExists(folder);
+            } catch (IOException hasRuns) {
+                // A folder with anything in it stays.
+            }
         }
     }
 }

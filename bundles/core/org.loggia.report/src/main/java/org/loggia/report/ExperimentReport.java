@@ -37,6 +37,9 @@ public final class ExperimentReport implements Report {
 
     @Override
     public String text() {
+        if (runs.isEmpty()) {
+            return "no runs\n";
+        }
         return TITLE + "\n" + table() + "\n" + runs.size() + (runs.size() == 1 ? " run\n" : " runs\n");
     }
 

@@ -8,8 +8,6 @@ import org.eclipse.draw2d.Viewport;
 import org.eclipse.draw2d.parts.ScrollableThumbnail;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPart;
-import org.eclipse.gef.LayerConstants;
-import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
 import org.eclipse.jface.viewers.ITreeContentProvider;
@@ -27,6 +25,7 @@ import org.eclipse.ui.part.IPageSite;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.loggia.view.NodeView;
+import org.loggia.workbench.diagram.part.DiagramRoot;
 
 /** The outline of a diagram: its elements as a tree, and below it the whole picture in small. */
 final class DiagramOutline extends Page implements IContentOutlinePage {
@@ -69,9 +68,9 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
 
     private void createThumbnail() {
         Canvas canvas = new Canvas(form, SWT.BORDER);
-        var root = (ScalableFreeformRootEditPart) editor.viewer().getRootEditPart();
+        var root = (DiagramRoot) editor.viewer().getRootEditPart();
         thumbnail = new ScrollableThumbnail((Viewport) root.getFigure());
-        thumbnail.setSource(root.getLayer(LayerConstants.PRINTABLE_LAYERS));
+        thumbnail.setSource(root.seen());
         new LightweightSystem(canvas).setContents(thumbnail);
         form.setWeights(3, 1);
     }

@@ -17,12 +17,15 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.TreeColumn;
 import org.loggia.pcm.compare.ModelComparison;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.workbench.editing.Metamodels;
@@ -53,22 +56,48 @@ final class ElementComparison extends TreeViewer {
         getTree().setLinesVisible(true);
         var element = new TreeViewerColumn(this, SWT.LEFT);
         element.getColumn().setText("Element");
-        element.getColumn().setWidth(460);
         element.setLabelProvider(new DelegatingStyledCellLabelProvider(new DifferenceLabels(
                 new LocalResourceManager(JFaceResources.getResources(), getTree()))));
         left = column(DifferenceNode::left);
         right = column(DifferenceNode::right);
+        ColumnViewerToolTipSupport.enableFor(this);
         setContentProvider(new Contents());
+        getControl().addListener(SWT.Resize, event -> share(element.getColumn()));
         getControl().addDisposeListener(event -> forget(getInput()));
+    }
+
+    /** Half of the room is for the elements, so that the values of both sides are in sight. */
+    private void share(TreeColumn element) {
+        int room = getTree().getClientArea().width;
+        if (room > 0) {
+            element.setWidth(room / 2);
+            left.getColumn().setWidth(room / 4);
+            right.getColumn().setWidth(room - room / 2 - room / 4);
+        }
+    }
+
+    /** The compare editor leaves less than a third of its height to what differs; in a low window, two rows. */
+    private void makeRoom() {
+        for (Composite above = getTree().getParent(); above != null; above = above.getParent()) {
+            if (above instanceof SashForm parts && parts.getOrientation() == SWT.VERTICAL
+                    && parts.getWeights().length == 2) {
+                parts.setWeights(1, 1);
+                return;
+            }
+        }
     }
 
     private TreeViewerColumn column(Function<DifferenceNode, String> text) {
         var column = new TreeViewerColumn(this, SWT.LEFT);
-        column.getColumn().setWidth(300);
         column.setLabelProvider(new ColumnLabelProvider() {
             @Override
             public String getText(Object row) {
                 return row instanceof DifferenceNode node ? text.apply(node) : "";
+            }
+
+            @Override
+            public String getToolTipText(Object row) {
+                return getText(row).isEmpty() ? null : getText(row);
             }
         });
         return column;
@@ -82,6 +111,7 @@ final class ElementComparison extends TreeViewer {
             compared.addCompareInputChangeListener(changes);
             left.getColumn().setText(configuration.getLeftLabel(input));
             right.getColumn().setText(configuration.getRightLabel(input));
+            makeRoom();
             compare();
         }
     }

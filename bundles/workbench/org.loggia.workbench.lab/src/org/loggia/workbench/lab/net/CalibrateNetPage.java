@@ -8,14 +8,17 @@ import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.calibration.CalibrationSettings;
+import org.loggia.calibration.NetProposal;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.problem.ProblemException;
@@ -34,6 +37,8 @@ final class CalibrateNetPage extends StepPage {
     private final IFile start;
     private ResourceField measured;
     private Combo kind;
+    private Label reason;
+    private boolean isChosen;
     private ResourceField own;
     private ResourceField others;
     private Text thinkTime;
@@ -55,13 +60,16 @@ final class CalibrateNetPage extends StepPage {
         page.setLayout(new GridLayout(3, false));
         setControl(page);
         HelpContext.NET_CALIBRATION.setOn(page);
-        measured = new ResourceField(page, "&Measurements:", "csv", this::changed);
+        measured = new ResourceField(page, "&Measurements:", "csv", this::measurementsChanged);
         label(page, "&Net:");
         kind = new Combo(page, SWT.READ_ONLY);
         kind.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         Stream.of(NetKind.values()).map(CalibrateNetPage::words).forEach(kind::add);
         kind.add(OWN);
         kind.setVisibleItemCount(kind.getItemCount());
+        label(page, "");
+        reason = new Label(page, SWT.NONE);
+        reason.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         own = new ResourceField(page, "Net of your &own:", "qpe", this::changed);
         others = new ResourceField(page, "&Predict:", "csv", this::changed);
         others.hint("nothing", "Other measurements that the calibration does not see, to tell how well they are "
@@ -74,11 +82,12 @@ final class CalibrateNetPage extends StepPage {
         target = new TargetField(page, "qpe", "net", this::changed);
         about(page);
         kind.select(NetKind.HETEROGENEOUS.ordinal());
-        kind.addListener(SWT.Selection, event -> changed());
+        kind.addListener(SWT.Selection, event -> chosen());
         if (start != null && "csv".equals(start.getFileExtension())) {
             measured.set(start.getFullPath().toString());
         } else if (start != null && "qpe".equals(start.getFileExtension())) {
             kind.select(kind.getItemCount() - 1);
+            isChosen = true;
             own.set(start.getFullPath().toString());
         }
         changed();
@@ -119,6 +128,39 @@ final class CalibrateNetPage extends StepPage {
             case MULTI_VM -> "reads and writes of several machines";
             case VARIABLE_WORKLOAD -> "reads and writes of several machines and sizes";
         } + " (" + kind.label() + ")";
+    }
+
+    private void chosen() {
+        isChosen = true;
+        reason.setText("");
+        changed();
+    }
+
+    /** Looks in the background for the net that the table tells most about: the table may be long. */
+    private void measurementsChanged() {
+        changed();
+        IFile table = target == null ? null : file(measured);
+        if (isChosen || table == null) {
+            return;
+        }
+        Display display = kind.getDisplay();
+        Job.createSystem("Reading " + table.getName(), monitor -> {
+            try {
+                NetProposal proposal = NetProposal.of(Measurements.read(table.getLocation().toPath()));
+                display.asyncExec(() -> propose(table, proposal));
+            } catch (ProblemException fault) {
+                display.asyncExec(() -> propose(table, null)); // Finish says what is wrong
+            }
+        }).schedule();
+    }
+
+    private void propose(IFile table, NetProposal proposal) {
+        if (kind.isDisposed() || isChosen || !table.equals(file(measured))) {
+            return;
+        }
+        reason.setText(proposal == null ? "" : "Proposed, as " + proposal.reason() + ".");
+        kind.select((proposal == null ? NetKind.HETEROGENEOUS : proposal.kind()).ordinal());
+        changed();
     }
 
     private void changed() {

@@ -2,15 +2,19 @@
 package org.loggia.cli.command;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 import org.loggia.calibration.Calibration;
 import org.loggia.calibration.CalibrationChart;
+import org.loggia.calibration.CalibrationNotes;
 import org.loggia.calibration.CalibrationResult;
 import org.loggia.calibration.CalibrationSettings;
 import org.loggia.calibration.Comparison;
 import org.loggia.calibration.GeneralWorkload;
+import org.loggia.calibration.NetProposal;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.model.NetKind;
@@ -21,6 +25,7 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.NetException;
@@ -46,8 +51,9 @@ public final class CalibrateCommand implements Runnable {
     @Parameters(paramLabel = "MEASUREMENTS.csv", description = "A table of workloads and their mean response times.")
     private Path data;
 
-    @Option(names = "--net", required = true, paramLabel = "NAME|NET.qpe",
-            description = "The net; see below. A file is a net of your own, whose service times are scaled.")
+    @Option(names = "--net", paramLabel = "NAME|NET.qpe",
+            description = "The net; see below. A file is a net of your own, whose service times are scaled. By default"
+                    + " the one of which the measurements tell most.")
     private String net;
 
     @Option(names = "--out", required = true, paramLabel = "NET.qpe", description = "The file to write the net to.")
@@ -107,12 +113,12 @@ public final class CalibrateCommand implements Runnable {
 
     @Override
     public void run() {
-        boolean isFile = net.endsWith(".qpe");
+        boolean isFile = net != null && net.endsWith(".qpe");
         if (machines < 0 || machines > MAX_MACHINES) {
             throw CommandFailure.wrongUsage("loggia calibrate: --machines must be from 1 to " + MAX_MACHINES + ", not "
                     + machines);
         }
-        NetKind kind = isFile ? null : kind();
+        NetKind kind = isFile || net == null ? null : kind();
         CalibrationSettings settings = settings();
         try {
             OutputOptions.checkWritable(out);
@@ -133,9 +139,12 @@ public final class CalibrateCommand implements Runnable {
                     + measured.rows().size() + ", counted from 1");
         }
         Measurements others = validation == null ? null : Measurements.read(validation);
-        terminal.progress("calibrating " + net + " from " + measured.rows().size() + " measurements");
+        NetProposal proposal = net == null ? NetProposal.of(measured) : null;
+        terminal.progress("calibrating " + (proposal == null ? net : proposal.kind().label()) + " from "
+                + measured.rows().size() + " measurements");
         Calibration calibration = new Calibration(measured, settings);
-        CalibrationResult result = kind == null ? calibration.run(QpeFiles.load(Path.of(net))) : calibration.run(kind);
+        CalibrationResult result = proposal != null ? proposed(calibration, proposal)
+                : kind == null ? calibration.run(QpeFiles.load(Path.of(net))) : calibration.run(kind);
         Measurement workload = row != null ? measured.rows().get(row - 1)
                 : GeneralWorkload.chosen(result.model(), measured.rows());
         QueueingPetriNet found = netFor(result, GeneralWorkload.of(result.model(), workload, measured.rows(), machines),
@@ -150,6 +159,14 @@ public final class CalibrateCommand implements Runnable {
                 (System.nanoTime() - start) * 1e-9, out);
         String text = report.in(format);
         OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
+    }
+
+    private static CalibrationResult proposed(Calibration calibration, NetProposal proposal) {
+        CalibrationResult result = calibration.run(proposal.kind());
+        List<Problem> notes = new ArrayList<>(result.notes());
+        notes.add(0, CalibrationNotes.PROPOSED.with(Map.of("net", proposal.kind().label(), "reason",
+                proposal.reason())));
+        return new CalibrationResult(result.model(), result.calibration(), notes);
     }
 
     private void draw(CalibrationResult result, Measurements measured, Comparison predicted,

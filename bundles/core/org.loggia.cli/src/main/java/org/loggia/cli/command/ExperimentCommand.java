@@ -129,6 +129,10 @@ public final class ExperimentCommand implements Runnable {
         } finally {
             terminal.clearProgress();
         }
+        if (experiment.cases().size() < part.number()) {
+            terminal.message(file + ": has " + experiment.cases().size() + " runs, of which none is in part "
+                    + part.number() + " of " + part.of());
+        }
         List<String> failures = runs.failures().stream().map(ProblemLines::line).toList();
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
         if (report.isAsked()) {

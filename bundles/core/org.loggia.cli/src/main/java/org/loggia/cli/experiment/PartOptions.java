@@ -142,7 +142,8 @@ public final class PartOptions {
      */
     public StoredRuns open(Path plan) {
         try {
-            return new StoredRuns(store(plan), isResumed(), ProgramVersion.text());
+            StoredRuns runs = new StoredRuns(store(plan), isResumed(), ProgramVersion.text());
+            return isPart() ? runs.ofPart() : runs;
         } catch (ExperimentException fault) {
             throw ProblemLines.failure(fault);
         }
