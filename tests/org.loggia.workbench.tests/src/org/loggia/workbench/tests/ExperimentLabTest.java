@@ -154,6 +154,10 @@ class ExperimentLabTest {
     @Test
     void modelsAndUsersAreComparedInAForm() throws Exception {
         assertEquals(List.of("as it is"), column(table(MODEL_COLUMNS), 0));
+        Narrow.in(1024, 700, () -> {
+            Narrow.assertColumnsInSight(table(MODEL_COLUMNS));
+            Narrow.assertHeadingsWhole(table(MODEL_COLUMNS));
+        });
         Text users = UserInterface.control(form(), Text.class, each -> each.getText().equals("5, 10"));
         users.setText("5, 10, 20, ");
         assertTrue(text().contains("users: [5, 10, 20]"), text());

@@ -11,6 +11,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Tree;
 
@@ -40,6 +41,18 @@ final class Narrow {
     static void assertColumnsInSight(Composite table) {
         UserInterface.awaitThat("all columns in sight of " + table, () -> sum(table) <= table.getClientArea().width);
         assertEquals(0, table.getHorizontalBar().getSelection());
+    }
+
+    /** No heading of a table is cut. */
+    static void assertHeadingsWhole(Table table) {
+        GC pen = new GC(table);
+        try {
+            for (TableColumn column : table.getColumns()) {
+                assertTrue(pen.textExtent(column.getText()).x < column.getWidth(), () -> column.getText() + " is cut");
+            }
+        } finally {
+            pen.dispose();
+        }
     }
 
     /** No cell of a table is cut, though the table may have to be scrolled sideways. */

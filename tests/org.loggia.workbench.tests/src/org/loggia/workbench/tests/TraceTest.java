@@ -115,6 +115,7 @@ class TraceTest {
         assertEquals(List.of("1,500", "500", "2,000"), row(figures, "Requests"));
         assertEquals(List.of("8 KiB", "4 KiB", ""), row(figures, "Size, mean"));
         assertEquals("200.0 1/s", row(figures, "Arrival rate").get(2));
+        Narrow.assertColumnsInSight(figures);
         CTabFolder tabs = UserInterface.control(form, CTabFolder.class, each -> true);
         assertEquals(List.of("Sizes", "Over Time", "Between Arrivals", "Burstiness", "Places", "Streams"),
                 Arrays.stream(tabs.getItems()).limit(6).map(tab -> tab.getText()).toList());

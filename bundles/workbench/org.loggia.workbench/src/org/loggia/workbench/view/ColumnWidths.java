@@ -20,7 +20,8 @@ import org.eclipse.swt.widgets.TreeItem;
 /**
  * Makes the columns of a table or tree as wide as what stands in them. Where the window is too narrow for that,
  * headings are cut first, which their tool tips say in full, and then the widest cells; a table scrolls sideways only
- * where even short cells do not fit, and then its headings are whole. Columns that were dragged stay so until the
+ * where even short cells do not fit, and then its headings are whole. Those of a form, and of a table without rows, are
+ * never cut: they say what belongs there. Columns that were dragged stay so until the
  * window or what stands in them changes.
  */
 public final class ColumnWidths {
@@ -38,6 +39,7 @@ public final class ColumnWidths {
     private final Supplier<Stream<Column>> columns;
     private final Cells cells;
     private final int uncut;
+    private final int[] wanted;
     private int[] whole = {};
     private int[] least = {};
     private int[] titles = {};
@@ -62,25 +64,35 @@ public final class ColumnWidths {
         void tell(Consumer<Cell> use);
     }
 
-    private ColumnWidths(Composite control, Supplier<Stream<Column>> columns, Cells cells, int uncut) {
+    private ColumnWidths(Composite control, Supplier<Stream<Column>> columns, Cells cells, int uncut, int[] wanted) {
         this.control = control;
         this.columns = columns;
         this.cells = cells;
         this.uncut = uncut;
+        this.wanted = wanted;
         control.addListener(SWT.Resize, event -> fit());
     }
 
     /** Looks after the columns of a table of texts. */
     public static ColumnWidths of(Table table) {
-        return of(table, SHORT);
+        return of(table, SHORT, null);
     }
 
     /** Looks after the columns of a table of numbers, which would be others if they were cut. */
     public static ColumnWidths ofNumbers(Table table) {
-        return of(table, Integer.MAX_VALUE);
+        return of(table, Integer.MAX_VALUE, null);
     }
 
-    private static ColumnWidths of(Table table, int uncut) {
+    /**
+     * Looks after the columns of a table into which people write.
+     *
+     * @param wanted how wide each is where there is room, whatever stands in it
+     */
+    public static ColumnWidths ofForm(Table table, int... wanted) {
+        return of(table, SHORT, wanted);
+    }
+
+    private static ColumnWidths of(Table table, int uncut, int[] wanted) {
         return new ColumnWidths(table, () -> Arrays.stream(table.getColumns()).map(each -> new Column(each,
                 each::setWidth, each::getToolTipText, each::setToolTipText)), use -> {
                     for (int row = 0; row < Math.min(MAX_ROWS, table.getItemCount()); row++) {
@@ -89,7 +101,7 @@ public final class ColumnWidths {
                             use.accept(new Cell(i, item.getText(i), item.getImage(i) == null ? 0 : SIGN));
                         }
                     }
-                }, uncut);
+                }, uncut, wanted);
     }
 
     /** Looks after the columns of a tree. */
@@ -101,7 +113,7 @@ public final class ColumnWidths {
                             if (row.getExpanded()) {
                                 Arrays.stream(row.getItems()).forEach(below -> cells(below, SIGN, use));
                             }
-                        }), SHORT);
+                        }), SHORT, null);
     }
 
     private static void cells(TreeItem row, int indent, Consumer<Cell> use) {
@@ -119,12 +131,16 @@ public final class ColumnWidths {
         GC gc = new GC(control);
         try {
             Arrays.fill(narrow, MIN_WIDTH);
-            cells.tell(cell -> narrow[cell.column()] = Math.max(narrow[cell.column()], cell.before() + PADDING
-                    + gc.textExtent(cell.text()).x));
+            boolean[] hasRows = new boolean[1];
+            cells.tell(cell -> {
+                hasRows[0] = true;
+                narrow[cell.column()] = Math.max(narrow[cell.column()], cell.before() + PADDING
+                        + gc.textExtent(cell.text()).x);
+            });
             for (int i = 0; i < wide.length; i++) {
                 titles[i] = gc.textExtent(texts[i]).x + PADDING + SIGN / 2;
-                wide[i] = Math.max(narrow[i], titles[i]);
-                narrow[i] = Math.min(narrow[i], uncut);
+                wide[i] = Math.max(Math.max(narrow[i], titles[i]), wanted == null ? 0 : wanted[i]);
+                narrow[i] = Math.max(Math.min(narrow[i], uncut), wanted == null && hasRows[0] ? 0 : titles[i]);
             }
         } finally {
             gc.dispose();

@@ -145,7 +145,7 @@ class ShardTest {
 
     /** A run as another version keeps it: under its own fingerprint and check value. */
     private static Path asMadeBy(String version, Path run) throws Exception {
-        Map<String, Object> content = new ObjectMapper().readValue(run.toFile(), new TypeReference<>() { });
+        Map<String, Object> content = new ObjectMapper().readValue(run.toFile(), new TypeReference<>() {});
         content.remove("sha256");
         content.put("version", version);
         Path other = run.resolveSibling(run.getFileName().toString().replaceFirst("[0-9a-f]{16}(?=[.]json$)",

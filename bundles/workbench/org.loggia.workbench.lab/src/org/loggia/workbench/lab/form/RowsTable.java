@@ -26,6 +26,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.loggia.workbench.view.CellKeys;
+import org.loggia.workbench.view.ColumnWidths;
 
 /**
  * A table of a form, edited in place with the mouse or with Enter and Tab, with buttons at its side.
@@ -38,7 +39,9 @@ public final class RowsTable<T> {
     private final TableViewer viewer;
     private final Composite side;
     private final List<Button> forSelected = new ArrayList<>();
+    private final List<Integer> wanted = new ArrayList<>();
     private Consumer<String> explain = fault -> {};
+    private ColumnWidths widths;
 
     /** @param height of the table in pixels, at least */
     public RowsTable(FormToolkit toolkit, Composite parent, int height) {
@@ -97,6 +100,7 @@ public final class RowsTable<T> {
         column.getColumn().setText(title);
         column.getColumn().setToolTipText(tip);
         column.getColumn().setWidth(width);
+        wanted.add(width);
         column.setLabelProvider(new ColumnLabelProvider() {
             @Override
             public String getText(Object element) {
@@ -142,6 +146,10 @@ public final class RowsTable<T> {
         } else {
             viewer.setInput(List.copyOf(rows));
         }
+        if (widths == null) {
+            widths = ColumnWidths.ofForm(viewer.getTable(), wanted.stream().mapToInt(Integer::intValue).toArray());
+        }
+        widths.changed();
         enable();
     }
 

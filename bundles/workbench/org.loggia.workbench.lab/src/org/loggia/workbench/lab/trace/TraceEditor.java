@@ -72,6 +72,8 @@ public final class TraceEditor extends EditorPart {
     private FormToolkit toolkit;
     private Form form;
     private TraceSettingsBar settings;
+    private SashForm sash;
+    private boolean isDivided;
     private Table figures;
     private CTabFolder tabs;
     private StyledText warnings;
@@ -110,7 +112,7 @@ public final class TraceEditor extends EditorPart {
         settings = new TraceSettingsBar(form.getHead(), this::read);
         form.setHeadClient(settings.control());
         form.getBody().setLayout(new FillLayout());
-        SashForm sash = new SashForm(form.getBody(), SWT.HORIZONTAL);
+        sash = new SashForm(form.getBody(), SWT.HORIZONTAL);
         createFigures(sash);
         createPictures(sash);
         sash.setWeights(WEIGHTS);
@@ -239,10 +241,21 @@ public final class TraceEditor extends EditorPart {
             column.pack();
         }
         figures.setRedraw(true);
+        divide();
         for (Map.Entry<String, Chart> chart : TraceCharts.of(reading).entrySet()) {
             charts.get(chart.getKey()).show(chart.getValue());
         }
         showWarnings(workload.warnings());
+    }
+
+    /** Gives the figures the room that they need, up to half of it, once: then who drags the border decides. */
+    private void divide() {
+        int room = sash.getClientArea().width;
+        if (!isDivided && room > 0) {
+            isDivided = true;
+            int needed = figures.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
+            sash.setWeights(Math.min(needed, room / 2), Math.max(room - needed, room / 2));
+        }
     }
 
     private void compare() {
