@@ -2,6 +2,7 @@
 package org.loggia.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +20,8 @@ class OpenArrivalsTest {
 
     /** Errors of the model on rows that it has not seen have a median below 2 %, those of reads are larger. */
     private static final double ERROR = 0.1;
+
+    private static final String OF_NUMBER = "the number of concurrent requests and not their rate";
 
     private static final String PLAN = """
             factors:
@@ -49,6 +52,54 @@ class OpenArrivalsTest {
             assertSame(rate + " reads", measured[columns.indexOf("readResponseTime [ms]")], simulated.read());
             assertSame(rate + " writes", measured[columns.indexOf("writeResponseTime [ms]")], simulated.write());
         }
+    }
+
+    /** Each model as it is shipped, and on the other one's load. */
+    @Test
+    void aLoadOfAnotherKindIsNamed() throws IOException {
+        assertEquals(List.of(), ofOtherLoads(simulate("disk-array-open", "disk-array-open")));
+        assertEquals(List.of(), ofOtherLoads(simulate("mail-server", "disk-array")));
+        assertSaid(OF_NUMBER, "users of 'Readers' come whether or not others are done, users of 'Writers' come .*",
+                simulate("disk-array-open", "disk-array"));
+        assertSaid("the rate of requests and not their number",
+                "each of the users of 'MailServerUsers' waits for the storage 9\\d % of the time",
+                simulate("mail-server", "disk-array-open"));
+    }
+
+    /** Between both: six of sixteen users wait for the storage, on average. */
+    @Test
+    void usersWhoThinkAreNoClosedLoad() throws IOException {
+        Path folder = Repository.copyDiskArray(directory.resolve("thinking"), "mail-server");
+        Repository.edit(folder.resolve("mail-server.usagemodel"), "thinkTime_ClosedWorkload specification=\"[^\"]*\"",
+                "thinkTime_ClosedWorkload specification=\"Exp(0.5)\"");
+        assertSaid(OF_NUMBER, "each of the users of 'MailServerUsers' waits for the storage (38|39|40) % of the time",
+                StorageOutcome.of(Run.of("simulate", folder, "--measurements", 4000, "--format", "json")));
+    }
+
+    /** One user, and then sixteen, always wait, but there are not always sixteen. */
+    @Test
+    void usersWhoseNumberChangesAreNotTakenToThink() throws IOException {
+        Path table = Files.writeString(directory.resolve("users.csv"), "time,MailServerUsers\n0,1\n600,16\n");
+        assertEquals(List.of(), ofOtherLoads(StorageOutcome.of(Run.of("simulate", Repository.EXAMPLES.resolve(
+                "mail-server"), "--evolution", table, "--time", 800, "--warmup", 0, "--format", "json"))));
+    }
+
+    private static void assertSaid(String model, String load, StorageOutcome outcome) {
+        List<String> said = ofOtherLoads(outcome);
+        assertEquals(1, said.size(), outcome.notes().toString());
+        assertTrue(said.get(0).contains(model) && said.get(0).matches(".*; here .*" + load + ", .*"), said.get(0));
+    }
+
+    private static List<String> ofOtherLoads(StorageOutcome outcome) {
+        return outcome.notes().stream().filter(note -> note.contains(" learned from ")).toList();
+    }
+
+    /** @param models the example whose models answer */
+    private static StorageOutcome simulate(String example, String models) throws IOException {
+        Path cubist = Repository.EXAMPLES.resolve(models).resolve("cubist");
+        return StorageOutcome.of(Run.of("simulate", Repository.EXAMPLES.resolve(example), "--measurements", 4000,
+                "--format", "json", "--analysis-model", cubist.resolve("read.json"), "--analysis-model",
+                cubist.resolve("write.json")));
     }
 
     private static void assertSame(String what, String measured, double simulated) {

@@ -60,6 +60,20 @@ public final class SimulationNotes {
     /** What an analysis model says of the requests it was asked about; the fact is the {@code storage}. */
     public static final ProblemKind STORAGE_MODEL = ProblemKind.warnings("simulation.storage-model");
 
+    /** A model of clients that always wait, asked of others; the facts are {@code storage} and {@code users}. */
+    public static final ProblemKind NOT_CLOSED = ProblemKind.warning("simulation.load-not-closed",
+            "Storage {storage}: its analysis model knows the number of concurrent requests and not their rate, so it "
+                    + "was learned from clients that always wait for a request; here {users}, and what it predicts for "
+                    + "such a load may be far off, most of all for writes to a cache",
+            "learn from requests at a rate (arrivalRate), or couple a queueing Petri net");
+
+    /** A model of requests at a rate, asked about users who wait; the facts are those of {@link #NOT_CLOSED}. */
+    public static final ProblemKind NOT_OPEN = ProblemKind.warning("simulation.load-not-open",
+            "Storage {storage}: its analysis model knows the rate of requests and not their number, so it was learned "
+                    + "from requests that come whether or not others are done; here {users}, and what it predicts for "
+                    + "such a load may be far off",
+            "learn from clients that wait (concurrentRequests), or couple a queueing Petri net");
+
     /** What requests state and their storage's analysis model does not look at; the fact is the {@code storage}. */
     public static final ProblemKind IGNORED_PARAMETERS = ProblemKind.warnings("simulation.ignored-parameters");
 

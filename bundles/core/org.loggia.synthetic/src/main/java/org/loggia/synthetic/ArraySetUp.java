@@ -28,7 +28,7 @@ public enum ArraySetUp {
             List.of("readThroughput [MB/s]", "writeThroughput [MB/s]")) {
         @Override
         double[] run(ArrayParameters array, double[] values, int length, long seed) {
-            return figures(requests((int) values[0], OptionalDouble.empty(), values).run(array, length / 2, length,
+            return figures(requests((int) values[0], OptionalDouble.empty(), 0, values).run(array, length / 2, length,
                     seed));
         }
     },
@@ -42,12 +42,22 @@ public enum ArraySetUp {
             Stream.concat(REQUESTS.others().stream(), Stream.of("concurrentRequests")).toList()) {
         @Override
         double[] run(ArrayParameters array, double[] values, int length, long seed) {
-            RequestLoad.Outcome outcome = requests(OPEN_THREADS, OptionalDouble.of(values[0]), values)
+            RequestLoad.Outcome outcome = requests(OPEN_THREADS, OptionalDouble.of(values[0]), 0, values)
                     .run(array, length / 2, length, seed);
-            double[] figures = figures(outcome);
-            figures = Arrays.copyOf(figures, figures.length + 1);
-            figures[figures.length - 1] = outcome.concurrency();
-            return figures;
+            return withConcurrency(outcome);
+        }
+    },
+    /**
+     * The same from clients who wait for their request and then think, for an exponential time: a load between a closed
+     * one of threads and an open one. How many are at the array is measured, as of open arrivals.
+     */
+    THINKING_REQUESTS("thinking-requests", Stream.concat(
+            Stream.of(new ArrayFactor("clients", "", 1, 10000, 16), new ArrayFactor("thinkTime", "ms", 0, 1e6, 10)),
+            REQUESTS.factors().stream().skip(1)).toList(), REQUESTS.times(), OPEN_REQUESTS.others()) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            return withConcurrency(requests((int) values[0], OptionalDouble.empty(), values[1] / MILLISECONDS,
+                    Arrays.copyOfRange(values, 1, values.length)).run(array, length / 2, length, seed));
         }
     },
     /** The file server; its length is a number of rounds. */
@@ -146,14 +156,23 @@ public enum ArraySetUp {
         return Math.round(value * unit);
     }
 
-    private static RequestLoad requests(int threads, OptionalDouble arrivals, double[] values) {
-        return new RequestLoad(threads, arrivals, values[5], bytes(values[1], KIB), bytes(values[2], KIB), values[3],
+    /** @param values of the factors of {@link #REQUESTS}, the first of which is not looked at */
+    private static RequestLoad requests(int threads, OptionalDouble arrivals, double thinkTime, double[] values) {
+        return new RequestLoad(threads, arrivals, thinkTime, values[5], bytes(values[1], KIB), bytes(values[2], KIB),
+                values[3],
                 values[4], bytes(values[6], GIB));
     }
 
     private static double[] figures(RequestLoad.Outcome outcome) {
         return new double[] {MILLISECONDS * outcome.reads().meanTime(), MILLISECONDS * outcome.writes().meanTime(),
             dataRate(outcome.reads(), outcome.seconds()), dataRate(outcome.writes(), outcome.seconds())};
+    }
+
+    private static double[] withConcurrency(RequestLoad.Outcome outcome) {
+        double[] figures = figures(outcome);
+        figures = Arrays.copyOf(figures, figures.length + 1);
+        figures[figures.length - 1] = outcome.concurrency();
+        return figures;
     }
 
     private static double dataRate(Observed observed, double seconds) {

@@ -356,7 +356,7 @@ public final class StorageSession {
             boolean meansOnly = Stream.of(RequestType.values()).anyMatch(type -> !specification.analysisModel()
                     .knowsDistribution(type)
                     && storage.responseTimes(type).tally().count() > 0);
-            notes.addAll(StorageNotes.of(specification, meansOnly, storage.report()));
+            notes.addAll(StorageNotes.of(specification, meansOnly, storage.report(), List.of()));
         }
         return notes.stream().map(SimulationNotes::sentence).toList();
     }

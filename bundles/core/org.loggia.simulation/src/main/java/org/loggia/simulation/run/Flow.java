@@ -79,6 +79,15 @@ public final class Flow {
         thinkingHandle = handle;
     }
 
+    /** The usage scenario of the user who waits for this in the end; null where nobody does. */
+    public Scenario waitingScenario() {
+        Flow user = this;
+        while (user.scenario == null && user.parent != null) {
+            user = user.parent;
+        }
+        return user.scenario;
+    }
+
     /** Reads something of both ends of this object and of its middle, so that all of it is in the cache. */
     int glance() {
         return handle + openForks + (call == null ? 0 : 1) + (remaining == null ? 0 : 1);

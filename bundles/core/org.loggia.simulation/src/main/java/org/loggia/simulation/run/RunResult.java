@@ -19,6 +19,7 @@ import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.storage.QueueInside;
+import org.loggia.simulation.storage.ScenarioRequests;
 import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
@@ -42,6 +43,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param size what the run is worth as one of several replications, in uncorrelated observations
  * @param observations in the order of the model; the same order in every replication
  * @param storageReports what the analysis models say, in the order of the plan's storages
+ * @param storageUsers whose requests these storages got
  * @param capacities units of the passive resources, in the order of the plan
  * @param profiles where the time of each usage scenario went; empty where nobody asked
  */
@@ -49,7 +51,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         boolean warmUpOver, long events, String instability, long[] concessions, long[] negativeDemands,
         double runsForIntervals, HeavyValue.Scarce scarcest, boolean longEnough, double size,
         List<Observation> observations,
-        List<ModelReport> storageReports, int[] capacities, List<TimeProfile> profiles) {
+        List<ModelReport> storageReports, List<List<ScenarioRequests>> storageUsers, int[] capacities,
+        List<TimeProfile> profiles) {
 
     /** A metric as one run saw it. */
     public sealed interface Observation {
@@ -99,9 +102,11 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             collector.add(resource);
         }
         List<ModelReport> reports = new ArrayList<>();
+        List<List<ScenarioRequests>> users = new ArrayList<>();
         for (StorageScheduler storage : storages) {
             collector.add(storage);
             reports.add(storage.report());
+            users.add(storage.users(now));
         }
         for (StorageLimit limit : limits) {
             limit.finish(now);
@@ -115,7 +120,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(),
                 measurements.runsForIntervals(now), measurements.scarcest(),
                 measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH, measurements.size(now),
-                collector.observations, reports,
+                collector.observations, reports, users,
                 Stream.of(passiveResources).mapToInt(PassiveResource::capacity).toArray(), measurements.profiles());
     }
 

@@ -151,7 +151,8 @@ public final class Simulator {
                 report = report.merge(run.storageReports().get(storage));
             }
             StorageSpecification specification = plan.storages().get(storage);
-            notes.addAll(StorageNotes.of(specification, knowsMeansOnly(specification, metrics), report));
+            notes.addAll(StorageNotes.of(specification, knowsMeansOnly(specification, metrics), report,
+                    UserLoads.of(plan, runs, storage)));
         }
         return new ArrayList<>(notes);
     }

@@ -24,13 +24,16 @@ public final class StorageNotes {
      *
      * @param meansOnly whether requests were made for which its analysis model knows means only
      * @param report    what the analysis model says
+     * @param users     whose requests it got; empty where nobody knows
      */
-    public static List<Problem> of(StorageSpecification storage, boolean meansOnly, ModelReport report) {
+    public static List<Problem> of(StorageSpecification storage, boolean meansOnly, ModelReport report,
+            List<UserLoad> users) {
         List<Problem> notes = new ArrayList<>();
         Map<String, String> facts = Map.of("storage", storage.name());
         if (meansOnly) {
             notes.add(SimulationNotes.PREDICTED_MEANS.at(Location.element("Storage:" + storage.name()), facts));
         }
+        LoadKind.of(storage.analysisModel()).note(storage.name(), users).ifPresent(notes::add);
         for (String warning : report.warnings()) {
             notes.add(SimulationNotes.said(SimulationNotes.STORAGE_MODEL, "Storage:" + storage.name(), facts,
                     "Storage " + storage.name() + ": " + warning));

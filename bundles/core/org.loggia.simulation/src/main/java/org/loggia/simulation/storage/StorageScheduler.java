@@ -15,6 +15,7 @@ public abstract class StorageScheduler {
     private final TimeWeighted concurrency = new TimeWeighted(0, 0);
     private final TimedTally[] responseTimes = {new TimedTally(), new TimedTally()};
     private final AmountRate[] bytes = {new AmountRate(), new AmountRate()};
+    private final UserRequests users = new UserRequests();
     private int concurrent;
 
     StorageScheduler(StorageSpecification specification) {
@@ -65,10 +66,21 @@ public abstract class StorageScheduler {
     /** Starts the statistics anew, as after the warm-up; the workload state stays. */
     public void resetStatistics(double now) {
         concurrency.reset(now);
+        users.reset(now);
         for (int type = 0; type < responseTimes.length; type++) {
             responseTimes[type].reset(now);
             bytes[type].reset(now);
         }
+    }
+
+    /** Users of a scenario wait so long for a request, from now on. */
+    public final void await(int scenario, double wait) {
+        users.add(scenario, wait);
+    }
+
+    /** Whose requests came since the statistics began. */
+    public final List<ScenarioRequests> users(double now) {
+        return users.all(now);
     }
 
     public final String name() {

@@ -11,14 +11,16 @@ import java.util.SplittableRandom;
  *
  * @param threads their number
  * @param arrivals requests a second that all threads together issue at random (a Poisson process), whatever the array
- *     has still to do; empty for threads that wait for their request and then issue the next one at once
+ *     has still to do; empty for threads that wait for their request before they issue the next one
+ * @param thinkTime mean seconds, exponentially distributed, between a request's end and the next one of a thread that
+ *     waits; 0 for threads that issue the next one at once
  * @param readShare probability that a request reads
  * @param readSize bytes of a read
  * @param writeSize bytes of a write
  * @param fileSet bytes
  */
-public record RequestLoad(int threads, OptionalDouble arrivals, double readShare, long readSize, long writeSize,
-        double readSequentiality, double writeSequentiality, long fileSet) {
+public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime, double readShare, long readSize,
+        long writeSize, double readSequentiality, double writeSequentiality, long fileSet) {
     private static final int SECTOR = 4096;
     /** An array that has more than this to do does not keep up with what arrives. */
     private static final int MAX_OUTSTANDING = 10_000;
@@ -26,6 +28,7 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double readShare
     public RequestLoad {
         Requirement.within("threads", threads, 1, Integer.MAX_VALUE);
         arrivals.ifPresent(rate -> Requirement.positive("arrivals", rate));
+        Requirement.within("thinkTime", thinkTime, 0, arrivals.isPresent() ? 0 : Double.MAX_VALUE);
         Requirement.within("readShare", readShare, 0, 1);
         Requirement.within("readSequentiality", readSequentiality, 0, 1);
         Requirement.within("writeSequentiality", writeSequentiality, 0, 1);
@@ -106,7 +109,7 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double readShare
                 if (arrivals.isPresent()) {
                     arrive(thread);
                 } else {
-                    issue(thread);
+                    think(thread);
                 }
             }
             calendar.run(() -> done >= last || outstanding > MAX_OUTSTANDING);
@@ -115,11 +118,23 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double readShare
         }
 
         private void arrive(int thread) {
-            double pause = -Math.log1p(-random.nextDouble()) * threads / arrivals.getAsDouble();
+            double pause = exponential() * threads / arrivals.getAsDouble();
             calendar.at(calendar.now() + pause, () -> {
                 issue(thread);
                 arrive(thread);
             });
+        }
+
+        private void think(int thread) {
+            if (thinkTime > 0) {
+                calendar.at(calendar.now() + exponential() * thinkTime, () -> issue(thread));
+            } else {
+                issue(thread);
+            }
+        }
+
+        private double exponential() {
+            return -Math.log1p(-random.nextDouble());
         }
 
         private void issue(int thread) {
@@ -136,7 +151,7 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double readShare
                     observed[type].add(calendar.now() - issued, size);
                 }
                 if (arrivals.isEmpty()) {
-                    issue(thread);
+                    think(thread);
                 }
             });
         }

@@ -19,7 +19,7 @@ class LoadsTest {
     private static final ArrayParameters REFERENCE = ArrayParameters.reference();
 
     private static RequestLoad load(int threads, double readShare, double sequentiality, long fileSet) {
-        return new RequestLoad(threads, OptionalDouble.empty(), readShare, 64 * KIB, 64 * KIB, sequentiality,
+        return new RequestLoad(threads, OptionalDouble.empty(), 0, readShare, 64 * KIB, 64 * KIB, sequentiality,
                 sequentiality, fileSet);
     }
 
@@ -47,16 +47,31 @@ class LoadsTest {
     void openArrivalsWaitForTheControllerOnly() {
         double service = 40e-6 + 64 * KIB / 2.5e9;
         double utilization = 0.7;
-        RequestLoad.Outcome outcome = new RequestLoad(16, OptionalDouble.of(utilization / service), 1, 64 * KIB,
+        RequestLoad.Outcome outcome = new RequestLoad(16, OptionalDouble.of(utilization / service), 0, 1, 64 * KIB,
                 64 * KIB, 0, 0, GIB).run(REFERENCE, 10_000, 400_000, 1);
         double expected = service * (1 + utilization / (2 * (1 - utilization)));
         assertEquals(expected, outcome.reads().meanTime(), 0.02 * expected);
         assertEquals(utilization / service * expected, outcome.concurrency(), 0.03 * outcome.concurrency());
     }
 
+    /** Reads that the cache holds, from clients who think: both ends of the machine repairman's curve. */
+    @Test
+    void clientsWhoThinkWaitForTheControllerOnly() {
+        double service = 40e-6 + 64 * KIB / 2.5e9;
+        RequestLoad.Outcome outcome = new RequestLoad(1, OptionalDouble.empty(), 3 * service, 1, 64 * KIB, 64 * KIB, 0,
+                0, GIB).run(REFERENCE, 100, 100_000, 1);
+        assertEquals(service, outcome.reads().meanTime(), 1e-9, "nobody is before a single client");
+        assertEquals(0.25, outcome.concurrency(), 0.003, "who is there a quarter of the time");
+        RequestLoad.Outcome crowd = new RequestLoad(40, OptionalDouble.empty(), 20 * service, 1, 64 * KIB, 64 * KIB, 0,
+                0, GIB).run(REFERENCE, 1000, 100_000, 1);
+        assertEquals(20 * service, crowd.reads().meanTime(), 0.02 * 20 * service, "the controller never rests");
+        assertThrows(IllegalArgumentException.class, () -> new RequestLoad(1, OptionalDouble.of(1), 1, 1, KIB, KIB, 0,
+                0, GIB), "what arrives by itself thinks of nothing");
+    }
+
     @Test
     void nothingIsObservedWhereTheArrayDoesNotKeepUp() {
-        RequestLoad.Outcome outcome = new RequestLoad(16, OptionalDouble.of(50_000), 1, 64 * KIB, 64 * KIB, 0, 0,
+        RequestLoad.Outcome outcome = new RequestLoad(16, OptionalDouble.of(50_000), 0, 1, 64 * KIB, 64 * KIB, 0, 0,
                 GIB).run(REFERENCE, 100, 100_000, 1);
         assertEquals(0, outcome.reads().count());
         assertTrue(Double.isNaN(outcome.seconds()));
@@ -65,7 +80,7 @@ class LoadsTest {
     /** Room in the write cache may let several writes in at once, so a count may jump over its end. */
     @Test
     void runsEndWhateverTheirLength() {
-        RequestLoad writes = new RequestLoad(32, OptionalDouble.empty(), 0, 4 * KIB, 4 * KIB, 0, 0, 64 * GIB);
+        RequestLoad writes = new RequestLoad(32, OptionalDouble.empty(), 0, 0, 4 * KIB, 4 * KIB, 0, 0, 64 * GIB);
         ArrayParameters small = REFERENCE.with(new ArrayParameters.WriteCache(64 * 64 * KIB, 0.5, 0.9, 512 * KIB));
         for (int length = 1; length < 60; length++) {
             long seen = writes.run(small, 0, 100 + length, 1).writes().count();

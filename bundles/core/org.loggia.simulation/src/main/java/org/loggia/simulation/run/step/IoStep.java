@@ -7,6 +7,7 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.Waiting;
 
@@ -70,6 +71,10 @@ public class IoStep extends Step {
         flow.arrival = run.now();
         double delay = delay(run, flow, bytes, probability, files);
         if (delay >= 0) {
+            Scenario users = flow.waitingScenario();
+            if (users != null) {
+                run.storage(storage).await(users.point(), delay);
+            }
             run.wakeAfter(flow.handle, delay);
         }
         return null;
