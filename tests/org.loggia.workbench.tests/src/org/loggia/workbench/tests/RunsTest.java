@@ -15,6 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
@@ -236,6 +239,30 @@ class RunsTest {
         double end = ResultFolder.read(results().get(0)).result().warmUp().time();
         assertTrue(end > 0);
         assertEquals(end, warmUp.to());
+    }
+
+    /** As models of hundreds of actions have them. */
+    @Test
+    void aRunOfManyFiguresIsShownAtOnce() throws Exception {
+        job("many", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        IFile run = results().get(0);
+        ObjectMapper json = new ObjectMapper();
+        ObjectNode result = (ObjectNode) json.readTree(Projects.text(run));
+        ArrayNode metrics = (ArrayNode) result.findParent("metrics").get("metrics");
+        List<ObjectNode> simulated = new ArrayList<>();
+        metrics.forEach(each -> simulated.add((ObjectNode) each));
+        for (int copy = 1; metrics.size() < 3000; copy++) {
+            for (ObjectNode each : simulated) {
+                metrics.add(each.deepCopy().put("point", each.get("point").asText() + " " + copy));
+            }
+        }
+        Projects.write(run, json.writeValueAsString(result));
+        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        view.select(run);
+        long busiest = UserInterface.busiest(() -> UserInterface.awaitThat("the figures", () -> view.selection()
+                .figures().size() >= 3000));
+        assertTrue(busiest <= UserInterface.MAX_BUSY, () -> "one event took the user interface " + busiest + " ms");
     }
 
     @Test

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -30,6 +35,14 @@ final class UserInterface {
 
     private static final long BETWEEN_LOOKS = 50;
 
+    /** How much processor time one event may take while jobs run, in milliseconds: a user notices more than that. */
+    static final long MAX_BUSY = 200;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /** Processor time of the longest event so far, and of events within the one that is handled, in nanoseconds. */
+    private static long longest;
+    private static long within;
+
     private UserInterface() {
     }
 
@@ -42,11 +55,11 @@ final class UserInterface {
             if (found != null) {
                 return found;
             }
-            if (!display.readAndDispatch()) {
+            if (!dispatch(display)) {
                 pause();
             }
             long next = System.currentTimeMillis() + BETWEEN_LOOKS;
-            while (System.currentTimeMillis() < next && display.readAndDispatch()) {
+            while (System.currentTimeMillis() < next && dispatch(display)) {
                 continue; // a look may take longer than all that there is to do
             }
         }
@@ -57,9 +70,32 @@ final class UserInterface {
         await(what, () -> condition.getAsBoolean() ? Boolean.TRUE : null);
     }
 
-    /** Waits until no job of a family runs or is going to. */
+    /** Waits until no job of a family runs or is going to, while none may keep the user interface from its work. */
     static void awaitNoJob(Object family) {
-        awaitThat("all jobs of " + family + " to end", () -> Job.getJobManager().find(family).length == 0);
+        long busiest = busiest(() -> awaitThat("all jobs of " + family + " to end",
+                () -> Job.getJobManager().find(family).length == 0));
+        assertTrue(busiest <= MAX_BUSY, () -> "one event took the user interface " + busiest + " ms");
+    }
+
+    /**
+     * The processor time of the longest event while something is waited for, in milliseconds, without that of events
+     * that were handled within it. Other programs on a slow machine do not count.
+     */
+    static long busiest(Runnable waiting) {
+        longest = 0;
+        waiting.run();
+        return TimeUnit.NANOSECONDS.toMillis(longest);
+    }
+
+    private static boolean dispatch(Display display) {
+        long outer = within;
+        within = 0;
+        long before = THREADS.getCurrentThreadCpuTime();
+        boolean more = display.readAndDispatch();
+        long used = THREADS.getCurrentThreadCpuTime() - before;
+        longest = Math.max(longest, used - within);
+        within = outer + used;
+        return more;
     }
 
     /** Lets the user interface handle everything that it has to do by now, and what comes of it. */

@@ -2,6 +2,7 @@
 package org.loggia.workbench.chart;
 
 import java.awt.geom.Point2D;
+import java.util.function.Supplier;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
@@ -31,6 +32,7 @@ public final class ChartCanvas extends Canvas {
     /** What SWT counts for a notch of the wheel. */
     private static final double NOTCH = 3;
 
+    private Supplier<Chart> later = () -> null;
     private Chart chart;
     private ChartView all;
     private ChartView view;
@@ -74,6 +76,7 @@ public final class ChartCanvas extends Canvas {
 
     /** Shows another state of the same chart: the numbers in sight stay in sight. */
     public void update(Chart other) {
+        later = null;
         chart = other;
         all = null;
         forget();
@@ -82,18 +85,29 @@ public final class ChartCanvas extends Canvas {
 
     /** Shows another chart, all of it. */
     public void show(Chart other) {
+        later = null;
         chart = other;
+        showAll();
+    }
+
+    /** Shows another chart, which is made when it comes into sight or is asked for. */
+    public void show(Supplier<Chart> other) {
+        later = other;
         showAll();
     }
 
     /** The chart, all of it; null before the first. */
     public Chart chart() {
+        if (later != null) {
+            chart = later.get();
+            later = null;
+        }
         return chart;
     }
 
     /** The chart with the numbers that are in sight. */
     public Chart inSight() {
-        return view == null ? chart : view.of(chart);
+        return view == null ? chart() : view.of(chart());
     }
 
     /** Where the chart is drawn; null where there is none, or no room. */
@@ -155,7 +169,7 @@ public final class ChartCanvas extends Canvas {
 
     /** How much higher than the canvas the chart is. */
     private int beyond() {
-        return chart == null ? 0 : Math.max(0, ChartImage.leastHeight(chart) - getClientArea().height);
+        return chart() == null ? 0 : Math.max(0, ChartImage.leastHeight(chart) - getClientArea().height);
     }
 
     /** A scroll bar where one is needed. */
@@ -273,7 +287,7 @@ public final class ChartCanvas extends Canvas {
             adjust();
         }
         Rectangle area = getClientArea();
-        if (image == null && chart != null && area.width >= 2 && area.height >= 2) {
+        if (image == null && chart() != null && area.width >= 2 && area.height >= 2) {
             double scale = getShell().getMonitor().getZoom() / PERCENT;
             RGB ground = getBackground().getRGB();
             drawn = new ChartImage(inSight(), Theme.on(ground.red, ground.green, ground.blue), area.width,

@@ -55,9 +55,10 @@ record Curves(Metric.Kind kind, Axis axis, List<Curve> list) {
         List<Curve> list = new ArrayList<>();
         Collection<Figure> figures = chosen(selection, kind);
         Map<String, String> points = PointName.of(figures.stream().map(Figure::point).toList());
+        List<Map<Figure, Metric>> observed = runs.stream().map(RunSelection::observed).toList();
         for (Figure figure : figures) {
             for (int i = 0; i < runs.size(); i++) {
-                Optional<Metric> metric = RunSelection.find(runs.get(i), figure).filter(drawable);
+                Optional<Metric> metric = Optional.ofNullable(observed.get(i).get(figure)).filter(drawable);
                 if (metric.isPresent()) {
                     list.add(new Curve(runs.size() == 1 ? points.get(figure.point())
                             : names.get(i) + ", " + points.get(figure.point()),

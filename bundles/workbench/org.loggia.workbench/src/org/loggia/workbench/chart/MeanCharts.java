@@ -4,9 +4,12 @@ package org.loggia.workbench.chart;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
@@ -60,9 +63,9 @@ public final class MeanCharts {
         List<PointGroup.Row> rows = PointGroup.rows(shown.stream().map(Figure::point).toList());
         Chart chart = Curves.chart(selection, title, axis, PointGroup.axis(rows));
         for (int i = 0; i < runs.size() && !shown.isEmpty(); i++) {
-            StoredRun run = runs.get(i);
+            Map<Figure, Metric> observed = RunSelection.observed(runs.get(i));
             List<Optional<Summary>> summaries = rows.stream().map(row -> Optional.ofNullable(row.point())
-                    .flatMap(point -> RunSelection.find(run, new Figure(kind, point))).map(Metric::summary)).toList();
+                    .map(point -> observed.get(new Figure(kind, point))).map(Metric::summary)).toList();
             chart = chart.with(new Series.Bars(names.get(i),
                     summaries.stream().mapToDouble(s -> s.map(Summary::mean).orElse(Double.NaN) * scale).toArray(),
                     summaries.stream().mapToDouble(s -> s.filter(each -> each.interval().exists())
@@ -76,15 +79,20 @@ public final class MeanCharts {
         if (figures.size() <= MAX_POINTS) {
             return figures;
         }
-        ToDoubleFunction<Figure> mean = figure -> runs.stream().map(run -> RunSelection.find(run, figure))
-                .flatMap(Optional::stream).mapToDouble(metric -> metric.summary().mean()).max().orElse(0);
-        return figures.stream().sorted(Comparator.comparingDouble(mean).reversed()).limit(MAX_POINTS).toList();
+        Map<Figure, Double> means = new HashMap<>();
+        for (StoredRun run : runs) {
+            RunSelection.observed(run).forEach((figure, metric) -> means.merge(figure, metric.summary().mean(),
+                    Math::max));
+        }
+        return figures.stream().sorted(Comparator.<Figure>comparingDouble(means::get).reversed()).limit(MAX_POINTS)
+                .toList();
     }
 
     /** What the selection has of a kind in any of its runs. */
     static Collection<Figure> figures(RunSelection selection, Metric.Kind kind) {
-        return selection.figures().stream().filter(figure -> figure.kind() == kind)
-                .filter(figure -> selection.runs().values().stream()
-                        .anyMatch(run -> RunSelection.find(run, figure).isPresent())).toList();
+        Set<Figure> observed = selection.runs().values().stream().map(RunSelection::observed).map(Map::keySet)
+                .flatMap(Set::stream).collect(Collectors.toSet());
+        return selection.figures().stream().filter(figure -> figure.kind() == kind).filter(observed::contains)
+                .toList();
     }
 }

@@ -6,11 +6,11 @@ import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -88,10 +88,18 @@ public record RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, S
         return figures;
     }
 
-    /** The figure of one run, where it has observations. */
-    public static Optional<Metric> find(StoredRun run, Figure figure) {
-        return run.result().find(figure.kind(), figure.point()).filter(metric -> !Double.isNaN(metric.summary()
-                .mean()));
+    /** The figures of one run, in its order; to be asked for once, and not for each figure. */
+    public static Map<Figure, Metric> metrics(StoredRun run) {
+        Map<Figure, Metric> metrics = new LinkedHashMap<>();
+        run.result().metrics().forEach(each -> metrics.putIfAbsent(new Figure(each.kind(), each.point()), each));
+        return metrics;
+    }
+
+    /** Likewise, but only those with observations. */
+    public static Map<Figure, Metric> observed(StoredRun run) {
+        Map<Figure, Metric> observed = metrics(run);
+        observed.values().removeIf(each -> Double.isNaN(each.summary().mean()));
+        return observed;
     }
 
     /** The kind to chart among those that a chart can show: the one looked at or filtered for, or the first. */

@@ -2,12 +2,15 @@
 package org.loggia.workbench.results;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
@@ -33,12 +36,30 @@ final class FiguresTable {
     /** Names of points can be long; the figures beside them are what is looked at. In pixels. */
     private static final int MAX_WIDTH = 320;
 
-    private final Table table;
+    /** What stands before and behind a text. In pixels. */
+    private static final int PADDING = 24;
+    /** How many rows are measured before they come into sight. */
+    private static final int MAX_MEASURED = 100;
 
+    private final Table table;
+    private final List<Row> rows = new ArrayList<>();
+
+    /** The measuring point itself, as other outputs call it, is the tool tip. */
+    private record Row(String point, Supplier<List<String>> cells) {
+    }
+
+    /** A run of a large model has thousands of figures: the texts of a row are made when it comes into sight. */
     FiguresTable(Composite parent) {
-        table = new Table(parent, SWT.FULL_SELECTION | SWT.MULTI);
+        table = new Table(parent, SWT.FULL_SELECTION | SWT.MULTI | SWT.VIRTUAL);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
+        table.addListener(SWT.SetData, event -> {
+            Row row = rows.get(event.index);
+            List<String> cells = row.cells().get();
+            ((TableItem) event.item).setText(cells.toArray(String[]::new));
+            event.item.setData(row.point());
+            widen(List.of(cells));
+        });
         table.addListener(SWT.MouseMove, event -> {
             TableItem row = table.getItem(new Point(event.x, event.y));
             String point = row == null ? null : (String) row.getData();
@@ -56,6 +77,7 @@ final class FiguresTable {
         table.setRedraw(false);
         try {
             table.removeAll();
+            rows.clear();
             for (TableColumn column : table.getColumns()) {
                 column.dispose();
             }
@@ -68,12 +90,35 @@ final class FiguresTable {
             } else if (!runs.isEmpty()) {
                 several(runs, selection);
             }
-            for (TableColumn column : table.getColumns()) {
-                column.pack();
-                column.setWidth(Math.min(column.getWidth(), MAX_WIDTH));
-            }
+            table.setItemCount(rows.size());
+            fit();
         } finally {
             table.setRedraw(true);
+        }
+    }
+
+    /** Columns are as wide as their headings and what stands in the first rows; others widen them when they come. */
+    private void fit() {
+        for (TableColumn column : table.getColumns()) {
+            column.setWidth(0);
+        }
+        widen(List.of(Arrays.stream(table.getColumns()).map(TableColumn::getText).toList()));
+        widen(rows.stream().limit(MAX_MEASURED).map(row -> row.cells().get()).toList());
+    }
+
+    private void widen(List<List<String>> texts) {
+        GC pen = new GC(table);
+        try {
+            for (int i = 0; i < table.getColumnCount(); i++) {
+                int column = i;
+                int width = Math.min(PADDING + texts.stream().mapToInt(row -> pen.textExtent(row.get(column)).x).max()
+                        .orElse(0), MAX_WIDTH);
+                if (width > table.getColumn(i).getWidth()) {
+                    table.getColumn(i).setWidth(width);
+                }
+            }
+        } finally {
+            pen.dispose();
         }
     }
 
@@ -83,21 +128,26 @@ final class FiguresTable {
             column(title, SWT.RIGHT);
         }
         Map<String, String> names = names(selection);
+        Map<RunSelection.Figure, Metric> metrics = RunSelection.metrics(run);
         for (RunSelection.Figure figure : selection.figures()) {
-            Metric metric = run.result().find(figure.kind(), figure.point()).orElseThrow();
-            Summary summary = metric.summary();
-            Scale scale = FigureText.scaleOf(figure.kind(), run, summary.mean());
-            List<String> cells = start(figure, names, scale);
-            cells.add(FigureText.count(summary.count()));
-            cells.add(mean(metric, scale));
-            cells.add(FigureText.number(summary.isConstant() ? 0 : summary.standardDeviation() / scale.size()));
-            cells.add(FigureText.number(summary.minimum() / scale.size()));
-            for (double share : QUANTILES) {
-                cells.add(FigureText.number(summary.quantile(share) / scale.size()));
-            }
-            cells.add(FigureText.number(summary.maximum() / scale.size()));
-            row(figure, cells);
+            rows.add(new Row(figure.point(), () -> cells(figure, names, metrics.get(figure), run)));
         }
+    }
+
+    private static List<String> cells(RunSelection.Figure figure, Map<String, String> names, Metric metric,
+            StoredRun run) {
+        Summary summary = metric.summary();
+        Scale scale = FigureText.scaleOf(figure.kind(), run, summary.mean());
+        List<String> cells = start(figure, names, scale);
+        cells.add(FigureText.count(summary.count()));
+        cells.add(mean(metric, scale));
+        cells.add(FigureText.number(summary.isConstant() ? 0 : summary.standardDeviation() / scale.size()));
+        cells.add(FigureText.number(summary.minimum() / scale.size()));
+        for (double share : QUANTILES) {
+            cells.add(FigureText.number(summary.quantile(share) / scale.size()));
+        }
+        cells.add(FigureText.number(summary.maximum() / scale.size()));
+        return cells;
     }
 
     private void several(List<StoredRun> runs, RunSelection selection) {
@@ -109,22 +159,29 @@ final class FiguresTable {
             }
         }
         Map<String, String> names = names(selection);
+        List<Map<RunSelection.Figure, Metric>> observed = runs.stream().map(RunSelection::observed).toList();
         for (RunSelection.Figure figure : selection.figures()) {
-            Optional<Metric> first = RunSelection.find(runs.get(0), figure);
-            double largest = runs.stream().flatMap(run -> RunSelection.find(run, figure).stream())
-                    .mapToDouble(metric -> Math.abs(metric.summary().mean())).max().orElse(0);
-            Scale scale = FigureText.scaleOf(figure.kind(), runs.get(0), largest);
-            List<String> cells = start(figure, names, scale);
-            for (int i = 0; i < runs.size(); i++) {
-                Optional<Metric> metric = RunSelection.find(runs.get(i), figure);
-                cells.add(metric.map(each -> mean(each, scale)).orElse(""));
-                if (i > 0) {
-                    cells.add(first.isEmpty() || metric.isEmpty() ? ""
-                            : FigureText.change(first.get().summary().mean(), metric.get().summary().mean()));
-                }
-            }
-            row(figure, cells);
+            rows.add(new Row(figure.point(), () -> cells(figure, names, observed.stream()
+                    .map(run -> Optional.ofNullable(run.get(figure))).toList(), runs.get(0))));
         }
+    }
+
+    private static List<String> cells(RunSelection.Figure figure, Map<String, String> names,
+            List<Optional<Metric>> metrics, StoredRun reference) {
+        Optional<Metric> first = metrics.get(0);
+        double largest = metrics.stream().flatMap(Optional::stream)
+                .mapToDouble(metric -> Math.abs(metric.summary().mean())).max().orElse(0);
+        Scale scale = FigureText.scaleOf(figure.kind(), reference, largest);
+        List<String> cells = start(figure, names, scale);
+        for (int i = 0; i < metrics.size(); i++) {
+            Optional<Metric> metric = metrics.get(i);
+            cells.add(metric.map(each -> mean(each, scale)).orElse(""));
+            if (i > 0) {
+                cells.add(first.isEmpty() || metric.isEmpty() ? ""
+                        : FigureText.change(first.get().summary().mean(), metric.get().summary().mean()));
+            }
+        }
+        return cells;
     }
 
     private static Map<String, String> names(RunSelection selection) {
@@ -139,13 +196,6 @@ final class FiguresTable {
         Interval interval = metric.summary().interval();
         return FigureText.mean(metric.summary().mean() / scale.size(),
                 new Interval(interval.low() / scale.size(), interval.high() / scale.size()));
-    }
-
-    /** The measuring point itself, as other outputs call it, is the tool tip. */
-    private void row(RunSelection.Figure figure, List<String> cells) {
-        TableItem row = new TableItem(table, SWT.NONE);
-        row.setText(cells.toArray(String[]::new));
-        row.setData(figure.point());
     }
 
     private void column(String title, int alignment) {

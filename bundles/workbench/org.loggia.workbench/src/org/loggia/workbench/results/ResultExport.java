@@ -3,6 +3,7 @@ package org.loggia.workbench.results;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
@@ -28,10 +29,9 @@ public final class ResultExport {
                 "min", "max", "q0.5", "q0.9", "q0.95", "q0.99");
         for (Map.Entry<IFile, StoredRun> entry : selection.runs().entrySet()) {
             StoredRun run = entry.getValue();
-            for (RunSelection.Figure figure : selection.figures()) {
-                run.result().find(figure.kind(), figure.point()).ifPresent(metric -> csv.add(
-                        cells(run.name(), entry.getKey().getFullPath().toString(), metric)));
-            }
+            Map<RunSelection.Figure, Metric> metrics = RunSelection.metrics(run);
+            selection.figures().stream().map(metrics::get).filter(Objects::nonNull).forEach(metric -> csv.add(
+                    cells(run.name(), entry.getKey().getFullPath().toString(), metric)));
         }
         return csv.toString();
     }

@@ -72,6 +72,7 @@ public final class ResultsView extends ViewPart {
     private RunSelection selection = RunSelection.NONE;
     private MeasuredDistribution measured;
     private final ResultsMemory memory = new ResultsMemory();
+    private boolean isFilling;
     private boolean remembers = true;
 
     /** Opens the view with a run, in the active window. */
@@ -194,6 +195,16 @@ public final class ResultsView extends ViewPart {
     }
 
     private void show(List<RunTree.Run> runs) {
+        isFilling = true;
+        try {
+            fill(runs);
+        } finally {
+            isFilling = false;
+        }
+        showSelection();
+    }
+
+    private void fill(List<RunTree.Run> runs) {
         Object[] expanded = tree.getExpandedElements();
         IStructuredSelection before = tree.getStructuredSelection();
         tree.getControl().setRedraw(false);
@@ -214,13 +225,16 @@ public final class ResultsView extends ViewPart {
         if (tree.getStructuredSelection().isEmpty() && !runs.isEmpty()) {
             tree.setSelection(new StructuredSelection(runs.get(0)), true);
         }
-        showSelection();
     }
 
     private void showSelection() {
+        if (isFilling) {
+            return; // the selection changes several times until all runs are there
+        }
         selection = RunTree.selection(tree.getStructuredSelection()).having(filter.words());
         figures.show(selection);
-        charts.forEach((canvas, drawing) -> canvas.show(drawing.apply(selection)));
+        RunSelection shown = selection;
+        charts.forEach((canvas, drawing) -> canvas.show(() -> drawing.apply(shown)));
         Optional<Chart> scaled = TimeSeriesCharts.replicas(selection);
         scaled.ifPresent(replicas::show);
         replicas.setVisible(scaled.isPresent());

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench;
+
+import java.awt.image.BufferedImage;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.ui.IStartup;
+
+/**
+ * What charts and decorated icons are drawn with takes up to half a second to begin. It begins in the background, so
+ * that the user interface does not stand still for the first of them; but for macOS, where it needs the thread of the
+ * user interface.
+ */
+public final class FirstPicture implements IStartup {
+
+    @Override
+    public void earlyStartup() {
+        if (!Platform.OS_MACOSX.equals(Platform.getOS())) {
+            new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics().dispose();
+        }
+    }
+}
