@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.custom.CTabFolder;
@@ -62,8 +63,10 @@ class ResultsMemoryTest {
                 .schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);
-        view.select(ResultFolder.of(project).files().get(0));
-        UserInterface.awaitThat("the run", () -> view.selection().runs().size() == 1);
+        IFile run = ResultFolder.of(project).files().get(0);
+        view.select(run);
+        UserInterface.awaitThat("the run, and not one of a project that is gone", () -> view.selection().runs()
+                .keySet().equals(Set.of(run)));
         TreeViewer tree = (TreeViewer) view.getViewSite().getSelectionProvider();
         tree.setExpandedState(first(view).getData(), true);
         UserInterface.rest();

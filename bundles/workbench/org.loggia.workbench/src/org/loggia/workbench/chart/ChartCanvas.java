@@ -32,7 +32,8 @@ public final class ChartCanvas extends Canvas {
     /** What SWT counts for a notch of the wheel. */
     private static final double NOTCH = 3;
 
-    private Supplier<Chart> later = () -> null;
+    /** Makes the chart when it is wanted; null if that is done. */
+    private Supplier<Chart> later;
     private Chart chart;
     private ChartView all;
     private ChartView view;
@@ -85,9 +86,7 @@ public final class ChartCanvas extends Canvas {
 
     /** Shows another chart, all of it. */
     public void show(Chart other) {
-        later = null;
-        chart = other;
-        showAll();
+        show(() -> other);
     }
 
     /** Shows another chart, which is made when it comes into sight or is asked for. */

@@ -74,8 +74,11 @@ public final class DiagramRoot extends ScalableFreeformRootEditPart {
         @Override
         protected void paintClientArea(Graphics graphics) {
             isOnGround = true;
-            DarkGraphics.paint(graphics, ground(), super::paintClientArea);
-            isOnGround = false;
+            try {
+                DarkGraphics.paint(graphics, ground(), super::paintClientArea);
+            } finally {
+                isOnGround = false;
+            }
         }
     }
 

@@ -65,25 +65,25 @@ public final class CheckCommand implements Runnable {
     @Override
     public void run() {
         output.check("check");
-        NetFiles nets = NetFiles.among(paths);
-        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.loaded());
+        GivenFiles given = GivenFiles.among(paths);
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(given.loaded());
         List<Problem> problems = new ArrayList<>(ModelChecks.of(model));
         if (problems.stream().noneMatch(Problem::isError)) {
-            problems.addAll(MeasurementChecks.of(nets.measured()));
+            problems.addAll(MeasurementChecks.of(given.measured()));
             if (model.all(Objective.class).findAny().isPresent()) {
-                problems.addAll(objectives(model, nets.models()));
+                problems.addAll(objectives(model, given.models()));
             }
         }
         if (lenient && problems.stream().noneMatch(Problem::isError)) {
-            problems.addAll(gaps(nets.models()));
+            problems.addAll(gaps(given.models()));
         }
-        problems.addAll(nets.problems());
+        problems.addAll(given.netProblems());
         boolean sound = problems.stream().noneMatch(Problem::isError);
         if (output.format() == Format.TEXT) {
             problems.stream().map(ProblemLines::line).forEach(terminal::message);
         }
         if (sound || output.format() != Format.TEXT) {
-            output.write("check", report(model, nets, problems), terminal);
+            output.write("check", report(model, given, problems), terminal);
         }
         if (!sound) {
             throw CommandFailure.badInput(List.of());
@@ -129,17 +129,17 @@ public final class CheckCommand implements Runnable {
         }
     }
 
-    private String report(PcmModel model, NetFiles nets, List<Problem> problems) {
+    private String report(PcmModel model, GivenFiles given, List<Problem> problems) {
         return switch (output.format()) {
-            case TEXT -> summary(model, nets, problems);
-            case JSON -> JsonText.of(json(model, nets, problems));
+            case TEXT -> summary(model, given, problems);
+            case JSON -> JsonText.of(json(model, given, problems));
             case CSV -> csv(problems);
         };
     }
 
-    private static String summary(PcmModel model, NetFiles nets, List<Problem> problems) {
-        int files = model.files().size() + nets.nets().size();
-        long elements = model.all(EObject.class).count() + nets.elements();
+    private static String summary(PcmModel model, GivenFiles given, List<Problem> problems) {
+        int files = model.files().size() + given.nets().size();
+        long elements = model.all(EObject.class).count() + given.netElements();
         return files + (files == 1 ? " file, " : " files, ") + elements + " elements: "
                 + switch (problems.size()) {
                     case 0 -> "no problems\n";
@@ -148,11 +148,10 @@ public final class CheckCommand implements Runnable {
                 };
     }
 
-    private static Map<String, Object> json(PcmModel model, NetFiles nets,
-            List<Problem> problems) {
+    private static Map<String, Object> json(PcmModel model, GivenFiles given, List<Problem> problems) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("files", model.files().size() + nets.nets().size());
-        json.put("elements", model.all(EObject.class).count() + nets.elements());
+        json.put("files", model.files().size() + given.nets().size());
+        json.put("elements", model.all(EObject.class).count() + given.netElements());
         json.put("problems", ProblemLines.json(problems));
         return json;
     }

@@ -48,8 +48,8 @@ public final class DocumentCommand implements Runnable {
         if (file != null) {
             OutputOptions.checkWritable(file);
         }
-        NetFiles nets = NetFiles.among(List.of(folder));
-        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.loaded());
+        GivenFiles given = GivenFiles.among(List.of(folder));
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(given.loaded());
         if (model.sound().files().isEmpty()) {
             ProblemLines.failOnError(model.problems());
         }

@@ -25,16 +25,16 @@ import org.loggia.simulation.objective.MeasurementChecks;
  * @param models   the other paths, without folders in which there are no models
  * @param measured files of objectives, monitors and measuring points, in the same order as nets
  */
-record NetFiles(List<Path> nets, List<Path> models, List<Path> measured) {
+record GivenFiles(List<Path> nets, List<Path> models, List<Path> measured) {
 
-    static NetFiles among(List<Path> paths) {
+    static GivenFiles among(List<Path> paths) {
         List<Path> nets = new ArrayList<>();
         List<Path> models = new ArrayList<>();
         List<Path> measured = new ArrayList<>();
         for (Path path : paths) {
             boolean isFolder = Files.isDirectory(path);
             List<Path> files = isFolder ? filesIn(path) : List.of(path);
-            files.stream().filter(NetFiles::isNet).forEach(nets::add);
+            files.stream().filter(GivenFiles::isNet).forEach(nets::add);
             files.stream().filter(MeasurementChecks::isFile).forEach(measured::add);
             // Who loads models says so of a folder in which there is nothing at all.
             if (files.stream().anyMatch(ModelFiles::isModel)
@@ -42,7 +42,7 @@ record NetFiles(List<Path> nets, List<Path> models, List<Path> measured) {
                 models.add(path);
             }
         }
-        return new NetFiles(nets, models, measured);
+        return new GivenFiles(nets, models, measured);
     }
 
     /** All files but those of nets, as models are loaded from them. */
@@ -73,12 +73,12 @@ record NetFiles(List<Path> nets, List<Path> models, List<Path> measured) {
     }
 
     /** Everything wrong with the nets. */
-    List<Problem> problems() {
+    List<Problem> netProblems() {
         return nets.stream().flatMap(file -> problems(file).stream()).toList();
     }
 
     /** How many colors, queues, places, transitions and probes the nets have that can be read. */
-    int elements() {
+    int netElements() {
         int elements = 0;
         for (Path file : nets) {
             try {
