@@ -53,6 +53,7 @@ import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.simulation.result.Metric;
+import org.loggia.testing.QpmeFormat;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.export.DiagramExport;
@@ -116,6 +117,7 @@ class NetRunTest {
         DiagramHand hand = new DiagramHand(editor);
         hand.assertNoOverlap();
         assertEquals(List.of(), NetCheck.problems(editor.file().getLocation().toPath()));
+        assertEquals(List.of(), QpmeFormat.faults(Files.readString(editor.file().getLocation().toPath())));
         hand.menu("Run As Queueing Petri Net Simulation");
         IFile file = UserInterface.await("a result", () -> results().isEmpty() ? null : results().get(0));
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);

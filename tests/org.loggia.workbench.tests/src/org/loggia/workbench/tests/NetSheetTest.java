@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 import org.eclipse.core.resources.IProject;
@@ -44,6 +45,7 @@ import org.loggia.qpn.Transition;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.NetException;
+import org.loggia.testing.QpmeFormat;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.editing.ProjectUnits;
 
@@ -271,6 +273,7 @@ class NetSheetTest {
         sheet.tab("SETTINGS");
         press("Add", "Setting");
         assertEquals("simqpn-configuration", net.getSettings().get(0).getType());
+        assertEquals(List.of(), QpmeFormat.simulationFaults(QpeFiles.toText(net)), "QPME's simulator can run it");
         sheet.tab("COLORS");
         table("Paint").setSelection(0);
         UserInterface.notify(table("Paint"), SWT.Selection);

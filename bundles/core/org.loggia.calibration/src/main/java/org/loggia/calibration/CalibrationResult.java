@@ -6,11 +6,11 @@ import java.util.List;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.model.StorageModel;
 import org.loggia.calibration.net.ResponseTimes;
-import org.loggia.calibration.net.SimqpnSettings;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
+import org.loggia.qpn.file.SimqpnSettings;
 import org.loggia.queueing.net.StorageUnit;
 import org.loggia.queueing.net.engine.NetResults;
 
@@ -40,7 +40,9 @@ public record CalibrationResult(StorageModel model, Comparison calibration, List
             StorageNets.timeUnit(net, timeUnit);
         }
         NetResults run = new ResponseTimes(settings.completions(), settings.seed()).run(NetConversion.convert(net));
-        SimqpnSettings.add(net, run.warmUpTime(), run.simulatedTime());
+        if (!SimqpnSettings.isRunnable(net)) {
+            SimqpnSettings.add(net, "calibrated", run.warmUpTime(), run.simulatedTime());
+        }
         return net;
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Element;
@@ -31,7 +32,35 @@ public final class QpmeFormat {
             "VonMises", "Empirical", "Deterministic", "Replay", "DiscreteEmpirical", "ContinuousEmpirical",
             "DeterministicConcurrency");
 
+    private static final Map<String, String> VALUES = new HashMap<>();
+    /** What its metamodel requires; it loads files without them, and then has no value to show or to run with. */
+    private static final Map<String, Set<String>> REQUIRED = new HashMap<>();
+
     static {
+        values("-?\\d+", "number-of-servers location-x location-y number-of-runs verbosity-level statsLevel");
+        values("\\d+", "initial-population maximum-capacity count priority ranking batchSize maxBuckets minBatches"
+                + " numBMeansCorlTested queueBatchSize queueMaxBuckets queueMinBatches queueNumBMeansCorlTested"
+                + " minObsrv maxObsrv queueMinObsrv queueMaxObsrv");
+        values("[-+]?[\\d.]+([eE][-+]?\\d+)?", "weight firing-weight mean-firing-delay alpha beta cut freedom gamma"
+                + " lambda max mean min p c stdDev tau offset scale bucketSize reqAbsPrc reqRelPrc signLev"
+                + " queueBucketSize queueReqAbsPrc queueReqRelPrc queueSignLev signLevAvgST queueSignLevAvgST"
+                + " ramp-up-length total-run-length seconds-between-heart-beats seconds-between-stop-checks"
+                + " time-before-initial-heart-beat time-between-stop-checks");
+        values("NORMAL|FIFO", "departure-discipline");
+        values("PRIO|PS|FCFS|IS|RANDOM", "strategy");
+        values("in|out|both", "direction");
+        values("entry|exit", "start-trigger end-trigger");
+        values("[123]", "scenario");
+        values("FIXEDLEN|RELPRC|ABSPRC", "stopping-rule");
+        REQUIRED.put("queue", Set.of("name", "strategy", "number-of-servers"));
+        REQUIRED.put("queueing-place", Set.of("name", "departure-discipline", "queue-ref"));
+        REQUIRED.put("queueing-color-reference", Set.of("color-id", "priority", "ranking", "distribution-function"));
+        REQUIRED.put("subnet-color-reference", Set.of("color-id", "direction"));
+        REQUIRED.put("color", Set.of("name", "real-color"));
+        REQUIRED.put("mode", Set.of("name", "real-color"));
+        REQUIRED.put("simqpn-configuration", Set.of("id", "configuration-name", "output-directory", "ramp-up-length",
+                "scenario", "seconds-between-heart-beats", "stopping-rule", "time-before-initial-heart-beat",
+                "total-run-length", "verbosity-level"));
         attributes("net", "qpme-version");
         attributes("color", "id name description real-color");
         attributes("queue", "id name strategy number-of-servers");
@@ -95,22 +124,47 @@ public final class QpmeFormat {
         ATTRIBUTES.put(type, Set.of(words.split(" ")));
     }
 
+    private static void values(String pattern, String names) {
+        Arrays.stream(names.split(" ")).forEach(name -> VALUES.put(name, pattern));
+    }
+
     private static void children(String type, String words) {
         CHILDREN.put(type, new HashSet<>(Arrays.asList(words.split(" "))));
     }
 
     /** What QPME 2.2 would not take in the text of a file; empty if it takes it all. */
     public static List<String> faults(String text) {
-        try {
-            Element root = DocumentBuilderFactory.newInstance().newDocumentBuilder()
-                    .parse(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))).getDocumentElement();
+        return look(text, root -> {
             QpmeFormat format = new QpmeFormat();
             format.look(root, "");
             format.lookAtReferences(root);
             return format.faults;
+        });
+    }
+
+    /** What its simulator would not take besides when it is to run a configuration of the net; empty if it runs. */
+    public static List<String> simulationFaults(String text) {
+        return look(text, SimqpnDemands::faults);
+    }
+
+    private static List<String> look(String text, Function<Element, List<String>> how) {
+        try {
+            return how.apply(DocumentBuilderFactory.newInstance().newDocumentBuilder()
+                    .parse(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))).getDocumentElement());
         } catch (SAXException | IOException | ParserConfigurationException broken) {
             return List.of(broken.toString());
         }
+    }
+
+    /** An element and all that are inside it. */
+    static List<Element> inside(Element element) {
+        List<Element> all = new ArrayList<>(List.of(element));
+        for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (child instanceof Element inner) {
+                all.addAll(inside(inner));
+            }
+        }
+        return all;
     }
 
     private void look(Element element, String path) {
@@ -123,7 +177,11 @@ public final class QpmeFormat {
                 faults.add(type + " has no attribute " + name);
             }
         }
+        lookAtValues(element, type);
         String id = element.getAttribute("id");
+        if (!id.isEmpty() && !id.matches("[\\p{L}_][\\p{L}\\p{N}_.-]*")) {
+            faults.add("the id " + id + " is not one of XML");
+        }
         if (!id.isEmpty() && byId.put(id, element) != null) {
             faults.add("the id " + id + " is used twice");
         }
@@ -146,7 +204,20 @@ public final class QpmeFormat {
         }
     }
 
-    private static String type(Element element) {
+    private void lookAtValues(Element element, String type) {
+        NamedNodeMap attributes = element.getAttributes();
+        for (int i = 0; i < attributes.getLength(); i++) {
+            String name = attributes.item(i).getNodeName();
+            String value = attributes.item(i).getNodeValue();
+            if (VALUES.containsKey(name) && !value.matches(VALUES.get(name))) {
+                faults.add(type + " has '" + value + "' as its " + name);
+            }
+        }
+        REQUIRED.getOrDefault(type, Set.of()).stream().filter(key -> !element.hasAttribute(key)).sorted()
+                .forEach(key -> faults.add(type + " " + element.getAttribute("id") + " lacks " + key));
+    }
+
+    static String type(Element element) {
         String type = element.getAttribute("xsi:type");
         boolean isArc = element.getNodeName().equals("connection")
                 && element.getParentNode().getParentNode().getNodeName().equals("transition");

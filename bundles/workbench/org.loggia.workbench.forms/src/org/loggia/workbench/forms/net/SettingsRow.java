@@ -11,6 +11,7 @@ import org.loggia.qpn.Place;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
+import org.loggia.qpn.file.SimqpnSettings;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.net.NetTable.Column;
 import org.loggia.workbench.forms.row.Row;
@@ -52,19 +53,16 @@ public final class SettingsRow implements Row {
         return (Settings) ((EObject) row).eContainer();
     }
 
+    /** To a net, a configuration that QPME's simulator can run: with what is observed at its places and probes. */
     private void add() {
-        Settings settings = QpnFactory.eINSTANCE.createSettings();
-        if (element instanceof Place) {
-            settings.setType("simqpn-place-configuration");
-            settings.getValues().put(NAME, "default");
-            settings.getValues().put("statsLevel", "3");
-        } else {
-            settings.setType("simqpn-configuration");
-            settings.getValues().put(NAME, "default");
-            settings.getValues().put("ramp-up-length", "1000.0");
-            settings.getValues().put("total-run-length", "100000.0");
-            settings.getValues().put("stopping-rule", "FIXEDLEN");
+        if (element instanceof QueueingPetriNet net) {
+            SimqpnSettings.add(net, "default", 1000, 99_000);
+            return;
         }
+        Settings settings = QpnFactory.eINSTANCE.createSettings();
+        settings.setType("simqpn-place-configuration");
+        settings.getValues().put(NAME, "default");
+        settings.getValues().put("statsLevel", "3");
         element.getSettings().add(settings);
     }
 

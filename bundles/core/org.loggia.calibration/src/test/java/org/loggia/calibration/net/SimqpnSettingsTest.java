@@ -14,6 +14,7 @@ import org.loggia.qpn.ProbeColorReference;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
+import org.loggia.qpn.file.SimqpnSettings;
 import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.testing.QpmeFormat;
 
@@ -34,9 +35,10 @@ class SimqpnSettingsTest {
     void everyPlaceColorAndProbeIsObserved() {
         for (QueueingPetriNet net : List.of(inSubnet(), mixed())) {
             StorageNets.timeUnit(net, "ms");
-            SimqpnSettings.add(net, 100, 900);
-            SimqpnSettings.add(net, 1, 2); // there is one already
+            SimqpnSettings.add(net, "calibrated", 100, 900);
+            SimqpnSettings.add(net, "calibrated", 1, 2); // there is one already, which counts
             assertEquals(List.of(), QpmeFormat.faults(QpeFiles.toText(net)));
+            assertEquals(List.of(), QpmeFormat.simulationFaults(QpeFiles.toText(net)));
             int[] elements = {0};
             net.eAllContents().forEachRemaining(element -> {
                 if (element instanceof Place || element instanceof ColorReference || element instanceof Probe
@@ -47,6 +49,8 @@ class SimqpnSettingsTest {
             });
             assertTrue(elements[0] > 8, "places, colors and probes: " + elements[0]);
             assertEquals(1, configurations(net));
+            assertEquals(2, net.getSettings().stream().filter(each -> each.getType().equals("simqpn-configuration"))
+                    .map(each -> each.getValues().map().get("configuration-name")).distinct().count());
             RunSettings settings = RunSettings.of(NetConversion.convert(net));
             assertEquals(100, settings.warmUp());
             assertEquals(900, settings.time());
@@ -54,7 +58,7 @@ class SimqpnSettingsTest {
     }
 
     private static long configurations(Configurable element) {
-        return element.getSettings().stream().filter(settings -> SimqpnSettings.NAME.equals(settings.getValues().map()
+        return element.getSettings().stream().filter(settings -> "calibrated".equals(settings.getValues().map()
                 .get("configuration-name"))).count();
     }
 }

@@ -69,8 +69,8 @@ final class CarriedSettings {
     /** An id that no other law has, unless they contradict each other. */
     private static String lawId(Settings settings) {
         Map<String, String> law = settings.getValues().map();
-        return "_law" + Stream.of("define", "place", "transition", "color", "mode").filter(law::containsKey)
-                .map(key -> "_" + law.get(key)).collect(Collectors.joining());
+        return ElementIds.legal("_law" + Stream.of("define", "place", "transition", "color", "mode")
+                .filter(law::containsKey).map(key -> "_" + law.get(key)).collect(Collectors.joining()));
     }
 
     /** The settings that a meta-attribute carries, or those that it is. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.qpn.file;
 
+import java.util.Map;
+import java.util.Optional;
+import org.loggia.qpn.Distribution;
 import org.loggia.qpn.DistributionFunction;
 
 /**
@@ -21,6 +24,21 @@ final class ParameterNames {
             case "replay_filename" -> "replayFile";
             default -> key;
         };
+    }
+
+    /** The rate of an exponential distribution that says its mean, which QPME does not know. */
+    static Optional<String> rateOfMean(Distribution distribution) {
+        Map<String, String> parameters = distribution.getParameters().map();
+        if (distribution.getFunction() != DistributionFunction.EXPONENTIAL || parameters.containsKey("lambda")
+                || !parameters.containsKey("mean")) {
+            return Optional.empty();
+        }
+        try {
+            double rate = 1 / Double.parseDouble(parameters.get("mean").strip());
+            return rate > 0 && rate < Double.POSITIVE_INFINITY ? Optional.of(String.valueOf(rate)) : Optional.empty();
+        } catch (NumberFormatException notFinished) {
+            return Optional.empty(); // the author will say it in the end, or a run refuse it
+        }
     }
 
     /** Whether an empty parameter says nothing: QPME 2.1 writes the name of a file also where there is none. */

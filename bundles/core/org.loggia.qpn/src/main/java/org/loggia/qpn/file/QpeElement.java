@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.qpn.file;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -176,7 +175,7 @@ final class QpeElement {
      */
     void settings(Configurable object, String type) {
         for (XmlNode entry : node.entries("meta-attributes")) {
-            Map<String, String> values = new HashMap<>(entry.attributes());
+            Map<String, String> values = new LinkedHashMap<>(entry.attributes());
             boolean location = "location".equals(values.remove("name"))
                     || "location-attribute".equals(values.get("xsi:type"));
             if (location && object instanceof Node drawn) {
@@ -189,8 +188,7 @@ final class QpeElement {
             String given = values.remove("xsi:type");
             settings.setType(given == null ? type : given);
             values.computeIfPresent("id", (key, id) -> id.isBlank() ? null : ElementIds.legal(id));
-            values.entrySet().stream().sorted(Map.Entry.comparingByKey())
-                    .forEach(each -> settings.getValues().put(each.getKey(), each.getValue()));
+            values.forEach((key, value) -> settings.getValues().put(key, value));
             object.getSettings().add(CarriedSettings.unpack(settings));
         }
     }

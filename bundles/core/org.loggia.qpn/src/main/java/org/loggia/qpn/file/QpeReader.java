@@ -303,7 +303,7 @@ final class QpeReader {
             entry.keepOthers(reference);
             probe.getColorReferences().add(reference);
         }
-        element.settings(probe, "simqpn-probe-configuration");
+        element.settings(probe, "simqpn-place-configuration");
         element.keepOthers(probe);
         return probe;
     }

@@ -4,15 +4,18 @@ package org.loggia.qpn.file;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.loggia.qpn.Arc;
 import org.loggia.qpn.Color;
 import org.loggia.qpn.ColorReference;
+import org.loggia.qpn.Configurable;
 import org.loggia.qpn.Connection;
 import org.loggia.qpn.Distribution;
 import org.loggia.qpn.DistributionFunction;
@@ -37,15 +40,21 @@ import org.loggia.queueing.net.Place.Subnet;
 
 /**
  * Writes nets in the file format of QPME 2.2. All elements must have an id. Connections between places and
- * transitions, which the format wants beside the incidence functions, are completed from those. QPME takes queues and
- * probes in the outermost net only, and no probe at a subnet place: they are written where it looks for them.
+ * transitions, which the format wants beside the incidence functions, are completed from those, and simulation
+ * configurations with what they lack. QPME takes queues, probes and settings in the outermost net only, and no probe at
+ * a subnet place: they are written where it looks for them.
  */
 final class QpeWriter {
     private final QpeText text;
+    private final OutermostParts parts;
+    private final Set<String> settingIds = new HashSet<>();
+    private final List<Settings> runs;
     private int connections;
 
-    private QpeWriter(QpeText text) {
+    private QpeWriter(QpeText text, OutermostParts parts) {
         this.text = text;
+        this.parts = parts;
+        runs = SimqpnSettings.runs(parts.settings);
     }
 
     /** The file's text. */
@@ -55,7 +64,7 @@ final class QpeWriter {
             XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(target);
             xml.writeStartDocument("UTF-8", "1.0");
             QpeText text = new QpeText(xml);
-            QpeWriter writer = new QpeWriter(text);
+            QpeWriter writer = new QpeWriter(text, new OutermostParts(net));
             text.element("net", Map.of("qpme-version", "2.1.0"), () -> writer.outermost(net));
             xml.writeEndDocument();
             xml.close();
@@ -66,36 +75,23 @@ final class QpeWriter {
     }
 
     private void outermost(QueueingPetriNet net) throws XMLStreamException {
-        List<Queue> queues = new ArrayList<>(net.getQueues());
-        List<Probe> probes = new ArrayList<>(net.getProbes());
-        net.getPlaces().forEach(place -> inside(place, queues, probes));
         text.each("colors", net.getColors(), this::color);
-        text.each("queues", queues, this::queue);
-        List<Settings> travelling = net.getSettings().stream().filter(CarriedSettings::belongToPlace).toList();
+        text.each("queues", parts.queues, this::queue);
+        List<Settings> travelling = net.getPlaces().isEmpty() ? List.of()
+                : parts.settings.stream().filter(CarriedSettings::belongToPlace).toList();
         text.each("places", net.getPlaces(), place -> place(place, place == net.getPlaces().get(0) ? travelling : List
                 .of()));
         transitionsAndConnections(net);
-        text.each("probes", probes, this::probe);
-        List<Settings> own = new ArrayList<>(net.getSettings());
-        if (!net.getPlaces().isEmpty()) {
-            own.removeAll(travelling);
-        }
+        text.each("probes", parts.probes, this::probe);
+        List<Settings> own = new ArrayList<>(parts.settings);
+        own.removeAll(travelling);
         text.each("meta-attributes", settings(own, ""), entry -> text.element("meta-attribute", entry));
-    }
-
-    private static void inside(Place place, List<Queue> queues, List<Probe> probes) {
-        if (place instanceof SubnetPlace subnet && subnet.getSubnet() != null) {
-            queues.addAll(subnet.getSubnet().getQueues());
-            probes.addAll(subnet.getSubnet().getProbes());
-            subnet.getSubnet().getPlaces().forEach(inner -> inside(inner, queues, probes));
-        }
     }
 
     private void subnet(QueueingPetriNet net) throws XMLStreamException {
         text.each("colors", net.getColors(), this::color);
         text.each("places", net.getPlaces(), place -> place(place, List.of()));
         transitionsAndConnections(net);
-        text.each("meta-attributes", settings(net.getSettings(), ""), entry -> text.element("meta-attribute", entry));
     }
 
     private void transitionsAndConnections(QueueingPetriNet net) throws XMLStreamException {
@@ -111,7 +107,7 @@ final class QpeWriter {
     }
 
     private void queue(Queue queue) throws XMLStreamException {
-        Map<String, String> attributes = identity(queue, queue.getName());
+        Map<String, String> attributes = identity(queue, parts.name(queue));
         attributes.put("strategy", queue.getDiscipline().getLiteral());
         attributes.put("number-of-servers", String.valueOf(queue.getServers()));
         if (!queue.getRates().isEmpty()) {
@@ -163,7 +159,7 @@ final class QpeWriter {
             }
             distribution(attributes, served.getServiceTime());
         }
-        text.element("color-ref", others(attributes, tokens), settings(tokens.getSettings(), tokens.getId()));
+        text.element("color-ref", others(attributes, tokens), settings(tokens, tokens.getId()));
     }
 
     private static void distribution(Map<String, String> attributes, Distribution distribution) {
@@ -171,6 +167,10 @@ final class QpeWriter {
             attributes.put("distribution-function", distribution.getFunction().getLiteral());
             distribution.getParameters().forEach(entry -> attributes.putIfAbsent(
                     ParameterNames.current(distribution.getFunction(), entry.getKey()), entry.getValue()));
+            ParameterNames.rateOfMean(distribution).ifPresent(rate -> {
+                attributes.remove("mean");
+                attributes.put("lambda", rate);
+            });
             if (distribution.getFunction() == DistributionFunction.EMPIRICAL) {
                 attributes.putIfAbsent("scale", "1.0");
                 attributes.putIfAbsent("offset", "0.0");
@@ -190,10 +190,10 @@ final class QpeWriter {
             text.each("modes", transition.getModes(), mode -> mode(mode, timed));
             List<Map<String, String>> arcs = new ArrayList<>();
             for (Mode mode : transition.getModes()) {
-                mode.getInputs().forEach(arc -> arcs.add(arc(arc, arc.getColorReference(), mode)));
-                mode.getOutputs().forEach(arc -> arcs.add(arc(arc, mode, arc.getColorReference())));
+                mode.getInputs().forEach(arc -> add(arcs, arc(arc, arc.getColorReference(), mode)));
+                mode.getOutputs().forEach(arc -> add(arcs, arc(arc, mode, arc.getColorReference())));
             }
-            text.each("connections", arcs.stream().filter(arc -> arc.size() > 3).toList(),
+            text.each("connections", arcs.stream().filter(arc -> arc.containsKey("source-id")).toList(),
                     arc -> text.element("connection", arc));
             nodeSettings(transition, List.of());
         });
@@ -228,6 +228,19 @@ final class QpeWriter {
         } catch (NetException notFinished) {
             attributes.remove("mean-firing-delay"); // the author will say it in the end, or a run refuse it
         }
+    }
+
+    /** Tokens that two connections move between the same ends are written as one: QPME looks at the first only. */
+    private static void add(List<Map<String, String>> arcs, Map<String, String> arc) {
+        for (Map<String, String> other : arcs) {
+            if (arc.containsKey("source-id") && arc.get("source-id").equals(other.get("source-id"))
+                    && arc.get("target-id").equals(other.get("target-id"))) {
+                other.merge("count", arc.get("count"), (a, b) -> String.valueOf(Integer.parseInt(a) + Integer.parseInt(
+                        b)));
+                return;
+            }
+        }
+        arcs.add(arc);
     }
 
     private static Map<String, String> arc(Arc arc, Identified from, Identified to) {
@@ -291,7 +304,7 @@ final class QpeWriter {
         attributes.put("end-trigger", probe.getEndTrigger().getLiteral());
         text.element("probe", others(attributes, probe), () -> {
             text.each("color-refs", probe.getColorReferences(), this::probeColor);
-            text.each("meta-attributes", settings(probe.getSettings(), ""),
+            text.each("meta-attributes", settings(probe, probe.getId()),
                     entry -> text.element("meta-attribute", entry));
         });
     }
@@ -314,7 +327,7 @@ final class QpeWriter {
         if (reference.getColor() != null) {
             attributes.put("color-id", reference.getColor().getId());
         }
-        text.element("color-ref", others(attributes, reference), settings(reference.getSettings(), ""));
+        text.element("color-ref", others(attributes, reference), settings(reference, reference.getId()));
     }
 
     private void nodeSettings(Node node, List<Settings> travelling) throws XMLStreamException {
@@ -326,13 +339,42 @@ final class QpeWriter {
             location.put("location-y", String.valueOf(node.getLocationY()));
             all.add(location);
         }
-        all.addAll(settings(node.getSettings(), node.getId()));
+        all.addAll(settings(node, node.getId()));
         all.addAll(settings(travelling, node.getId()));
         text.each("meta-attributes", all, entry -> text.element("meta-attribute", entry));
     }
 
-    private static List<Map<String, String>> settings(List<Settings> settings, String ownerId) {
-        return settings.stream().map(each -> CarriedSettings.attributes(each, ownerId)).toList();
+    /** The settings of an element, and those without which QPME's simulator would run no configuration of the net. */
+    private List<Map<String, String>> settings(Configurable element, String id) {
+        List<Settings> all = new ArrayList<>(element.getSettings());
+        all.addAll(SimqpnSettings.missing(element, runs));
+        return settings(all, id);
+    }
+
+    private List<Map<String, String>> settings(List<Settings> settings, String ownerId) {
+        List<Map<String, String>> all = new ArrayList<>();
+        for (Settings each : settings) {
+            Map<String, String> said = CarriedSettings.attributes(each, ownerId);
+            Map<String, String> attributes = new LinkedHashMap<>();
+            if (said.getOrDefault("xsi:type", "").startsWith("simqpn-")) {
+                attributes.put("xsi:type", said.get("xsi:type"));
+                attributes.put("id", settingId(said.remove("id"), ownerId));
+            }
+            attributes.putAll(said);
+            attributes.putAll(SimqpnSettings.missing(each));
+            all.add(attributes);
+        }
+        return all;
+    }
+
+    /** An id of its own: that of settings may be missing, and copies of an element have the same. */
+    private String settingId(String given, String ownerId) {
+        String id = given == null || given.isBlank() ? "_simqpn" + ownerId : given;
+        String free = id;
+        for (int i = 2; !settingIds.add(free); i++) {
+            free = id + "_" + i;
+        }
+        return free;
     }
 
     private static Map<String, String> identity(Identified object, String name) {

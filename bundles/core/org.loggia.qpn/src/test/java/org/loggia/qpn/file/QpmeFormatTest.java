@@ -164,6 +164,74 @@ class QpmeFormatTest {
         assertEquals(written, QpeFiles.toText(load(written)));
     }
 
+    /** QPME's simulator ends with an error, or a null pointer, at a place that a configuration does not mention. */
+    @Test
+    void configurationsAreWrittenAsItsSimulatorNeedsThem() throws IOException {
+        for (String scenario : List.of("", "scenario='2'", "scenario='3'")) {
+            String text = NET.replace("<meta-attributes><meta-attribute xsi:type=\"loggia-storage\"",
+                    "<meta-attributes><meta-attribute xsi:type='simqpn-configuration' configuration-name='mine' "
+                            + "total-run-length='500.0' " + scenario + "/><meta-attribute xsi:type=\"loggia-storage\"")
+                    .replace("p1=\"1.0\"", "p1=\"1.0\" initial-population=\"0\"");
+            assertTrue(QpmeFormat.simulationFaults(text).size() > 4);
+            String written = QpeFiles.toText(load(text));
+            assertEquals(List.of(), QpmeFormat.faults(written));
+            assertEquals(List.of(), QpmeFormat.simulationFaults(written));
+            assertTrue(written.contains("total-run-length=\"500.0\""), written);
+            assertEquals(written, QpeFiles.toText(load(written)));
+        }
+        String level2 = NET.replace("<meta-attributes><meta-attribute xsi:type=\"loggia-storage\"",
+                "<meta-attributes><meta-attribute xsi:type='simqpn-configuration' configuration-name='mine' "
+                        + "total-run-length='9'/><meta-attribute xsi:type=\"loggia-storage\"")
+                .replace("queue-ref=\"q\" xsi:type=\"queueing-place\">", "queue-ref=\"q\" xsi:type=\"queueing-place\">"
+                        + "<meta-attributes><meta-attribute xsi:type='simqpn-place-configuration' statsLevel='2'"
+                        + " configuration-name='mine'/></meta-attributes>");
+        String written = QpeFiles.toText(load(level2));
+        assertEquals(List.of(), QpmeFormat.simulationFaults(written));
+        assertFalse(written.contains("_simqpnr1"), "nothing of times where only numbers of tokens are observed");
+    }
+
+    /** Copies of an element have its settings, and so their ids. */
+    @Test
+    void settingsHaveIdsOfTheirOwn() throws IOException {
+        String level = "<meta-attributes><meta-attribute xsi:type='simqpn-place-configuration' id='s' statsLevel='2'"
+                + " configuration-name='mine'/></meta-attributes>";
+        String text = NET.replace("xsi:type=\"queueing-place\">", "xsi:type=\"queueing-place\">" + level);
+        assertTrue(QpmeFormat.faults(text).contains("the id s is used twice"));
+        assertEquals(List.of(), QpmeFormat.faults(QpeFiles.toText(load(text))));
+    }
+
+    @Test
+    void queuesAndSettingsOfSubnetsGoOut() throws IOException {
+        String text = NET.replace("name=\"disk\" number", "name=\"clients\" number")
+                .replace("</transitions>\n        ", """
+                        </transitions>
+                        <meta-attributes>
+                          <meta-attribute xsi:type="simqpn-configuration" configuration-name="inner"
+                              total-run-length="9"/>
+                        </meta-attributes>
+                        """);
+        QueueingPetriNet net = load(text);
+        String written = QpeFiles.toText(net);
+        assertEquals(List.of(), QpmeFormat.faults(written));
+        assertTrue(written.contains("name=\"storage.clients\" strategy=\"FCFS\""), written);
+        assertEquals(written, QpeFiles.toText(load(written)));
+    }
+
+    /** QPME's simulator knows an exponential distribution by its rate, and looks at one connection between two ends. */
+    @Test
+    void otherWaysToSayTheSameAreWrittenAsItReadsThem() throws IOException {
+        String text = NET.replace("lambda=\"2.0\"", "mean=\"0.3\"").replace(
+                "<connection id=\"e7\" count=\"1\" source-id=\"r5\" target-id=\"m4\"/>",
+                "<connection id=\"e7\" count=\"1\" source-id=\"r5\" target-id=\"m4\"/>"
+                        + "<connection id=\"e9\" count=\"2\" source-id=\"r5\" target-id=\"m4\"/>");
+        String written = QpeFiles.toText(load(text));
+        assertTrue(written.contains("lambda=\"" + 1 / 0.3 + "\"") && !written.contains("mean="), written);
+        assertTrue(written.contains("count=\"3\""), written);
+        assertEquals(List.of("there is no simulation configuration"), QpmeFormat.simulationFaults(written));
+        assertEquals(read(text).places().get(0).classes().get(0).service().time(),
+                read(written).places().get(0).classes().get(0).service().time());
+    }
+
     @Test
     void queuesAndProbesInsideASubnetCount() throws IOException {
         for (String text : List.of(NET, QpeFiles.toText(load(NET)))) {
