@@ -98,10 +98,20 @@ use_maven() {
     rm -rf "$directory"
 }
 
+# Removes the Java of templates that are gone or lie elsewhere now, which would be compiled with the rest.
+forget_templates() {
+    local java source
+    while IFS= read -r java; do
+        source=${java/xtend-gen/src\/main\/java}
+        [ -e "${source%.java}.xtend" ] || rm "$java"
+    done < <(find "$ROOT/bundles/core" -path '*/xtend-gen/*' -name '*.java')
+}
+
 # Runs Maven on the pom given first. MAVEN_OPTIONS holds options of the user's (-o, -Dmaven.repo.local=...).
 maven() {
     local pom=$1
     shift
+    forget_templates
     "$MAVEN" -B -ntp -f "$ROOT/$pom" ${MAVEN_OPTIONS:-} "$@"
 }
 

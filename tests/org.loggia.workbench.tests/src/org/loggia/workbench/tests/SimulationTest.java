@@ -106,6 +106,7 @@ class SimulationTest {
         ResultsView view = view();
         view.select(second);
         UserInterface.awaitThat("the second run to be selected", () -> view.selection().runs().containsKey(second));
+        theReportShowsTheModel(view, project);
         Table table = UserInterface.control(window.getShell(), Table.class,
                 t -> t.getColumnCount() > 5 && t.getColumn(4).getText().startsWith("Mean"));
         assertEquals(ResultFolder.read(second).result().metrics().size(), table.getItemCount());
@@ -184,6 +185,25 @@ class SimulationTest {
         theReportOfTheSweep(view);
     }
 
+    /** With the figures of the run, until the model changes. */
+    private static void theReportShowsTheModel(ResultsView view, IProject project) throws Exception {
+        String page = RunsPage.of(view.selection());
+        Files.writeString(Path.of(System.getProperty("loggia.screenshots"), "run.html"), page);
+        assertTrue(page.contains("What users do") && page.contains("% busy</text>"), page);
+        IFile usage = project.getFile("file-server/file-server.usagemodel");
+        byte[] before = Files.readAllBytes(usage.getLocation().toPath());
+        Files.writeString(usage.getLocation().toPath(), new String(before, StandardCharsets.UTF_8).replace(
+                "population=\"50\"", "population=\"51\""));
+        String changed = RunsPage.of(view.selection());
+        assertTrue(changed.contains("The model has changed since (file-server/file-server.usagemodel)")
+                && changed.contains("51 users") && !changed.contains("% busy"), changed);
+        Files.delete(usage.getLocation().toPath());
+        String gone = RunsPage.of(view.selection());
+        assertTrue(gone.contains("There are no diagrams, because the model cannot be read as it was: "
+                + "file-server/file-server.usagemodel changed.") && !gone.contains("<figure>"), gone);
+        Files.write(usage.getLocation().toPath(), before);
+    }
+
     /** What 'experiment --report' writes, of stored runs. */
     private void theReportOfTheSweep(ResultsView view) throws IOException {
         String page = RunsPage.of(view.selection());
@@ -196,6 +216,8 @@ class SimulationTest {
         }
         assertFalse(page.contains(">Plan<"), "there is none");
         assertFalse(page.contains(">analysis model<"), "what says nothing has no column");
+        assertTrue(page.contains("4 runs are of this model") && page.contains("What users do"), page);
+        assertFalse(page.contains("% busy"), "of which run would it be?");
     }
 
     private static Metric scenario(IProject project) throws CoreException {

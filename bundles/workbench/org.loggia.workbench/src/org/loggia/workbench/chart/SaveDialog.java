@@ -6,12 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -50,6 +52,20 @@ public final class SaveDialog {
      * @param patterns which files are shown, such as {@code *.csv}; a name with another ending gets the one chosen
      */
     public static void open(Shell shell, String title, Saving saving, String name, String... patterns) {
+        ask(shell, title, name, patterns).ifPresent(file -> {
+            try {
+                saving.to(file);
+                refresh(file);
+            } catch (IOException fault) {
+                ErrorDialog.openError(shell, title, null, failure(fault));
+            } catch (CoreException fault) {
+                ErrorDialog.openError(shell, title, null, fault.getStatus());
+            }
+        });
+    }
+
+    /** Asks only; what takes long is written in the background, and {@link #refresh told} then. */
+    public static Optional<Path> ask(Shell shell, String title, String name, String... patterns) {
         FileDialog dialog = new FileDialog(shell, SWT.SAVE);
         dialog.setText(title);
         dialog.setFilterPath(folder(shell.getDisplay()));
@@ -58,25 +74,27 @@ public final class SaveDialog {
         dialog.setOverwrite(true);
         String chosen = dialog.open();
         if (chosen == null) {
-            return;
+            return Optional.empty();
         }
         Path file = withEnding(Path.of(chosen), dialog.getFilterIndex(), patterns);
         if (!file.equals(Path.of(chosen)) && Files.exists(file) && !MessageDialog.openQuestion(shell, title, file
                 + " is there already. Replace it?")) {
-            return;
+            return Optional.empty();
         }
         shell.getDisplay().setData(LAST, file.getParent());
-        try {
-            saving.to(file);
-            for (var each : ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(file.toUri())) {
-                each.refreshLocal(IResource.DEPTH_ZERO, null);
-            }
-        } catch (IOException fault) {
-            ErrorDialog.openError(shell, title, null, Status.error("The file cannot be written: "
-                    + fault.getMessage(), fault));
-        } catch (CoreException fault) {
-            ErrorDialog.openError(shell, title, null, fault.getStatus());
+        return Optional.of(file);
+    }
+
+    /** Tells the workspace that a file was written, if it lies there. */
+    public static void refresh(Path file) throws CoreException {
+        for (var each : ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(file.toUri())) {
+            each.refreshLocal(IResource.DEPTH_ZERO, null);
         }
+    }
+
+    /** Why a file was not written. */
+    public static IStatus failure(IOException fault) {
+        return Status.error("The file cannot be written: " + fault.getMessage(), fault);
     }
 
     /** A file whose name ends as one of the patterns. */

@@ -57,7 +57,8 @@ final class ResultActions {
                 () -> export("Export Figures as CSV", "csv", ResultExport.csv(view.selection())));
         json = action("Export Runs as JSON...", "Writes the runs with all figures", null,
                 () -> export("Export Runs as JSON", "json", ResultExport.json(view.selection())));
-        report = action("Save Report...", "Writes a page with charts of all selected runs", null, this::report);
+        report = action("Save Report...",
+                "Writes a page with charts of all selected runs, and the diagrams of their models", null, this::report);
         chart = action("Save Chart as PNG or SVG...", CHART, ISharedImages.IMG_ETOOL_SAVE_EDIT,
                 () -> view.chart().map(ChartMenu::new).ifPresent(ChartMenu::savePicture));
         measured = action("Lay Measured Percentiles Over...",

@@ -27,13 +27,13 @@ public final class RunsPage {
                 : designs.stream().distinct().count() == 1 ? designs.get(0) : "Comparison of runs";
     }
 
-    /** The page of the runs, whatever is looked at of them. */
+    /** The page of the runs, whatever is looked at of them; it reads their models again, which takes a while. */
     public static String of(RunSelection selection) {
         List<StoredRun> runs = List.copyOf(selection.runs().values());
         if (runs.size() == 1) {
             StoredRun run = runs.get(0);
-            return SimulationPage.of(run.result(), run.verdicts(), run.shares(), WorkbenchOrigin.of(RunDescription
-                    .settings(run)));
+            return SimulationPage.of(run.result(), run.verdicts(), run.shares(), RunModels.of(selection.runs().keySet()
+                    .iterator().next(), run), WorkbenchOrigin.of(RunDescription.settings(run)));
         }
         List<String> designs = designs(selection);
         List<Map<?, ?>> all = new ArrayList<>();
@@ -45,7 +45,8 @@ public final class RunsPage {
             json.put("result", new SimulationReport(runs.get(i).result(), runs.get(i).verdicts()).json());
             all.add(json);
         }
-        return ExperimentPage.compared(title(selection), all, WorkbenchOrigin.of(RunDescription.settings(selection)));
+        return ExperimentPage.compared(title(selection), all, RunModels.of(selection, designs), WorkbenchOrigin.of(
+                RunDescription.settings(selection)));
     }
 
     private static Integer users(StoredRun run) {

@@ -26,6 +26,8 @@ import org.loggia.testing.Browser;
 class ReportPageTest {
 
     private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
+    /** System, allocation, environment, users, what eight services do, and the repository. */
+    private static final int DIAGRAMS = 4 + 8 + 1;
 
     /** Loads each page into a frame of each width, and notes what is wrong with it. */
     private static final String CHECK = """
@@ -133,7 +135,12 @@ class ReportPageTest {
                     .getBytes(StandardCharsets.UTF_8)));
             charts++;
         }
-        assertEquals(1 + 1 + 2 + 2 + 3, charts, "distribution, calls, resources, where the time goes, over time");
+        assertEquals(1 + 1 + 2 + 2 + DIAGRAMS + 3, charts,
+                "distribution, calls, resources, where the time goes, diagrams, over time");
+        for (String part : List.of("What FileServerSystem is composed of", "What users do",
+                "What FileServer.write does", "% busy</text>", "% of the time</text>", "hot\"><title>requests at a")) {
+            assertTrue(html.contains(part), part);
+        }
         byte[] first = html.getBytes(StandardCharsets.UTF_8);
         assertArrayEquals(first, simulation().getBytes(StandardCharsets.UTF_8), "the same run gives the same report");
     }
@@ -235,12 +242,12 @@ class ReportPageTest {
         experiment();
         size();
         optimization();
-        assertEquals(List.of("9 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
+        assertEquals(List.of(9 + DIAGRAMS + " pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
                 "5 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
                 "1 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
                 "1 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)"),
                 browser.check(folder, CHECK, false, folder));
-        assertEquals(List.of("9 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
+        assertEquals(List.of(9 + DIAGRAMS + " pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
                 "5 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
                 "1 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
                 "1 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)"),

@@ -4,8 +4,7 @@ package org.loggia.document
 import org.loggia.pcm.core.composition.ComposedStructure
 import org.loggia.pcm.core.entity.ComposedProvidingRequiringEntity
 import org.loggia.pcm.system.System
-import org.loggia.view.model.CompositionView
-import org.loggia.view.model.ModelTexts
+import org.loggia.view.model.ModelDiagram
 import org.loggia.view.model.RepositoryView
 
 import static extension org.loggia.document.Words.text
@@ -36,7 +35,7 @@ package class AssemblyPart {
 
     def CharSequence of(ComposedStructure composed) '''
         «IF composed instanceof ComposedProvidingRequiringEntity»
-            «CompositionView.of(composed).diagram(false, "What " + ModelTexts.name(composed) + " is composed of")»
+            «ModelDiagram.of(composed).shown»
         «ENDIF»
         «IF !composed.assemblyContexts__ComposedStructure.empty»
             <div class="wide"><table>

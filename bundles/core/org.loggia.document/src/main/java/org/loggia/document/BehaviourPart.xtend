@@ -28,7 +28,7 @@ import org.loggia.pcm.seff.ResourceDemandingSEFF
 import org.loggia.pcm.seff.SetVariableAction
 import org.loggia.pcm.seff.StartAction
 import org.loggia.pcm.seff.StopAction
-import org.loggia.view.model.BehaviourView
+import org.loggia.view.model.ModelDiagram
 
 import static extension org.loggia.document.Words.*
 
@@ -47,7 +47,7 @@ package class BehaviourPart {
             <p>«seff.describedService__SEFF.signature»</p>
         «ENDIF»
         <div class="beside">
-        «BehaviourView.of(seff, io).diagram(true, "What " + seff.title + " does")»
+        «ModelDiagram.of(seff, io).shown»
         «seff.steps»
         </div>
         «FOR inner : seff.resourceDemandingInternalBehaviours»

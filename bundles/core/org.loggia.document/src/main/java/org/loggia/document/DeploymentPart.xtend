@@ -8,9 +8,7 @@ import org.loggia.pcm.resourceenvironment.HDDProcessingResourceSpecification
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification
 import org.loggia.pcm.resourceenvironment.ResourceContainer
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment
-import org.loggia.view.model.AllocationView
-import org.loggia.view.model.EnvironmentView
-import org.loggia.view.model.ModelTexts
+import org.loggia.view.model.ModelDiagram
 
 import static extension org.loggia.document.Words.text
 
@@ -26,7 +24,7 @@ package class DeploymentPart {
     def CharSequence of(ResourceEnvironment environment) '''
         <section«environment.mark»>
         <h2>Resource environment «environment.called» «environment.file»</h2>
-        «EnvironmentView.of(environment, io).diagram(false, "Containers, networks and storage of the resource environment " + ModelTexts.name(environment))»
+        «ModelDiagram.of(environment, io).shown»
         «IF !environment.resourceContainer_ResourceEnvironment.empty»
             <div class="wide"><table>
             <tr><th>container</th><th>inside</th><th>resource</th><th>rate [units of work/«time.text»]</th><th>replicas</th><th>scheduling</th></tr>
@@ -50,7 +48,7 @@ package class DeploymentPart {
         <section«allocation.mark»>
         <h2>Allocation «allocation.called» «allocation.file»</h2>
         <p>«allocation.system_Allocation.link» on «allocation.targetResourceEnvironment_Allocation.link»</p>
-        «AllocationView.of(allocation).diagram(false, "Where the assembly contexts of " + ModelTexts.name(allocation) + " run")»
+        «ModelDiagram.of(allocation).shown»
         «IF !allocation.allocationContexts_Allocation.empty»
             «table(#["assembly context", "container"], allocation.allocationContexts_Allocation.map[#[
                 (assemblyContext_AllocationContext ?: eventChannel__AllocationContext).link, resourceContainer_AllocationContext.link]])»

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.document
 
+import org.loggia.page.DiagramStyle
+
 /** The style sheet of a page: light or dark as the reader's system is, narrow on a phone, plain on paper. */
 package class PageStyle {
 
@@ -54,14 +56,11 @@ package class PageStyle {
         @media print {
             @page { margin: 16mm; }
             body { max-width: none; padding: 0; font-size: 10.5pt; }
-            td code { overflow-wrap: break-word; }
-        .long { display: block; max-height: 7.5em; overflow: auto; }
-        nav { border: none; padding: 0; background: none; }
+            nav { border: none; padding: 0; background: none; }
             a { color: inherit; }
             h2, h3, h4 { break-after: avoid; }
             figure, tr { break-inside: avoid; }
             .wide, .long { overflow: visible; max-height: none; }
-            .diagram { min-width: 0 !important; max-height: 225mm; }
         }
         «DiagramStyle.rules»
     '''

@@ -16,6 +16,7 @@ import org.loggia.pcm.repository.Repository
 import org.loggia.pcm.repository.RepositoryComponent
 import org.loggia.pcm.repository.Signature
 import org.loggia.pcm.seff.ResourceDemandingSEFF
+import org.loggia.view.model.ModelDiagram
 import org.loggia.view.model.ModelTexts
 import org.loggia.view.model.RepositoryView
 
@@ -35,7 +36,7 @@ package class RepositoryPart {
     def CharSequence of(Repository repository) '''
         <section«repository.mark»>
         <h2>Repository «repository.called» «repository.file»</h2>
-        «RepositoryView.of(repository).diagram(false, "Components, interfaces and data types of the repository " + ModelTexts.name(repository))»
+        «ModelDiagram.of(repository).shown»
         «FOR component : repository.components__Repository»
             «component.described»
         «ENDFOR»

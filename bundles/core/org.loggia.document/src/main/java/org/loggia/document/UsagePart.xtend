@@ -14,7 +14,7 @@ import org.loggia.pcm.usagemodel.Start
 import org.loggia.pcm.usagemodel.Stop
 import org.loggia.pcm.usagemodel.UsageModel
 import org.loggia.pcm.usagemodel.Workload
-import org.loggia.view.model.UsageView
+import org.loggia.view.model.ModelDiagram
 
 import static extension org.loggia.document.Words.text
 
@@ -30,7 +30,7 @@ package class UsagePart {
     def CharSequence of(UsageModel model) '''
         <section«model.mark»>
         <h2>Usage «model.file»</h2>
-        «UsageView.of(model).diagram(true, "What users do")»
+        «ModelDiagram.of(model).shown»
         «FOR scenario : model.usageScenario_UsageModel»
             <h3«scenario.mark»>«scenario.called» <small>usage scenario</small></h3>
             «IF scenario.workload_UsageScenario !== null»

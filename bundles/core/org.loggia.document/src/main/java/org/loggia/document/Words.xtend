@@ -12,8 +12,9 @@ import org.loggia.pcm.persistence.PcmModel
 import org.loggia.pcm.repository.Signature
 import org.loggia.pcm.seff.ResourceDemandingSEFF
 import org.loggia.pcm.stoex.RandomVariable
-import org.loggia.view.DiagramView
-import org.loggia.view.layout.Drawing
+import org.loggia.page.DiagramSvg
+import org.loggia.view.Decorations
+import org.loggia.view.model.ModelDiagram
 import org.loggia.view.model.ModelTexts
 
 /** What all parts of a page say in the same way: names, links, expressions, diagrams. Here everything is escaped. */
@@ -35,7 +36,7 @@ package class Words {
         requests = io.map[it.requests].flatten.groupBy[action as EObject]
         val units = io.map[storageResources].flatten.map[modelTimeUnit.literal].toSet
         time = units.size === 1 ? units.head : "time units"
-        svg = new DiagramSvg(this)
+        svg = new DiagramSvg [anchor]
     }
 
     /** A text as the content of an element or as the value of an attribute. */
@@ -95,13 +96,13 @@ package class Words {
     }
 
     /** A diagram in a frame of its own, which scrolls where the diagram is wider; empty if it shows nothing. */
-    def CharSequence diagram(DiagramView view, boolean down, String caption) '''
-        «IF !view.nodes.empty»
+    def CharSequence shown(ModelDiagram diagram) '''
+        «IF !diagram.empty»
             <figure>
             <div class="wide">
-            «svg.of(Drawing.of(view, down), caption)»
+            «svg.of(diagram.drawn(Decorations.NONE), diagram.caption)»
             </div>
-            <figcaption>«caption.text»</figcaption>
+            <figcaption>«diagram.caption.text»</figcaption>
             </figure>
         «ENDIF»
     '''

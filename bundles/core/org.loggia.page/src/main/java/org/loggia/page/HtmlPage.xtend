@@ -2,11 +2,13 @@
 package org.loggia.page
 
 import java.util.List
+import java.util.Set
 import org.loggia.chart.Chart
 import org.loggia.chart.ChartSvg
 import org.loggia.chart.FlameGraph
 import org.loggia.chart.Picture
 import org.loggia.input.VisibleText
+import org.loggia.view.layout.Drawing
 
 /**
  * A page for a browser, put together from above to below: one HTML file that asks for no other and runs no script. It
@@ -22,6 +24,9 @@ class HtmlPage {
     val String title
     val List<CharSequence> body = newArrayList
     val List<String> sections = newArrayList
+
+    /** Diagrams that it has. */
+    val Set<String> diagrams = newHashSet
 
     /** Pictures that stand beside each other, until something else follows. */
     val List<String> beside = newArrayList
@@ -99,6 +104,25 @@ class HtmlPage {
             return svg.wide
         }
         beside += svg
+        this
+    }
+
+    /**
+     * A diagram in a frame with a caption, beside others where there is room; a narrow screen moves it. Nothing where the
+     * page has the same already.
+     */
+    def HtmlPage diagram(Drawing drawing, String caption) {
+        val svg = new DiagramSvg[null].of(drawing, caption).toString
+        if (diagrams.add(svg)) {
+            beside += '''
+                <figure>
+                <div class="wide">
+                «svg»
+                </div>
+                <figcaption>«caption.text»</figcaption>
+                </figure>
+            '''
+        }
         this
     }
 

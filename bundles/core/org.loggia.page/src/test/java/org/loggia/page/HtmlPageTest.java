@@ -6,11 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EcoreFactory;
 import org.junit.jupiter.api.Test;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
+import org.loggia.view.Decorations;
+import org.loggia.view.Decorations.Note;
+import org.loggia.view.NodeStyle;
+import org.loggia.view.RowStyle;
+import org.loggia.view.ViewBuilder;
+import org.loggia.view.layout.Drawing;
 
 class HtmlPageTest {
 
@@ -46,6 +55,24 @@ class HtmlPageTest {
         String body = html.substring(html.indexOf("<body>"));
         String order = body.replaceAll("(?s)<svg.*?</svg>\\s*", "SVG").replaceAll("\\s+", " ");
         assertTrue(order.contains("<div class=\"charts\"> SVGSVG</div> <p>p</p> <div class=\"wide\">SVG</div>"), order);
+    }
+
+    @Test
+    void aDiagramShowsWhatIsNotedAtItsElements() {
+        EObject node = EcoreFactory.eINSTANCE.createEObject();
+        EObject row = EcoreFactory.eINSTANCE.createEObject();
+        ViewBuilder view = new ViewBuilder();
+        view.node(node, NodeStyle.CONTAINER, "server", HOSTILE).row(row, RowStyle.RESOURCE, "CPU");
+        Decorations noted = new Decorations(Map.of(node, new Note(HOSTILE, 0.9, HOSTILE), row, new Note("4 %", 0.04,
+                "")));
+        Drawing plain = Drawing.of(view.build(), true, Decorations.NONE);
+        String html = new HtmlPage("t").diagram(plain, "as it is").diagram(plain, "as it is").diagram(Drawing.of(view
+                .build(), true, noted), HOSTILE).html();
+        assertEquals(2, html.split("<figure>", -1).length - 1, "the same is shown once");
+        assertFalse(html.contains("<script"), html);
+        assertTrue(html.contains("<g class=\"n-container hot\"><title>" + SHOWN + "</title>"), html);
+        assertTrue(html.contains("style=\"fill:#f26b5b\"") && html.contains("CPU   4 %</text>"), html);
+        assertEquals(1, html.split("class=\"n-container\"", -1).length - 1, "only what has a note is hot");
     }
 
     @Test

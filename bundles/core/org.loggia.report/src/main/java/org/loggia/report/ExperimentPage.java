@@ -58,21 +58,29 @@ public final class ExperimentPage {
      */
     public static String of(String name, List<Map<?, ?>> runs, List<String> plan, List<String> missing,
             ReportOrigin origin) {
-        return new ExperimentPage(name, runs, "users in each closed workload").html(plan, missing, origin);
+        ExperimentPage made = new ExperimentPage(name, runs, "users in each closed workload");
+        made.found(missing);
+        return made.html(plan, origin);
     }
 
     /**
      * Runs that no plan has.
      *
+     * @param models what was simulated, by the names of its runs
      * @param runs with the keys {@code model} (what curves and bars are called), {@code analysisModel} (empty where
      *            that says all), {@code users} (of all closed workloads together; null for none) and {@code result}, as
      *            JSON of {@link SimulationReport} has it
      */
-    public static String compared(String name, List<Map<?, ?>> runs, ReportOrigin origin) {
-        return new ExperimentPage(name, runs, "users").html(List.of(), List.of(), origin);
+    public static String compared(String name, List<Map<?, ?>> runs, Map<String, ModelDiagrams> models,
+            ReportOrigin origin) {
+        ExperimentPage made = new ExperimentPage(name, runs, "users");
+        made.found(List.of());
+        ModelDiagrams.show(made.page, models);
+        return made.html(List.of(), origin);
     }
 
-    private String html(List<String> plan, List<String> missing, ReportOrigin origin) {
+    /** What the runs found, side by side. */
+    private void found(List<String> missing) {
         page.paragraph(runs.size() + (runs.size() == 1 ? " simulation" : " simulations") + " of "
                 + combinations.size() + (combinations.size() == 1 ? " design." : " designs."));
         if (!missing.isEmpty()) {
@@ -97,6 +105,9 @@ public final class ExperimentPage {
         } else {
             utilizations();
         }
+    }
+
+    private String html(List<String> plan, ReportOrigin origin) {
         page.section("All runs");
         frame.table(ExperimentReport.TITLE, new ExperimentReport(runs).table());
         frame.notes(notes());

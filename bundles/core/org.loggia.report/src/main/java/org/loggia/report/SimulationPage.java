@@ -9,6 +9,7 @@ import org.loggia.input.NumberText;
 import org.loggia.page.HtmlPage;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.report.text.TextTable;
+import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.chart.MetricCharts;
 import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.objective.Verdict;
@@ -34,16 +35,18 @@ public final class SimulationPage {
     private final SimulationResult result;
     private final SimulationReport figures;
     private final boolean isOverTime;
+    private final ModelDiagrams diagrams;
     private final MetricCharts charts;
     private final ReportPage frame;
     private final HtmlPage page;
 
     private SimulationPage(SimulationResult result, List<Verdict> verdicts, List<TimeShares> shares,
-            List<ResponseElasticity> elasticities, boolean isOverTime) {
+            List<ResponseElasticity> elasticities, boolean isOverTime, ModelDiagrams diagrams) {
         this.result = result;
         this.verdicts = verdicts;
         this.shares = shares;
         this.isOverTime = isOverTime;
+        this.diagrams = diagrams;
         figures = new SimulationReport(result).brokenDown(shares).elasticities(elasticities);
         charts = new MetricCharts(result.timeUnit());
         frame = new ReportPage(result.model());
@@ -53,17 +56,18 @@ public final class SimulationPage {
     /**
      * @param elasticities what would follow if resources were faster; empty where nobody asked
      * @param isOverTime whether to show how figures went over time, too
+     * @param model what was simulated
      */
     public static String of(Judgement judgement, List<ResponseElasticity> elasticities, boolean isOverTime,
-            ReportOrigin origin) {
+            ModelSelection model, ReportOrigin origin) {
         return new SimulationPage(judgement.result(), judgement.verdicts(), judgement.shares(), elasticities,
-                isOverTime).html(origin);
+                isOverTime, ModelDiagrams.of(model, judgement.result(), judgement.shares())).html(origin);
     }
 
     /** What was kept of a simulation, over time, too. */
     public static String of(SimulationResult result, List<Verdict> verdicts, List<TimeShares> shares,
-            ReportOrigin origin) {
-        return new SimulationPage(result, verdicts, shares, List.of(), true).html(origin);
+            ModelDiagrams diagrams, ReportOrigin origin) {
+        return new SimulationPage(result, verdicts, shares, List.of(), true, diagrams).html(origin);
     }
 
     private String html(ReportOrigin origin) {
@@ -74,6 +78,7 @@ public final class SimulationPage {
         responseTimes();
         resources();
         whereTimeGoes();
+        diagrams.show(page);
         if (isOverTime) {
             overTime();
         }

@@ -292,8 +292,11 @@ public final class DesignsPage {
     private void save() {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("plan", editor.file().getFullPath().makeRelative().toString());
+        DesignResult result = shown;
+        DesignRun of = run;
+        String unit = timeUnit();
         SavedPage.open(editor.getSite().getShell(), editor.file().getFullPath().removeFileExtension().lastSegment(),
-                () -> OptimizePage.of(shown, run.plan(), timeUnit(), run.seed(), WorkbenchOrigin.of(settings)));
+                () -> OptimizePage.of(result, of.plan(), unit, of.seed(), WorkbenchOrigin.of(settings)));
     }
 
     private void enable() {

@@ -12,12 +12,14 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.qpn.Node;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.file.QpeFiles;
-import org.loggia.workbench.diagram.result.Decorations;
-import org.loggia.workbench.diagram.result.ResultDecorations;
+import org.loggia.report.ResultDecorations;
+import org.loggia.view.Decorations;
 import org.loggia.workbench.editing.NetFiles;
+import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.SimulationShortcut;
 import org.loggia.workbench.net.NetShortcut;
 import org.loggia.workbench.results.ResultFolder;
@@ -98,8 +100,9 @@ final class ResultActions {
                         .filter(each -> !isNet(editor) || isRunOf(each, editor.file()))
                         .max(ResultFolder.BY_AGE).orElse(null);
                 if (latest != null) {
-                    Decorations found = ResultDecorations.of(ResultFolder.read(latest), editor.scene().view(),
-                            editor.session());
+                    StoredRun run = ResultFolder.read(latest);
+                    Decorations found = ResultDecorations.of(run.result(), run.shares(), editor.scene().view(),
+                            editor.session().elements(AllocationContext.class));
                     editor.scene().decorate(isNet(editor) ? found.of(state(editor.scene().subject())) : found);
                 }
             }

@@ -16,10 +16,4 @@ final class DiagramColors {
     static Color of(int rgb) {
         return new Color(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
     }
-
-    /** From yellow (0) to red (1). */
-    static Color heat(double heat) {
-        double h = Math.max(0, Math.min(1, heat));
-        return h < 0.5 ? of(0xFFF3C4) : h < 0.8 ? of(0xFFC773) : of(0xF26B5B);
-    }
 }

@@ -8,7 +8,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.layout.DiagramLayout;
 import org.loggia.workbench.diagram.problem.ElementProblems;
-import org.loggia.workbench.diagram.result.Decorations;
+import org.loggia.view.Decorations;
 import org.loggia.view.DiagramView;
 import org.loggia.workbench.editing.EditingSession;
 

@@ -15,7 +15,7 @@ import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
 import org.loggia.workbench.diagram.problem.ProblemNote;
-import org.loggia.workbench.diagram.result.Decorations;
+import org.loggia.view.Decorations;
 import org.loggia.view.NodeStyle;
 import org.loggia.view.NodeStyle.Outline;
 
@@ -93,7 +93,7 @@ final class NodeFigure extends Figure {
         note.setVisible(with != null);
         note.setText(with == null ? "" : with.text());
         if (with != null) {
-            note.setBackgroundColor(DiagramColors.heat(with.heat()));
+            note.setBackgroundColor(DiagramColors.of(with.color()));
         }
         explain();
         revalidate();
@@ -234,10 +234,9 @@ final class NodeFigure extends Figure {
     protected void paintFigure(Graphics graphics) {
         graphics.setAntialias(SWT.ON);
         graphics.setBackgroundColor(DiagramColors.of(style.fill()));
-        graphics.setForegroundColor(decoration != null && decoration.heat() >= HOT ? DiagramColors.heat(1)
-                : DiagramColors.of(style.line()));
-        graphics.setLineWidth(decoration != null && decoration.heat() >= HOT ? 3 : 1);
-        boolean thick = graphics.getLineWidth() > 1;
+        boolean thick = decoration != null && decoration.isHot();
+        graphics.setForegroundColor(DiagramColors.of(thick ? decoration.color() : style.line()));
+        graphics.setLineWidth(thick ? 3 : 1);
         NodeForm.paint(graphics, style.outline(), formBounds().getCopy().shrink(thick ? 1 : 0, thick ? 1 : 0), CAP);
         marks.paint(graphics, formBounds(), style.outline() == Outline.QUEUE);
         if (!rows.getChildren().isEmpty() && !style.outline().isSymbol()) {
@@ -247,8 +246,6 @@ final class NodeFigure extends Figure {
             graphics.drawLine(getBounds().x + PADDING, y, getBounds().right() - PADDING - 1, y);
         }
     }
-
-    private static final double HOT = 0.8;
 
     /** Kind, title, rows, decoration from top to bottom; the inner nodes take what is left. */
     private final class NodeLayout extends AbstractLayout {

@@ -23,7 +23,7 @@ import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
 import org.loggia.workbench.diagram.problem.ProblemNote;
-import org.loggia.workbench.diagram.result.Decorations;
+import org.loggia.view.Decorations;
 import org.loggia.view.EdgeView;
 import org.loggia.view.NodeView;
 import org.loggia.workbench.editing.EditingSession;

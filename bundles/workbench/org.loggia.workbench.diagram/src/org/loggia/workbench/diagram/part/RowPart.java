@@ -9,7 +9,7 @@ import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
 import org.eclipse.gef.editpolicies.NonResizableEditPolicy;
-import org.loggia.workbench.diagram.result.Decorations;
+import org.loggia.view.Decorations;
 import org.loggia.view.NodeView;
 import org.loggia.view.NodeView.RowView;
 import org.loggia.workbench.editing.EditingSession;
@@ -60,7 +60,7 @@ public final class RowPart extends AbstractGraphicalEditPart {
         text.setDot(row.dot() == null ? null : DiagramColors.of(row.dot()));
         text.setOpaque(note != null);
         if (note != null) {
-            text.setBackgroundColor(DiagramColors.heat(note.heat()));
+            text.setBackgroundColor(DiagramColors.of(note.color()));
         }
     }
 

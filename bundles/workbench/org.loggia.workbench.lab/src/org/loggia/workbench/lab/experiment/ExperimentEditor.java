@@ -128,8 +128,9 @@ public final class ExperimentEditor extends BackgroundEditor {
         List<String> missing = new ArrayList<>();
         shown.cases().stream().filter(each -> !shown.runs().containsKey(each)).forEach(each -> missing.add(each.label()
                 + (shown.faults().containsKey(each) ? ": " + shown.faults().get(each) : " is not simulated yet")));
-        SavedPage.open(getSite().getShell(), stem, () -> ExperimentPage.of(stem, shown.inOrder(), lines, missing,
-                WorkbenchOrigin.of(settings)));
+        List<Map<?, ?>> runs = shown.inOrder();
+        SavedPage.open(getSite().getShell(), stem, () -> ExperimentPage.of(stem, runs, lines, missing, WorkbenchOrigin
+                .of(settings)));
     }
 
     @Override

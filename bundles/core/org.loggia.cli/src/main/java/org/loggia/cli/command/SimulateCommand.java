@@ -151,7 +151,7 @@ public final class SimulateCommand implements Runnable {
         }
         if (report.isAsked()) {
             PictureFile.writeDrawn(report.file(), () -> SimulationPage.of(judgement, outcome.elasticities, overTime,
-                    report.origin()));
+                    loaded.selection(), report.origin()));
         }
         failUnlessMet(judgement);
     }

@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EcoreFactory;
 import org.junit.jupiter.api.Test;
+import org.loggia.view.Decorations;
+import org.loggia.view.Decorations.Note;
 import org.loggia.view.DiagramView;
 import org.loggia.view.EdgeStyle;
 import org.loggia.view.NodeStyle;
+import org.loggia.view.NodeView.RowView;
 import org.loggia.view.RowStyle;
 import org.loggia.view.ViewBuilder;
 import org.loggia.view.layout.Drawing.PlacedLine;
@@ -43,7 +47,7 @@ class DrawingTest {
         view.reference(tops[3], "a", inner, EdgeStyle.STORES, "");
         DiagramView built = view.build();
         assertEquals(5, built.edges().size());
-        return Drawing.of(built, down);
+        return Drawing.of(built, down, Decorations.NONE);
     }
 
     @Test
@@ -98,7 +102,7 @@ class DrawingTest {
         for (int i = 1; i < chain.length; i++) {
             view.reference(chain[i - 1], "a", chain[i], EdgeStyle.CONNECTS, "interface");
         }
-        Drawing drawing = Drawing.of(view.build(), false);
+        Drawing drawing = Drawing.of(view.build(), false, Decorations.NONE);
         assertTrue(drawing.size().width() <= LayeredLayout.ROOM.width(), drawing.size().toString());
         assertTrue(box(drawing, chain[0]).y() < box(drawing, chain[1]).y());
     }
@@ -114,7 +118,7 @@ class DrawingTest {
         view.node(caller, NodeStyle.COMPONENT, "", "caller");
         view.reference(provider, "a", between, EdgeStyle.PROVIDES, "");
         view.reference(caller, "a", between, EdgeStyle.REQUIRES, "");
-        Drawing drawing = Drawing.of(view.build(), false);
+        Drawing drawing = Drawing.of(view.build(), false, Decorations.NONE);
         assertTrue(box(drawing, caller).x() < box(drawing, between).x());
         assertTrue(box(drawing, between).x() < box(drawing, provider).x());
         PlacedLine provides = drawing.lines().get(0);
@@ -139,7 +143,7 @@ class DrawingTest {
                 before = step;
             }
         }
-        Drawing drawing = Drawing.of(view.build(), true);
+        Drawing drawing = Drawing.of(view.build(), true, Decorations.NONE);
         for (int i = 1; i < ways.length; i++) {
             assertTrue(box(drawing, ways[i - 1]).x() + box(drawing, ways[i - 1]).width() < box(drawing, ways[i]).x());
             assertEquals(box(drawing, ways[0]).y(), box(drawing, ways[i]).y(), 0.01);
@@ -150,9 +154,25 @@ class DrawingTest {
     void aLongRowIsCut() {
         ViewBuilder view = new ViewBuilder();
         view.node(element(), NodeStyle.ACTION, "", "a").row(element(), RowStyle.DEMAND, "x".repeat(1000));
-        Drawing drawing = Drawing.of(view.build(), true);
+        Drawing drawing = Drawing.of(view.build(), true, Decorations.NONE);
         assertTrue(drawing.size().width() < 600, drawing.size().toString());
-        assertTrue(Drawing.text(drawing.nodes().get(0).node().rows().get(0)).endsWith("\u2026"));
+        assertTrue(drawing.text(drawing.nodes().get(0).node().rows().get(0)).endsWith("\u2026"));
+    }
+
+    @Test
+    void notesHaveRoom() {
+        ViewBuilder view = new ViewBuilder();
+        EObject node = element();
+        EObject row = element();
+        view.node(node, NodeStyle.ACTION, "", "a").row(row, RowStyle.DEMAND, "x");
+        Drawing plain = Drawing.of(view.build(), true, Decorations.NONE);
+        Drawing noted = Drawing.of(view.build(), true, new Decorations(Map.of(node, new Note("83 % of the time",
+                0.83, ""), row, new Note("utilization " + "0".repeat(99), 0, ""))));
+        assertEquals(box(plain, node).height() + Drawing.TEXT_LINE, box(noted, node).height(), 1,
+                "a note has a line of its own");
+        RowView shown = noted.nodes().get(0).node().rows().get(0);
+        assertTrue(noted.text(shown).endsWith("0"), "figures are not cut");
+        assertTrue(box(noted, node).width() > TextWidth.of(noted.text(shown), Drawing.TEXT, false));
     }
 
     @Test

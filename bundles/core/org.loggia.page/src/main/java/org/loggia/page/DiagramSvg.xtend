@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.document
+package org.loggia.page
 
 import java.util.List
 import java.util.Locale
+import org.eclipse.emf.ecore.EObject
+import org.eclipse.xtext.xbase.lib.Functions.Function1
+import org.loggia.input.VisibleText
+import org.loggia.view.Decorations
 import org.loggia.view.EdgeStyle
 import org.loggia.view.NodeStyle
 import org.loggia.view.NodeView
@@ -14,27 +18,29 @@ import org.loggia.view.layout.Point
 
 import static org.loggia.view.layout.Drawing.*
 
-import static extension org.loggia.document.Words.text
+/**
+ * A diagram as an SVG element of a page, whose style sheet has {@link DiagramStyle}. Nodes link to what describes them.
+ * What is noted at elements stands in a colour of its own, with the details where a pointer rests.
+ */
+class DiagramSvg {
 
-/** A diagram as an SVG element of a page, whose style sheet has {@link DiagramStyle}. Nodes link to what describes them. */
-package class DiagramSvg {
+    val Function1<? super EObject, String> anchors
 
-    val extension Words words
-
-    new(Words words) {
-        this.words = words
+    /** @param anchors the name by which links of the page find an element; null for those that it does not describe */
+    new(Function1<? super EObject, String> anchors) {
+        this.anchors = anchors
     }
 
     def CharSequence of(Drawing drawing, String label) '''
         <svg class="diagram" role="group" aria-label="«label.text»" viewBox="0 0 «drawing.size.width.px» «drawing.size.height.px»" style="width:«drawing.size.width.px»px;min-width:«(drawing.size.width * MIN_SCALE).px»px">
         «FOR node : drawing.nodes.filter[!node.children.empty]»
-            «node.drawn»
+            «drawing.drawn(node)»
         «ENDFOR»
         «FOR line : drawing.lines»
             <polyline class="«line.edge.style.css»«IF line.edge.style.dashed» dashed«ENDIF»" points="«line.points.coordinates»"/>
         «ENDFOR»
         «FOR node : drawing.nodes.filter[node.children.empty]»
-            «node.drawn»
+            «drawing.drawn(node)»
         «ENDFOR»
         «FOR line : drawing.lines»
             «line.end»
@@ -48,13 +54,17 @@ package class DiagramSvg {
     /** Below this share of its size a diagram is not readable any more, so that its frame scrolls. */
     static val MIN_SCALE = 0.62
 
-    def private CharSequence drawn(PlacedNode it) {
-        val target = anchor(node.element)
-        if (target === null) '''<g class="«node.style.css»">«shape»</g>'''
-        else '''<a class="«node.style.css»" href="#«target»">«shape»</a>'''
+    def private CharSequence drawn(Drawing drawing, PlacedNode it) {
+        val target = anchors.apply(node.element)
+        val note = drawing.decorations.of(node.element)
+        val classes = node.style.css + (if (note !== null && note.hot) " hot" else "")
+        if (target === null) '''<g class="«classes»">«drawing.shape(it, note)»</g>'''
+        else '''<a class="«classes»" href="#«target»">«drawing.shape(it, note)»</a>'''
     }
 
-    def private CharSequence shape(PlacedNode it) '''«outline(node.style.outline, box)»«IF !node.style.outline.symbol»«texts»«ENDIF»'''
+    def private static CharSequence shape(Drawing drawing, PlacedNode it, Decorations.Note note) '''«note.told»«outline(node.style.outline, box)»«IF !node.style.outline.symbol»«drawing.texts(it, note)»«ENDIF»'''
+
+    def private static CharSequence told(Decorations.Note note) '''«IF note !== null && !note.details.empty»<title>«note.details.text»</title>«ENDIF»'''
 
     def private static CharSequence outline(NodeStyle.Outline outline, Box it) {
         switch outline {
@@ -77,8 +87,8 @@ package class DiagramSvg {
 
     def private static cylinder(Box it) '''<path d="M«x.px»,«(y + CAP).px»v«(height - 2 * CAP).px»a«(width / 2).px»,«CAP.px» 0 0 0 «width.px»,0v«(2 * CAP - height).px»"/><ellipse cx="«centre.x.px»" cy="«(y + CAP).px»" rx="«(width / 2).px»" ry="«CAP.px»"/>'''
 
-    /** Kind, title and rows, one below the other. */
-    def private CharSequence texts(PlacedNode it) {
+    /** Kind, title, rows, and what is noted at the node, one below the other. */
+    def private static CharSequence texts(Drawing drawing, PlacedNode it, Decorations.Note note) {
         val lines = newArrayList
         var y = textTop
         if (!node.kind.empty) {
@@ -90,11 +100,23 @@ package class DiagramSvg {
             y += TITLE_LINE
         }
         for (row : node.rows) {
-            lines += '''<text class="row" x="«(box.x + indent(node)).px»" y="«(y + TEXT_LINE - 4).px»">«Drawing.text(row).text»</text>'''
+            val of = drawing.decorations.of(row.element)
+            val text = '''<text class="row«of.noted»" x="«(box.x + indent(node)).px»" y="«(y + TEXT_LINE - 4).px»">«drawing.text(row).text»</text>'''
+            lines += if (of === null) text else '''<g>«of.told»«of.ground(box, y)»«text»</g>'''
             y += TEXT_LINE
+        }
+        if (note !== null) {
+            lines += '''«note.ground(box, y)»<text class="note«note.noted»" x="«box.centre.x.px»" y="«(y + TEXT_LINE - 4).px»">«note.text.text»</text>'''
         }
         lines.join
     }
+
+    def private static noted(Decorations.Note note) {
+        if (note === null) "" else " noted"
+    }
+
+    /** What a note stands on, which tells how much it matters. */
+    def private static ground(Decorations.Note note, Box it, double y) '''<rect class="heat" style="fill:«DiagramStyle.hex(note.color)»" x="«(x + PADDING / 2).px»" y="«y.px»" width="«(width - PADDING).px»" height="«TEXT_LINE.px»"/>'''
 
     def private static double indent(PlacedNode it, NodeView node) {
         node.style.outline === NodeStyle.Outline.PILL ? PADDING + box.height / 4 : PADDING
@@ -136,5 +158,9 @@ package class DiagramSvg {
 
     def static css(EdgeStyle style) {
         "l-" + style.name.toLowerCase(Locale.ROOT).replace("_", "-")
+    }
+
+    def private static text(String text) {
+        VisibleText.markup(text)
     }
 }

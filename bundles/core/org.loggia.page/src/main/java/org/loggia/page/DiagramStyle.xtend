@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.document
+package org.loggia.page
 
+import org.loggia.view.Decorations
 import org.loggia.view.EdgeStyle
 import org.loggia.view.NodeStyle
 import org.loggia.view.layout.Drawing
 
-import static extension org.loggia.document.DiagramSvg.css
+import static extension org.loggia.page.DiagramSvg.css
 
-/** The style sheet of diagrams: the colours of the workbench where it is light, and darker ones of the same hues. */
-package class DiagramStyle {
+/**
+ * The style sheet of diagrams: the colours of the workbench where it is light, and darker ones of the same hues. The page
+ * says what {@code --ground}, {@code --ink} and {@code --soft} are.
+ */
+class DiagramStyle {
 
     static val DARK_GROUND = 0x1E1F22
     static val WHITE = 0xFFFFFF
@@ -32,6 +36,12 @@ package class DiagramStyle {
         «FOR style : EdgeStyle.values»
             .«style.css» { --line: «style.color.hex»; }
         «ENDFOR»
+        .diagram .note { text-anchor: middle; }
+        .diagram .hot { --line: «Decorations.Note.RED.hex»; }
+        .diagram .hot rect, .diagram .hot path, .diagram .hot ellipse { stroke-width: 3; }
+        .diagram rect.heat { stroke: none; }
+        .diagram .noted { fill: #222222; }
+        @media print { .diagram { min-width: 0 !important; max-height: 225mm; } }
         @media screen and (prefers-color-scheme: dark) {
             «FOR style : NodeStyle.values»
                 .«style.css» { --fill: «IF style.fill === style.line»«mixed(style.line, WHITE, 0.6).hex»«ELSE»«mixed(style.line, DARK_GROUND, 0.22).hex»«ENDIF»; --line: «mixed(style.line, WHITE, 0.6).hex»; }
@@ -42,7 +52,7 @@ package class DiagramStyle {
         }
     '''
 
-    def private static hex(int color) {
+    def package static hex(int color) {
         String.format("#%06x", color)
     }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.diagram.result;
+package org.loggia.view;
 
 import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * What the results of a simulation say about elements.
+ * What the results of a simulation say about elements, for diagrams to show.
  *
  * @param notes by element
  * @param state what the model was that they are of, where that is known; else empty
@@ -24,6 +24,23 @@ public record Decorations(Map<EObject, Note> notes, String state) {
      * @param details what a tool tip says
      */
     public record Note(String text, double heat, String details) {
+
+        private static final double WARM = 0.5;
+        private static final double HOT = 0.8;
+        private static final int YELLOW = 0xFFF3C4;
+        private static final int ORANGE = 0xFFC773;
+        /** What the hottest elements are painted with, as 0xRRGGBB. */
+        public static final int RED = 0xF26B5B;
+
+        /** The colour behind the text, as 0xRRGGBB: from yellow to red. */
+        public int color() {
+            return isHot() ? RED : heat >= WARM ? ORANGE : YELLOW;
+        }
+
+        /** Whether the element is to be seen from afar. */
+        public boolean isHot() {
+            return heat >= HOT;
+        }
     }
 
     public Decorations {

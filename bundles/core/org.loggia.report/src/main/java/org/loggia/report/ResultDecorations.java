@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.diagram.result;
+package org.loggia.report;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,36 +23,46 @@ import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QueueingPlace;
-import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeShares;
-import org.loggia.view.model.ModelTexts;
+import org.loggia.view.Decorations;
 import org.loggia.view.DiagramView;
 import org.loggia.view.NodeView;
-import org.loggia.workbench.editing.EditingSession;
-import org.loggia.workbench.figures.StoredRun;
+import org.loggia.view.model.ModelTexts;
 
 /**
  * Brings the figures of a simulation to the elements of a diagram, by the names of the measuring points. Resources and
- * what runs on them are as hot as they are busy; a call is as hot as its share of what users wait for, and so is an
- * action in which time is spent.
+ * what runs on them are as hot as they are busy; a call is as hot as its share of what users wait for, and so are an
+ * action in which time is spent and a storage, which does not know how busy it is.
  */
 public final class ResultDecorations {
 
-    private final StoredRun run;
+    private final SimulationResult result;
+    private final List<TimeShares> shares;
     private final DiagramView view;
-    private final EditingSession session;
+    private final Collection<AllocationContext> allocated;
     private final Map<EObject, Decorations.Note> notes = new HashMap<>();
 
-    private ResultDecorations(StoredRun run, DiagramView view, EditingSession session) {
-        this.run = run;
+    private ResultDecorations(SimulationResult result, List<TimeShares> shares, DiagramView view,
+            Collection<AllocationContext> allocated) {
+        this.result = result;
+        this.shares = shares;
         this.view = view;
-        this.session = session;
+        this.allocated = allocated;
     }
 
-    public static Decorations of(StoredRun run, DiagramView view, EditingSession session) {
-        return new ResultDecorations(run, view, session).collect();
+    /**
+     * What a simulation says of the elements of a diagram.
+     *
+     * @param shares where the time of each usage scenario goes; empty where nobody looked
+     * @param allocated says where assembly contexts run
+     */
+    public static Decorations of(SimulationResult result, List<TimeShares> shares, DiagramView view,
+            Collection<AllocationContext> allocated) {
+        return new ResultDecorations(result, shares, view, allocated).collect();
     }
 
     private Decorations collect() {
@@ -62,7 +73,7 @@ public final class ResultDecorations {
             node.rows().forEach(row -> elements.add(row.element()));
         }
         elements.forEach(element -> decorate(element, calls));
-        double slowest = run.result().metrics().stream().filter(each -> each.kind() == Kind.RESPONSE_TIME
+        double slowest = result.metrics().stream().filter(each -> each.kind() == Kind.RESPONSE_TIME
                 && each.point().startsWith("UsageScenario:")).mapToDouble(each -> each.summary().mean())
                 .filter(each -> !Double.isNaN(each)).max().orElse(0);
         calls.forEach((call, time) -> notes.put(call, note(time(time), slowest > 0 ? Math.min(1, time / slowest) : 0,
@@ -76,7 +87,7 @@ public final class ResultDecorations {
         Predicate<TimeBreakdown.Part> belongs = belongs(element);
         List<String> lines = new ArrayList<>();
         double largest = 0;
-        for (TimeShares scenario : belongs == null ? List.<TimeShares>of() : run.shares()) {
+        for (TimeShares scenario : belongs == null ? List.<TimeShares>of() : shares) {
             TimeBreakdown all = scenario.all();
             double waiting = all.parts().stream().filter(belongs).mapToDouble(TimeBreakdown.Part::waiting).sum();
             double service = all.parts().stream().filter(belongs).mapToDouble(TimeBreakdown.Part::service).sum();
@@ -91,8 +102,8 @@ public final class ResultDecorations {
             Decorations.Note known = notes.get(element);
             String told = String.join("\n", lines);
             notes.put(element, known == null ? note(percent(largest) + " of the time", Math.min(1, largest), told)
-                    : note(known.text(), known.heat(), known.details().isEmpty() ? told : known.details() + "\n"
-                            + told));
+                    : note(known.text(), element instanceof StorageResource ? Math.min(1, largest) : known.heat(),
+                            known.details().isEmpty() ? told : known.details() + "\n" + told));
         }
     }
 
@@ -125,7 +136,7 @@ public final class ResultDecorations {
         } else if (element instanceof AllocationContext context) {
             busiest(element, context.getResourceContainer_AllocationContext());
         } else if (element instanceof AssemblyContext assembly) {
-            session.elements(AllocationContext.class).stream()
+            allocated.stream()
                     .filter(each -> each.getAssemblyContext_AllocationContext() == assembly).findFirst()
                     .ifPresent(each -> busiest(element, each.getResourceContainer_AllocationContext()));
         } else if (element instanceof PassiveResource passive) {
@@ -147,7 +158,7 @@ public final class ResultDecorations {
         if (element instanceof UsageScenario scenario) {
             time = mean(Kind.RESPONSE_TIME, "UsageScenario:" + scenario.getEntityName(), "");
             if (!Double.isNaN(time)) {
-                notes.put(element, note("response time " + time(time), 0, run.name()));
+                notes.put(element, note("response time " + time(time), 0, ""));
             }
             return;
         }
@@ -170,7 +181,7 @@ public final class ResultDecorations {
         String path = "Place:" + path(place) + "/";
         double tokens = 0;
         List<String> details = new ArrayList<>();
-        for (Metric metric : run.result().metrics()) {
+        for (Metric metric : result.metrics()) {
             if (metric.point().startsWith(path) && metric.kind() == Kind.QUEUE_LENGTH) {
                 tokens += metric.summary().mean();
                 details.add(metric.point().substring(path.length()) + ": " + figure(metric.summary().mean())
@@ -233,7 +244,7 @@ public final class ResultDecorations {
     private double mean(Kind kind, String beginning, String end) {
         double sum = 0;
         double weight = 0;
-        for (Metric metric : run.result().metrics()) {
+        for (Metric metric : result.metrics()) {
             String point = metric.point();
             boolean fits = end.isEmpty() ? point.equals(beginning) : point.startsWith(beginning) && point.endsWith(end);
             if (fits && metric.kind() == kind && !Double.isNaN(metric.summary().mean())) {
@@ -254,7 +265,7 @@ public final class ResultDecorations {
     }
 
     private String time(double time) {
-        return figure(time) + (run.timeUnit().isEmpty() ? "" : " " + run.timeUnit());
+        return figure(time) + " " + (result.timeUnit() == null ? "time units" : result.timeUnit());
     }
 
     private static String figure(double value) {

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+import org.loggia.page.HtmlPage;
+import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.core.composition.ComposedStructure;
+import org.loggia.pcm.core.entity.ComposedProvidingRequiringEntity;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.Repository;
+import org.loggia.pcm.repository.RepositoryComponent;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.result.TimeShares;
+import org.loggia.view.Decorations;
+import org.loggia.view.DiagramView;
+import org.loggia.view.model.ModelDiagram;
+
+/** The diagrams of a model that was simulated, with the figures of a run at its elements where these are known. */
+public final class ModelDiagrams {
+
+    /** None, and no word of it. */
+    public static final ModelDiagrams NONE = without("");
+
+    private static final int MAX_BEHAVIOURS = 40;
+
+    private final ModelSelection model;
+    private final String note;
+    private final Function<DiagramView, Decorations> figures;
+
+    private ModelDiagrams(ModelSelection model, String note, Function<DiagramView, Decorations> figures) {
+        this.model = model;
+        this.note = note;
+        this.figures = figures;
+    }
+
+    /**
+     * Diagrams with the figures of a run; of what services do, those in which the run spent time.
+     *
+     * @param shares where the time of each usage scenario goes; empty where nobody looked
+     */
+    public static ModelDiagrams of(ModelSelection model, SimulationResult result, List<TimeShares> shares) {
+        return new ModelDiagrams(model, "Its diagrams, with the figures of this run at what they are of: the more"
+                + " something is in use, or the larger its share of what users wait for, the redder.",
+                view -> ResultDecorations.of(result, shares, view, model.allocation()
+                        .getAllocationContexts_Allocation()));
+    }
+
+    /**
+     * Diagrams without figures.
+     *
+     * @param note what a reader must know of them
+     */
+    public static ModelDiagrams of(ModelSelection model, String note) {
+        return new ModelDiagrams(model, note, null);
+    }
+
+    /** No diagrams, and why there are none. */
+    public static ModelDiagrams without(String why) {
+        return new ModelDiagrams(null, why, null);
+    }
+
+    /** The same without figures, and why they have none; a model that changed, or that is not there, says that. */
+    public ModelDiagrams withoutFigures(String why) {
+        return figures == null ? this : of(model, why);
+    }
+
+    /** Adds them to a page. */
+    void show(HtmlPage page) {
+        show(page, Map.of("", this));
+    }
+
+    /** Adds those of several models to a page. What looks the same in two of them is shown once. */
+    static void show(HtmlPage page, Map<String, ModelDiagrams> byName) {
+        if (byName.values().stream().allMatch(each -> each.model == null && each.note.isEmpty())) {
+            return;
+        }
+        page.section(byName.size() == 1 ? "The model" : "The models");
+        byName.forEach((name, each) -> {
+            if (byName.size() > 1) {
+                page.heading(name);
+            }
+            each.content(page);
+        });
+    }
+
+    private void content(HtmlPage page) {
+        if (!note.isEmpty()) {
+            page.note(note);
+        }
+        if (model == null) {
+            return;
+        }
+        Set<RepositoryComponent> components = new LinkedHashSet<>();
+        Set<ComposedStructure> composed = new LinkedHashSet<>();
+        collect(model.allocation().getSystem_Allocation(), composed, components);
+        composed.stream().filter(ComposedProvidingRequiringEntity.class::isInstance).map(
+                ComposedProvidingRequiringEntity.class::cast).forEach(each -> show(page, ModelDiagram.of(each)));
+        show(page, ModelDiagram.of(model.allocation()));
+        show(page, ModelDiagram.of(model.allocation().getTargetResourceEnvironment_Allocation(), model.ioModels()));
+        show(page, ModelDiagram.of(model.usage()));
+        List<ModelDiagram> behaviours = behaviours(components);
+        behaviours.stream().limit(MAX_BEHAVIOURS).forEach(each -> show(page, each));
+        if (behaviours.size() > MAX_BEHAVIOURS) {
+            page.note((behaviours.size() - MAX_BEHAVIOURS) + " more behaviours are left out here; the description of"
+                    + " the model has all.");
+        }
+        repositories(components).forEach(each -> show(page, ModelDiagram.of(each)));
+    }
+
+    private void show(HtmlPage page, ModelDiagram diagram) {
+        if (!diagram.isEmpty()) {
+            page.diagram(diagram.drawn(noted(diagram)), diagram.caption());
+        }
+    }
+
+    private Decorations noted(ModelDiagram diagram) {
+        return figures == null ? Decorations.NONE : figures.apply(diagram.view());
+    }
+
+    private static void collect(ComposedStructure at, Set<ComposedStructure> composed,
+            Set<RepositoryComponent> components) {
+        if (!composed.add(at)) {
+            return;
+        }
+        for (AssemblyContext context : at.getAssemblyContexts__ComposedStructure()) {
+            RepositoryComponent component = context.getEncapsulatedComponent__AssemblyContext();
+            if (component != null && !component.eIsProxy()) {
+                components.add(component);
+                if (component instanceof ComposedStructure inner) {
+                    collect(inner, composed, components);
+                }
+            }
+        }
+    }
+
+    private List<ModelDiagram> behaviours(Set<RepositoryComponent> components) {
+        List<ModelDiagram> found = new ArrayList<>();
+        for (RepositoryComponent each : components) {
+            if (each instanceof BasicComponent component) {
+                component.getServiceEffectSpecifications__BasicComponent().stream()
+                        .filter(ResourceDemandingSEFF.class::isInstance).map(ResourceDemandingSEFF.class::cast)
+                        .map(seff -> ModelDiagram.of(seff, model.ioModels()))
+                        .filter(diagram -> figures == null || !noted(diagram).notes().isEmpty()).forEach(found::add);
+            }
+        }
+        return found;
+    }
+
+    private static Set<Repository> repositories(Set<RepositoryComponent> components) {
+        Set<Repository> found = new LinkedHashSet<>();
+        components.forEach(each -> {
+            if (each.eContainer() instanceof Repository repository) {
+                found.add(repository);
+            }
+        });
+        return found;
+    }
+}
