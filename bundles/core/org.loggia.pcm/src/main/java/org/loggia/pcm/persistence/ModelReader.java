@@ -10,11 +10,15 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.emf.common.util.EList;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EClassifier;
+import org.eclipse.emf.ecore.EDataType;
+import org.eclipse.emf.ecore.EEnum;
+import org.eclipse.emf.ecore.EEnumLiteral;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.EReference;
@@ -227,9 +231,20 @@ final class ModelReader {
                 }
             } catch (RuntimeException malformed) {
                 problems.add(at(object, element, "'" + text + "' is not a value of " + attribute.getName()
-                        + ", which is " + attribute.getEAttributeType().getName(), "correct it"));
+                        + ", which is " + expected(attribute.getEAttributeType()), "correct it"));
             }
         }
+    }
+
+    private static String expected(EDataType type) {
+        if (type instanceof EEnum choice) {
+            return "one of " + choice.getELiterals().stream().map(EEnumLiteral::getLiteral).collect(Collectors.joining(
+                    ", "));
+        }
+        Class<?> values = type.getInstanceClass();
+        return values == boolean.class ? "true or false"
+                : values == double.class || values == float.class ? "a number"
+                : values == int.class || values == long.class ? "a whole number" : "of type " + type.getName();
     }
 
     /** Resolves what refers into the same file, and makes proxies for the rest. */

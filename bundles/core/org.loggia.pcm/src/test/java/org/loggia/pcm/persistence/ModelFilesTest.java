@@ -125,6 +125,16 @@ class ModelFilesTest {
                 "\n<components__Repository xsi:type='repository:Nonsense' id='_x'/>")), 2, "repository:Nonsense");
         assertProblem(write("kind.repository", String.format(REPOSITORY,
                 "\n<components__Repository xsi:type='repository:EventGroup' id='_x'/>")), 2, "cannot be components__");
+        assertProblem(write("enum.repository", String.format(REPOSITORY,
+                "\n<dataTypes__Repository xsi:type='repository:PrimitiveDataType' type='FLOAT'/>")), 2,
+                "'FLOAT' is not a value of type, which is one of INT, STRING, ");
+        assertProblem(write("number.usagemodel", """
+                <usagemodel:UsageModel xmi:version='2.0' xmlns:xmi='http://www.omg.org/XMI'
+                    xmlns:usagemodel='http://palladiosimulator.org/PalladioComponentModel/UsageModel/5.2'
+                    xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'><usageScenario_UsageModel id='_s'>
+                <workload_UsageScenario xsi:type='usagemodel:ClosedWorkload' population='many'/>
+                </usageScenario_UsageModel></usagemodel:UsageModel>
+                """), 4, "'many' is not a value of population, which is a whole number");
         assertProblem(write("abstract.repository", String.format(REPOSITORY,
                 "\n<components__Repository id='_x'/>")), 2, "abstract type RepositoryComponent");
         assertProblem(write("value.repository", String.format(REPOSITORY,
