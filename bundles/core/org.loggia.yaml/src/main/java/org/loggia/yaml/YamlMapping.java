@@ -24,6 +24,7 @@ import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.constructor.StandardConstructor;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -152,6 +153,10 @@ public final class YamlMapping {
             }
             throw source.fault(lineOf(node), "is not a description of " + what,
                     "it must consist of lines 'key: value'");
+        } catch (ReaderException unprintable) {
+            long before = text.codePoints().takeWhile(StreamReader::isPrintable).filter(each -> each == '\n').count();
+            throw source.fault((int) before + 1, "is not YAML: it has the character U+" + String.format("%04X",
+                    unprintable.getCodePoint()), "remove it");
         } catch (YamlEngineException malformed) {
             throw source.fault(malformed);
         }

@@ -95,6 +95,7 @@ class YamlMappingTest {
         var fault = assertThrows(ProblemException.class, () -> of("a: [1,\nb: 2"));
         assertTrue(fault.getMessage().matches("folder/garden.yaml:\\d: is not YAML: .*; correct the line"),
                 fault.getMessage());
+        fault(":2: is not YAML: it has the character U+0007; remove it", "a: 1\nb: \u0007", map -> {});
         fault(":3: is not YAML: found duplicate key b; correct the line", "a:\n  b: 1\n  b: 2", YamlMapping::values);
     }
 
