@@ -11,12 +11,16 @@ import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.jobs.Job;
+import org.loggia.yaml.YamlText;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
@@ -118,6 +122,44 @@ class CampaignTest {
         enter(settings, 0, "4");
         UserInterface.awaitThat("a setting", () -> text().contains("  fileSize: 8 MiB\n  concurrentRequests: 4\n"));
         assertFalse(text().contains("# clients"), text());
+        editor.doSave(null);
+    }
+
+    /** What is wrong takes lines of its own where it is long; the form stays as wide as its window. */
+    @Test
+    void aLongFaultLeavesButtonsWhereTheyAre() {
+        Table settings = UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 3);
+        input.giveKeyboard(settings);
+        String tooLong = "very ".repeat(60) + "many";
+        enter(settings, 0, tooLong);
+        Label fault = UserInterface.await("the fault", () -> Arrays.stream(UserInterface.controls(form(), Label.class))
+                .filter(label -> label.isVisible() && label.getText().contains(tooLong)).findFirst().orElse(null));
+        Screenshot.take("campaign-long-fault");
+        assertTrue(fault.getSize().y > 2 * fault.getFont().getFontData()[0].getHeight(), "several lines");
+        Point window = form().getParent().getSize();
+        assertTrue(form().getSize().x <= window.x, form().getSize().x + " of " + window.x);
+        enter(settings, 0, "1, 4");
+        UserInterface.awaitThat("no fault of what is there already", () -> told().isEmpty());
+    }
+
+    /** What the head of the form says, beside its title or below it. */
+    private String told() {
+        String below = Arrays.stream(UserInterface.controls(form().getHead(), Label.class)).filter(Label::isVisible)
+                .map(Label::getText).filter(text -> !text.equals(form().getText())).collect(Collectors.joining());
+        return form().getMessage() == null ? below : form().getMessage();
+    }
+
+    /** A campaign with a fault stays in its form, which says what to mend. */
+    @Test
+    void whatIsWrongIsNotBegun() throws Exception {
+        String right = text();
+        ((CampaignEditor) editor).change(YamlText.of(TEXT.replace("repetitions: 2", "repetitions: many")));
+        UserInterface.notify(item(form(), "Measure"), SWT.Selection);
+        assertTrue(told().startsWith("Line "), told());
+        assertEquals(0, Job.getJobManager().find(CampaignJob.FAMILY).length);
+        summary();
+        ((CampaignEditor) editor).change(YamlText.of(right));
+        UserInterface.awaitThat("nothing wrong", () -> told().isEmpty());
         editor.doSave(null);
     }
 

@@ -87,6 +87,9 @@ public final class CampaignEditor extends BackgroundEditor {
         if (isDirty()) {
             doSave(null);
         }
+        if (!isRight()) {
+            return;
+        }
         IFile store = CampaignStoreFile.store(file());
         if (store.getLocation().toFile().exists() && !isOfThisText()) {
             IFile aside = CampaignStoreFile.aside(file());

@@ -26,6 +26,8 @@ import org.loggia.io.FileSet;
 import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
+import org.loggia.pcm.seff.StartAction;
+import org.loggia.pcm.seff.StopAction;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.forms.edit.ElementChooser;
@@ -93,10 +95,15 @@ public final class RequestsAtAction {
                 joined.putIfAbsent(session, isOpen);
                 session.openAll();
                 session.elements(AbstractInternalControlFlowAction.class).stream().filter(session::isEditable)
-                        .forEach(actions::add);
+                        .filter(action -> !isEnd(action)).forEach(actions::add);
             }
         }
         return actions;
+    }
+
+    /** Where a behaviour begins or ends, which nobody thinks of as doing something. */
+    private static boolean isEnd(AbstractInternalControlFlowAction action) {
+        return action instanceof StartAction || action instanceof StopAction;
     }
 
     /** An action issues each of its requests every time: so a mix is for actions of their own. */
@@ -106,8 +113,8 @@ public final class RequestsAtAction {
         }
         int answer = MessageDialog.open(MessageDialog.QUESTION, window.getShell(), TITLE, "The trace reads ("
                 + NumberText.percent(workload.readShare()) + ") and writes. An action issues each of its requests "
-                + "whenever it runs; for the mix, give reads and writes to actions of two branches.", 0, "Add Read",
-                "Add Write", "Add Both", "Cancel");
+                + "whenever it runs; for the mix, give reads and writes to actions of two branches.",
+                workload.readShare() < 0.5 ? 1 : 0, "Add Read", "Add Write", "Add Both", "Cancel");
         return switch (answer) {
             case 0 -> List.of(RequestType.READ);
             case 1 -> List.of(RequestType.WRITE);

@@ -87,6 +87,9 @@ public final class ExperimentEditor extends BackgroundEditor {
         if (isDirty()) {
             doSave(null);
         }
+        if (!isRight()) {
+            return;
+        }
         runs.fault(null);
         watch(ExperimentJob.start(file()));
         setActivePage(RUNS);

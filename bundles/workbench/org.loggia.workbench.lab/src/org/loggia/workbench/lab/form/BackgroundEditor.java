@@ -71,8 +71,7 @@ public abstract class BackgroundEditor extends YamlEditor {
         try {
             sentences = meaning(text);
         } catch (ProblemException wrong) {
-            int line = wrong.problem().line();
-            fault = (line > 0 ? "Line " + line + ": " : "") + wrong.problem().text();
+            fault = words(wrong);
         }
         String told = sentences;
         String reason = fault;
@@ -81,6 +80,23 @@ public abstract class BackgroundEditor extends YamlEditor {
                 description().tell(told, reason);
             }
         });
+    }
+
+    /** Whether what is there can be begun with; if not, the form comes to front and says what is wrong. */
+    protected final boolean isRight() {
+        try {
+            meaning(text().toString());
+            return true;
+        } catch (ProblemException wrong) {
+            setActivePage(0);
+            description().tell("", words(wrong));
+            return false;
+        }
+    }
+
+    private static String words(ProblemException wrong) {
+        int line = wrong.problem().line();
+        return (line > 0 ? "Line " + line + ": " : "") + wrong.problem().text();
     }
 
     /** Says what is wrong with what was entered; null if nothing is, and the text is checked. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.form;
 
-import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -20,8 +19,10 @@ public final class DescriptionForm {
 
     private final YamlEditor editor;
     private final ScrolledForm form;
+    private final HeadingMessage heading;
     private Label summary;
     private String whenWrong;
+    private String wrong;
 
     /** @param columns how many sections lie side by side */
     public DescriptionForm(YamlEditor editor, Composite parent, HelpContext help, int columns) {
@@ -31,6 +32,7 @@ public final class DescriptionForm {
         form.setText(editor.getPartName());
         editor.toolkit().decorateFormHeading(form.getForm());
         form.getBody().setLayout(new GridLayout(columns, true));
+        heading = new HeadingMessage(form);
     }
 
     /** The widget. */
@@ -73,13 +75,14 @@ public final class DescriptionForm {
 
     /** Tells in sentences what will happen, or what is wrong; null if nothing is. */
     void tell(String sentences, String fault) {
-        explain(fault);
+        wrong = fault;
+        explain(null);
         summary.setText(fault == null ? sentences : whenWrong);
         form.reflow(true);
     }
 
-    /** Says what is wrong; null if nothing is. */
+    /** Says what is wrong with an entry; null for what is wrong with the description, if anything is. */
     public void explain(String fault) {
-        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+        heading.fault(fault == null ? wrong : fault);
     }
 }

@@ -215,6 +215,7 @@ public final class RowsTable<T> {
         protected void setValue(Object element, Object value) {
             String entered = value instanceof Integer index ? offered.get(index) : ((String) value).strip();
             if (entered.equals(text.apply(row(element)))) {
+                explain.accept(null);
                 return;
             }
             try {
