@@ -27,8 +27,10 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.IWorkbenchCommandConstants;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
@@ -241,6 +243,8 @@ class FormDialogsTest {
         IEditorPart[] open = page.getEditors();
         assertEquals(List.of("file-server-storage.io", "storage.io"), Arrays.stream(open).map(IEditorPart::getTitle)
                 .sorted().toList());
+        var saveAll = window.getService(ICommandService.class).getCommand(IWorkbenchCommandConstants.FILE_SAVE_ALL);
+        UserInterface.awaitThat("Save All of what opened with edits", saveAll::isEnabled);
         edit("storage/storage.io");
         AnalysisModel entry = named(AnalysisModel.class, "net, coupled");
         assertEquals("calibrated.qpe", entry.getReadModel());

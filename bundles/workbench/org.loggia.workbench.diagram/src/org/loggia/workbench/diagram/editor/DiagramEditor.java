@@ -64,6 +64,7 @@ import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.SaveAs;
 import org.loggia.workbench.editing.SessionSaveable;
+import org.loggia.workbench.editing.OpenedUnsaved;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.FileIcons;
 
@@ -173,6 +174,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         furnished = scene != null;
         getSite().getService(IContextService.class).activateContext(MODELS);
         show();
+        OpenedUnsaved.tell(this, () -> firePropertyChange(PROP_DIRTY));
     }
 
     /** Shows the diagram, or what is wrong with the file. */

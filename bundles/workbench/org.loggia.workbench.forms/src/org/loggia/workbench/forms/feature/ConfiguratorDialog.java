@@ -57,6 +57,8 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     private static final int WIDTH = 900;
     private static final int HEIGHT = 720;
     /** Room for whole lines of what is to be decided, beside the feature tree. */
+    /** Of each text, at least; they share what room there is, however long they begin. */
+    private static final int LINES = 5;
     private static final int MIN_RIGHT = 380;
 
     private final StorageResource storage;
@@ -181,7 +183,9 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         Label label = new Label(parent, SWT.NONE);
         label.setText(title);
         Text text = new Text(parent, SWT.MULTI | SWT.WRAP | SWT.READ_ONLY | SWT.BORDER | SWT.V_SCROLL);
-        text.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        GridData half = new GridData(SWT.FILL, SWT.FILL, true, true);
+        half.heightHint = LINES * text.getLineHeight();
+        text.setLayoutData(half);
         return text;
     }
 

@@ -41,6 +41,7 @@ import org.loggia.workbench.editing.EditView;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
+import org.loggia.workbench.editing.OpenedUnsaved;
 import org.loggia.workbench.editing.MarkedProblems;
 import org.loggia.workbench.editing.QuickFixMenu;
 import org.loggia.workbench.editing.SaveAs;
@@ -113,6 +114,7 @@ public class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveabl
                 new ActionHandler(quickFix()));
         menu();
         load();
+        OpenedUnsaved.tell(this, () -> firePropertyChange(PROP_DIRTY));
     }
 
     private Action quickFix() {
