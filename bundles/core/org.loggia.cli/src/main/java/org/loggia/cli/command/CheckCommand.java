@@ -31,6 +31,7 @@ import org.loggia.simulation.compile.ModelChecks;
 import org.loggia.simulation.objective.MeasurementChecks;
 import org.loggia.simulation.objective.ModelObjective;
 import org.loggia.simulation.simulator.PcmSimulation;
+import org.loggia.simulation.simulator.SimulationChecks;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,6 +74,10 @@ public final class CheckCommand implements Runnable {
             if (model.all(Objective.class).findAny().isPresent()) {
                 problems.addAll(objectives(model, given.models()));
             }
+            if (!lenient) {
+                SimulationChecks.problems(model, given.models()).stream().filter(fault -> !isTold(fault, problems))
+                        .forEach(problems::add);
+            }
         }
         if (lenient && problems.stream().noneMatch(Problem::isError)) {
             problems.addAll(gaps(given.models()));
@@ -88,6 +93,12 @@ public final class CheckCommand implements Runnable {
         if (!sound) {
             throw CommandFailure.badInput(List.of());
         }
+    }
+
+    /** Whether it has been said, perhaps as a warning: a model may be made for another simulator. */
+    private static boolean isTold(Problem fault, List<Problem> problems) {
+        return problems.stream().anyMatch(each -> each.location().equals(fault.location())
+                && each.message().equals(fault.message()));
     }
 
     /**

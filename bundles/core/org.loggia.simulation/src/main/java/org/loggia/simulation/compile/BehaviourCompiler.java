@@ -137,7 +137,7 @@ final class BehaviourCompiler {
             internalCall(a, scope, chain);
         } else if (action instanceof LoopAction a) {
             RandomValue rounds = parts.expressions().compile(a.getIterationCount_LoopAction(), a,
-                    "the iteration count", scope);
+                    "the iteration count", scope, Demanded.COUNT);
             chain.add(loop(new LoopStep(rounds), a.getBodyBehaviour_Loop(), a, scope));
         } else if (action instanceof CollectionIteratorAction a) {
             chain.add(collectionIterator(a, scope));
@@ -222,7 +222,7 @@ final class BehaviourCompiler {
         List<Assignment> inputs = new ArrayList<>();
         for (Call.Characterisation c : Call.compile(action.getInputVariableUsages__CallAction(), scope, parts
                 .expressions())) {
-            inputs.add(c.into(scope.slot(c.path())));
+            inputs.add(into(scope.slot(c.path()), c));
         }
         if (!inputs.isEmpty()) {
             chain.add(new SetStep(inputs));
@@ -246,13 +246,15 @@ final class BehaviourCompiler {
                     "choose the collection");
         }
         String collection = parameter.getParameterName();
-        var loop = new LoopStep(parts.expressions().variable(collection + ".NUMBER_OF_ELEMENTS", action, scope));
+        var loop = new LoopStep(parts.expressions().demanded(collection + ".NUMBER_OF_ELEMENTS", action, scope));
         var element = service.variables().elementScope(scope, collection);
         loop(loop, action.getBodyBehaviour_Loop(), action, element);
         List<Assignment> drawn = new ArrayList<>();
-        element.used().forEach((path, slot) -> drawn.add(new Assignment(slot, parts.expressions().variable(path, action,
-                scope),
-                Assignment.EVALUATED)));
+        element.used().forEach((path, slot) -> {
+            RandomValue value = parts.expressions().demanded(path, action, scope);
+            parts.expressions().flow().sets(service.variables(), slot, value);
+            drawn.add(new Assignment(slot, value, Assignment.EVALUATED));
+        });
         loop.setElement(drawn);
         return loop;
     }
@@ -276,7 +278,7 @@ final class BehaviourCompiler {
             if (transition instanceof GuardedBranchTransition guard) {
                 guarded++;
                 conditions[i] = parts.expressions().compile(guard.getBranchCondition_GuardedBranchTransition(), guard,
-                        "the branch condition", scope);
+                        "the branch condition", scope, Demanded.TRUTH);
             } else {
                 probabilities[i] = ((ProbabilisticBranchTransition) transition).getBranchProbability();
             }
@@ -308,7 +310,7 @@ final class BehaviourCompiler {
         SynchronisationPoint point = action.getSynchronisingBehaviours_ForkAction();
         if (point != null && !point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {
             chain.add(new SetStep(Call.compile(point.getOutputParameterUsage_SynchronisationPoint(), scope,
-                    parts.expressions()).stream().map(each -> each.into(scope.slot(each.path()))).toList()));
+                    parts.expressions()).stream().map(each -> into(scope.slot(each.path()), each)).toList()));
         }
     }
 
@@ -327,8 +329,13 @@ final class BehaviourCompiler {
         List<Assignment> results = new ArrayList<>();
         for (Call.Characterisation c : Call.compile(action.getLocalVariableUsages_SetVariableAction(), scope,
                 parts.expressions())) {
-            results.add(c.into(service.variables().resultSlot(c.path())));
+            results.add(into(service.variables().resultSlot(c.path()), c));
         }
         return new SetStep(results);
+    }
+
+    private Assignment into(int slot, Call.Characterisation given) {
+        parts.expressions().flow().sets(service.variables(), slot, given.value());
+        return given.into(slot);
     }
 }

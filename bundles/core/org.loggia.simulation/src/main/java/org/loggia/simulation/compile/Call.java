@@ -2,6 +2,7 @@
 package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,6 +64,7 @@ final class Call {
                 String path = name + "." + c.getType().getLiteral();
                 RandomValue value = expressions.compile(c.getSpecification_VariableCharacterisation(), c,
                         "the value of " + path, scope);
+                expressions.flow().offers(value);
                 int changing = expressions.evolution().parameter(c);
                 result.add(new Characterisation(path, value, changing >= 0 ? changing
                         : origin(path, expressions)));
@@ -105,13 +107,20 @@ final class Call {
         if (link != null) {
             travel(expressions, mishaps);
         }
+        VariableFlow flow = expressions.flow();
         List<Assignment> in = new ArrayList<>();
+        Map<Integer, RandomValue> given = new HashMap<>();
         for (Characterisation input : inputs) {
             int slot = callee.variables().slotIfUsed(input.path());
             if (slot >= 0) {
                 in.add(input.into(slot));
+                given.put(slot, input.value());
+                if (input.origin() >= 0) {
+                    flow.changes(input.value());
+                }
             }
         }
+        flow.calls(caller, element, callee.variables(), given);
         String replica = callee.variables().replica();
         if (replica != null && replica.equals(caller.replica())) {
             // Within a target group a call stays in its replica.
@@ -123,11 +132,18 @@ final class Call {
             int slot = caller.slotIfUsed(output.path());
             if (slot >= 0) {
                 out.add(output.into(slot));
+                flow.sets(caller, slot, output.value());
             }
         }
-        step.link(in, out.isEmpty() ? List.of() : copies(implicit), out);
-        step.passes(implicit.into(callee.variables(), caller),
-                returning ? implicit.outOf(callee.variables(), caller) : List.of());
+        List<CallStep.ResultCopy> copied = out.isEmpty() ? List.of() : copies(implicit);
+        copied.forEach(each -> flow.copies(each.fromCallee() ? callee.variables() : caller, each.from(), caller, each
+                .to()));
+        step.link(in, copied, out);
+        List<CallStep.Passing> on = implicit.into(callee.variables(), caller);
+        List<CallStep.Passing> back = returning ? implicit.outOf(callee.variables(), caller) : List.of();
+        on.forEach(each -> flow.copies(caller, each.from(), callee.variables(), each.to()));
+        back.forEach(each -> flow.copies(callee.variables(), each.from(), caller, each.to()));
+        step.passes(on, back);
     }
 
     private void travel(Expressions expressions, Mishaps mishaps) {

@@ -31,6 +31,7 @@ final class ComponentParameters {
             int slot = variables.slotIfUsed(c.path());
             if (slot >= 0) {
                 assignments.put(c.path(), c.into(slot));
+                expressions.flow().sets(variables, slot, c.value());
             }
         }
     }

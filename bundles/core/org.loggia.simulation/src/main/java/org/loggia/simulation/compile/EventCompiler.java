@@ -38,7 +38,11 @@ final class EventCompiler {
         var carried = service.variables().returnScope();
         List<Call.Characterisation> content = Call.compile(action.getInputVariableUsages__CallAction(), scope,
                 parts.expressions());
-        content.forEach(each -> drawn.add(each.into(carried.slot(each.path()))));
+        content.forEach(each -> {
+            int slot = carried.slot(each.path());
+            drawn.add(each.into(slot));
+            parts.expressions().flow().sets(service.variables(), slot, each.value());
+        });
         Step[] sinks = parts.wiring().sinks(service.instance(), action.getSourceRole__EmitEventAction())
                 .stream().map(sink -> handle(action, sink, content, carried)).toArray(Step[]::new);
         if (sinks.length > 0) {

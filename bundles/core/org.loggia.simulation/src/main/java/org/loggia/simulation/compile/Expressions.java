@@ -3,8 +3,10 @@ package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.PCMRandomVariable;
@@ -24,6 +26,7 @@ import org.loggia.simulation.run.RandomValue;
 final class Expressions {
 
     private final SymbolTable symbols = new SymbolTable();
+    private final VariableFlow flow = new VariableFlow();
     private final Set<Problem> warnings = new LinkedHashSet<>();
     private final Evolution evolution;
     private final boolean lenient;
@@ -37,6 +40,11 @@ final class Expressions {
     Expressions(Evolution evolution, boolean lenient) {
         this.evolution = evolution;
         this.lenient = lenient;
+    }
+
+    /** Where variables get their values. */
+    VariableFlow flow() {
+        return flow;
     }
 
     boolean areLenient() {
@@ -53,8 +61,22 @@ final class Expressions {
      * @param what it is, for messages, e.g. "the resource demand"
      */
     RandomValue compile(PCMRandomVariable variable, EObject owner, String what, VariableScope scope) {
+        return compile(variable, owner, what, scope, Demanded.VALUE);
+    }
+
+    RandomValue compile(PCMRandomVariable variable, EObject owner, String what, VariableScope scope,
+            Demanded demanded) {
         requireSpecification(variable, owner, what);
-        return compile(variable.getSpecification(), variable, owner, what, scope, true);
+        Map<String, Integer> read = new LinkedHashMap<>();
+        RandomValue value = compile(variable.getSpecification(), variable, owner, what, path -> {
+            int slot = scope.slot(path);
+            read.put(path, slot);
+            return slot;
+        }, true);
+        if (!read.isEmpty()) {
+            flow.reads(new VariableFlow.Reading(Variables.behind(scope), read, value, variable, what, demanded));
+        }
+        return value;
     }
 
     /** A time between users, which is in no response time: its tail does not matter. */
@@ -77,6 +99,14 @@ final class Expressions {
     /** What a variable holds, e.g. {@code files.NUMBER_OF_ELEMENTS}. */
     RandomValue variable(String path, EObject owner, VariableScope scope) {
         return compile(path, owner, owner, "the variable", scope, false);
+    }
+
+    /** What a variable holds that has to have a value. */
+    RandomValue demanded(String path, EObject owner, VariableScope scope) {
+        RandomValue value = variable(path, owner, scope);
+        flow.reads(new VariableFlow.Reading(Variables.behind(scope), Map.of(path, scope.slot(path)), value, owner,
+                "the variable", Demanded.VALUE));
+        return value;
     }
 
     private RandomValue compile(String specification, EObject variable, EObject owner, String what,

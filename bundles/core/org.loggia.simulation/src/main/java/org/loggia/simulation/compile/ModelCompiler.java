@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.loggia.io.IoModel;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
@@ -50,6 +51,16 @@ public final class ModelCompiler {
      */
     public static Plan compile(Allocation allocation, UsageModel usage, UsageEvolution evolution,
             SPD policies, List<IoModel> ioModels, AnalysisModels analysisModels, Set<OptionalPart> optional) {
+        return compile(allocation, usage, evolution, policies, ioModels, analysisModels, optional, null);
+    }
+
+    /**
+     * @param faults takes what would end a run that gets there and has to do with variables; null where nobody asks,
+     *     which saves time
+     */
+    public static Plan compile(Allocation allocation, UsageModel usage, UsageEvolution evolution, SPD policies,
+            List<IoModel> ioModels, AnalysisModels analysisModels, Set<OptionalPart> optional,
+            Consumer<Problem> faults) {
         var system = allocation.getSystem_Allocation();
         if (system == null || system.eIsProxy()) {
             throw new SimulationException(allocation, "the allocation names no known system",
@@ -80,6 +91,9 @@ public final class ModelCompiler {
         }
         parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour),
                 parts.mishaps());
+        if (faults != null) {
+            expressions.flow().faults().forEach(faults);
+        }
         var elasticity = parts.scaling().plan(parts, changing, usage.getUsageScenario_UsageModel());
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
                 parts.storages().resources().specifications(), parts.points().names(), parts.use().byPoint(),

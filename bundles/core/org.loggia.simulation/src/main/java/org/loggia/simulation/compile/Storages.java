@@ -38,11 +38,12 @@ final class Storages {
         for (IoRequest request : resources.of(action)) {
             StorageResources.requireFileSet(request);
             StorageResources.Connection connection = resources.connectionOf(container, request);
-            RandomValue size = expressions.compile(request.getSize(), request, "the request size", scope);
+            RandomValue size = expressions.compile(request.getSize(), request, "the request size", scope,
+                    Demanded.NON_NEGATIVE);
             RandomValue sequentiality = expressions.compile(request.getSequentiality(), request, "the sequentiality",
-                    scope);
+                    scope, Demanded.NUMBER);
             RandomValue files = expressions.compile(request.getFileSet().getSize(), request.getFileSet(),
-                    "the file set size", scope);
+                    "the file set size", scope, Demanded.NON_NEGATIVE);
             int[] met = resources.limits(connection, container, request);
             int[] volumes = resources.volumes(met, container, request);
             IoStep step = met.length == 0

@@ -49,6 +49,7 @@ final class UsageCompiler {
         String name = scenario.getEntityName();
         int point = parts.points().add("UsageScenario:" + name, scenario);
         parts.use().measures(variables);
+        parts.expressions().flow().begins(variables);
         if (scenario.getScenarioBehaviour_UsageScenario() == null) {
             throw new SimulationException(scenario, "the usage scenario has no behaviour", "add one");
         }
@@ -121,7 +122,7 @@ final class UsageCompiler {
             chain.add(systemCall(call));
         } else if (action instanceof Delay delay) {
             chain.add(new DelayStep(parts.expressions().compile(delay.getTimeSpecification_Delay(), delay,
-                    "the delay", variables)));
+                    "the delay", variables, Demanded.NON_NEGATIVE)));
         } else if (action instanceof Loop loop) {
             chain.add(loop(loop));
         } else if (action instanceof Branch branch) {
@@ -157,7 +158,7 @@ final class UsageCompiler {
         var returns = variables.returnScope();
         var outputs = Call.compile(call.getOutputParameterUsages_EntryLevelSystemCall(), returns,
                 parts.expressions());
-        parts.services().add(new Call(step, variables, callee, inputs, returns, outputs));
+        parts.services().add(new Call(step, variables, callee, inputs, returns, outputs).over(null, call));
         return step;
     }
 
@@ -166,7 +167,7 @@ final class UsageCompiler {
             throw new SimulationException(loop, "the loop has no body", "add one");
         }
         var step = new LoopStep(parts.expressions().compile(loop.getLoopIteration_Loop(), loop,
-                "the iteration count", variables));
+                "the iteration count", variables, Demanded.COUNT));
         step.setBody(compile(loop.getBodyBehaviour_Loop(), step.end()));
         return step;
     }

@@ -67,6 +67,17 @@ final class Variables implements VariableScope {
         return slots.size();
     }
 
+    /** The variables whose slots a scope hands out; null if it has none. */
+    static Variables behind(VariableScope scope) {
+        if (scope instanceof ReturnScope returned) {
+            return returned.variables();
+        }
+        if (scope instanceof ElementScope element) {
+            return element.variables();
+        }
+        return scope instanceof Variables variables ? variables : null;
+    }
+
     /** Where the expressions of one call's return read the callee's results; noted in the order of first use. */
     ReturnScope returnScope() {
         return new ReturnScope("return " + nextScope++ + ": ");
@@ -89,6 +100,10 @@ final class Variables implements VariableScope {
         @Override
         public int slot(String path) {
             return used.computeIfAbsent(path, p -> Variables.this.slot(prefix + p));
+        }
+
+        private Variables variables() {
+            return Variables.this;
         }
 
         /** Path and slot of everything that the expressions read. */
@@ -115,6 +130,10 @@ final class Variables implements VariableScope {
             return path.startsWith(inner)
                     ? used.computeIfAbsent(path, p -> Variables.this.slot(prefix + p))
                     : outer.slot(path);
+        }
+
+        private Variables variables() {
+            return Variables.this;
         }
 
         /** Path and slot of the element's characterisations that the body reads. */

@@ -41,7 +41,11 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
 
     /** The next value, which has to be a finite number of at least 0, as times, demands and sizes are. */
     public double nextNonNegative(Run run, Frame frame, String what) {
-        double value = nextNumber(run, frame);
+        return nonNegative(nextNumber(run, frame), what);
+    }
+
+    /** A value of this, which has to be a finite number of at least 0. */
+    public double nonNegative(double value, String what) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new SimulationException(element, what + " " + expression.text() + " gave " + value,
                     "it must be a finite number of 0 or more");
@@ -51,7 +55,12 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
 
     /** The next value as a number of rounds: 0 or more, any fraction refused. */
     public int nextCount(Run run, Frame frame, String what) {
-        double value = nextNonNegative(run, frame, what);
+        return count(nextNumber(run, frame), what);
+    }
+
+    /** A value of this as a number of rounds. */
+    public int count(double number, String what) {
+        double value = nonNegative(number, what);
         if (value != Math.rint(value) || value > Integer.MAX_VALUE) {
             throw new SimulationException(element, what + " " + expression.text() + " gave " + value,
                     "it must be a whole number below 2^31");
@@ -74,7 +83,8 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
         }
     }
 
-    private SimulationException failure(EvaluationException e) {
+    /** What ends a run that evaluates this. */
+    public SimulationException failure(EvaluationException e) {
         String remedy = e.problem().remedy();
         return new SimulationException(element, e.problem().message(),
                 remedy.isEmpty() ? "correct the expression or what it reads" : remedy, e);

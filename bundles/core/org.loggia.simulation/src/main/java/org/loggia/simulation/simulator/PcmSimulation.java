@@ -32,6 +32,7 @@ import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Concession;
 import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.run.UsageChange;
 
@@ -70,6 +71,29 @@ public final class PcmSimulation {
         } catch (StackOverflowError deep) {
             throw new SimulationException(selection.allocation(), ModelCheck.TOO_FAR, "shorten the way", deep);
         }
+    }
+
+    /**
+     * What keeps a model from being simulated, or ends a run that gets there, as far as it can be told without a run:
+     * the first fault of compiling or of starting, and variables that are read and have no value.
+     */
+    public static List<Problem> faults(ModelSelection selection, IoAnalysisModels formalisms) {
+        List<Problem> faults = new ArrayList<>();
+        try {
+            Plan plan = ModelCompiler.compile(selection.allocation(), selection.usage(), selection.evolution(),
+                    selection.policies(), selection.ioModels(), new ConfiguredAnalysisModels(selection.ioModels(),
+                            formalisms, List.of()), Set.of(), faults::add);
+            PcmSimulation simulation = new PcmSimulation(selection, plan).withStatedArrivals();
+            if (faults.isEmpty()) {
+                new Run(simulation.plan, SimulationSettings.ofSeed(1), 0, SimulationProgress.NONE);
+            }
+        } catch (StackOverflowError deep) {
+            faults.add(problem(new SimulationException(selection.allocation(), ModelCheck.TOO_FAR, "shorten the way",
+                    deep), selection));
+        } catch (SimulationException fault) {
+            faults.add(problem(fault, selection));
+        }
+        return faults;
     }
 
     /**
