@@ -12,8 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.jobs.Job;
@@ -34,6 +36,7 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -121,6 +124,13 @@ class ExperimentLabTest {
         UserInterface.awaitThat("the plan", plan::exists);
         assertEquals(List.of("file-server", "mail-server"), YamlText.of(Projects.text(plan)).keys("models"));
 
+        IFile elsewhere = project.getFile("storage/experiment.yaml");
+        UserInterface.press(UserInterface.button(wizard(elsewhere.getParent()), "Finish"));
+        UserInterface.awaitThat("a plan in a folder without models", elsewhere::exists);
+        assertEquals(Optional.of("../mail-server"), YamlText.of(Projects.text(elsewhere)).value("models",
+                "mail-server"));
+        Workbench.page().activate(Workbench.page().findEditor(new FileEditorInput(plan)));
+
         Shell second = wizard(project);
         assertEquals("experiment-2.yaml", UserInterface.control(second, Text.class, each -> each.getText().endsWith(
                 ".yaml")).getText(), "the first name is taken");
@@ -132,10 +142,10 @@ class ExperimentLabTest {
         dialogs.assertDone();
     }
 
-    private static Shell wizard(IProject project) throws Exception {
+    private static Shell wizard(IContainer folder) throws Exception {
         var wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard(
                 "org.loggia.workbench.lab.new.experiment").createWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project));
+        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(folder));
         WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
         dialog.setBlockOnOpen(false);
         dialog.open();

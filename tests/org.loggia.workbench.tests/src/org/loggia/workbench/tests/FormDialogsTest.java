@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.AnalysisModel;
+import org.loggia.io.IoModel;
 import org.loggia.io.FileSet;
 import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
@@ -230,6 +231,9 @@ class FormDialogsTest {
     void aNetAnswersForAStorageResource() throws Exception {
         IFile net = project.getFile("storage/calibrated.qpe");
         project.getFile("storage/qpn/disk.qpe").copy(net.getFullPath(), true, null);
+        IFile io = project.getFile("file-server/file-server-storage.io");
+        String alone = Projects.text(io).replaceFirst("<includes href=\"../storage[^>]*>", "");
+        io.setContents(new ByteArrayInputStream(alone.getBytes(StandardCharsets.UTF_8)), true, false, null);
         inDialog("Configure Storage", dialog -> {
             assertTrue(feature(dialog, "coupled to the simulation").getSelection(), "a net needs another formalism");
             assertEquals("'net, coupled' (qpn-coupled), changed in the catalogue by OK\n\nreads: calibrated.qpe\n"
@@ -248,6 +252,8 @@ class FormDialogsTest {
         edit("storage/storage.io");
         AnalysisModel entry = named(AnalysisModel.class, "net, coupled");
         assertEquals("calibrated.qpe", entry.getReadModel());
+        assertTrue(((IoModel) named(StorageResource.class, "storage").eContainer()).getIncludes().contains(entry
+                .eContainer()), "runs of the folder find the catalogue");
         inDialog("Configure Storage", dialog -> {
             click(feature(dialog, "BFQ"));
             assertTrue(text(dialog, 1).getText().startsWith("'calibrated' (qpn-coupled), added to the catalogue by "

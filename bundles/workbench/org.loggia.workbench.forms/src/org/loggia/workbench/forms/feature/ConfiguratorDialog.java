@@ -261,6 +261,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
             if (assigned != null) {
                 assignment.write(assigned, choices.selection(), home);
             }
+            assignment.include(choices.selection(), home);
         });
         super.okPressed();
     }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.forms.feature;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -109,5 +111,24 @@ final class FileAssignment {
         entry.setFormalism(assigned.getFormalism());
         entry.setReadModel(assigned.getReadModel());
         entry.setWriteModel(assigned.getWriteModel());
+    }
+
+    /**
+     * Includes the catalogue that has what the features lead to: a run of a folder knows no files of others, unless
+     * they are included. To be called inside an edit.
+     */
+    void include(FeatureSelection selection, IoModel model) {
+        List<AnalysisModel> fitting = fitting(selection);
+        if (fitting.size() == 1 && fitting.get(0).eContainer() instanceof IoModel catalogue
+                && !known(model, new HashSet<>()).contains(catalogue)) {
+            model.getIncludes().add(catalogue);
+        }
+    }
+
+    private static Set<IoModel> known(IoModel model, Set<IoModel> known) {
+        if (known.add(model)) {
+            model.getIncludes().forEach(each -> known(each, known));
+        }
+        return known;
     }
 }

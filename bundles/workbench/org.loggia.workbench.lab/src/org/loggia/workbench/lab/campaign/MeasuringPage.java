@@ -85,6 +85,9 @@ final class MeasuringPage {
     void fault(String text) {
         form.setBusy(false);
         form.setMessage(text, IMessageProvider.ERROR);
+        if (!messages.getText().endsWith(text)) {
+            messages.append((messages.getCharCount() == 0 ? "" : "\n") + text); // the heading cuts what is long
+        }
     }
 
     /** Choices stay as they are when more was measured; at first they are what is asked for most. */

@@ -25,11 +25,16 @@ public final class NewExperimentWizard extends NewDescriptionWizard {
         super("Experiment", "experiment.yaml");
     }
 
-    /** A folder with one model is that model; of one with several, each is named, as it would not be known which. */
+    /**
+     * A folder with one model is that model; of one with several, each is named, as it would not be known which. In a
+     * folder without any, the models of its project are compared.
+     */
     @Override
     protected String text(String name, IContainer folder) {
-        List<IFile> allocations = PlannedModels.files(folder, PlannedModels.ALLOCATION);
-        if (allocations.size() < 2) {
+        List<IFile> here = PlannedModels.files(folder, PlannedModels.ALLOCATION);
+        List<IFile> allocations = here.isEmpty() ? PlannedModels.files(folder.getProject(), PlannedModels.ALLOCATION)
+                : here;
+        if (here.size() == 1 || allocations.isEmpty()) {
             return TEXT;
         }
         YamlText text = YamlText.of(TEXT);

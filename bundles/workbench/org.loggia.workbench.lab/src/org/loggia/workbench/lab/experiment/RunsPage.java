@@ -40,6 +40,7 @@ import org.loggia.workbench.view.LowRoom;
 final class RunsPage {
 
     private static final int[] WEIGHTS = {48, 52};
+    private static final String NOTHING = "Nothing was simulated yet. Simulate begins.";
     private static final String WAITING = "not simulated yet";
     private static final String FAILED = "failed";
 
@@ -68,7 +69,11 @@ final class RunsPage {
         table.addListener(SWT.MouseMove, this::explain);
         chart = new ChartCanvas(sash);
         sash.setWeights(WEIGHTS);
-        chart.show(Chart.of("", Axis.of("", ""), Axis.of("", "")).empty("Nothing was simulated yet. Simulate begins."));
+        nothing(NOTHING);
+    }
+
+    private void nothing(String why) {
+        chart.show(Chart.of("", Axis.of("", ""), Axis.of("", "")).empty(why));
     }
 
     Form form() {
@@ -87,6 +92,9 @@ final class RunsPage {
     /** Says what ended or prevented runs; null if nothing did. */
     void fault(String text) {
         fault = text;
+        if (shown == null || shown.runs().isEmpty()) {
+            nothing(text == null ? NOTHING : text); // the heading cuts what is long
+        }
         tell();
     }
 
