@@ -17,7 +17,7 @@ import org.eclipse.ui.forms.widgets.ScrolledForm;
  */
 final class HeadingMessage {
 
-    private static final int LEAST_WIDTH = 100;
+    private static final int MIN_WIDTH = 100;
 
     private final ScrolledForm form;
     private final Composite below;
@@ -35,7 +35,7 @@ final class HeadingMessage {
         sign.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
         words = new Label(below, SWT.WRAP);
         GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
-        wide.widthHint = LEAST_WIDTH;
+        wide.widthHint = MIN_WIDTH;
         words.setLayoutData(wide);
         below.setVisible(false);
         form.addListener(SWT.Resize, resized -> place());
