@@ -41,7 +41,6 @@ final class NumberDrawing {
     private static final double DOT = 6;
     private static final double SMALL_DOT = 4;
     private static final int MANY = 60;
-    private static final double WORDS = 14;
     private static final double NEAR_EDGE = 0.75;
     private static final int BAND_ALPHA = 70;
     private static final int HISTOGRAM_ALPHA = 110;
@@ -283,7 +282,7 @@ final class NumberDrawing {
     private Marker beside(Marker marker, Mark.Vertical mark) {
         long before = chart.marks().subList(0, chart.marks().indexOf(mark)).stream()
                 .filter(Mark.Vertical.class::isInstance).count();
-        marker.setLabelOffset(new RectangleInsets(3 + WORDS * before, 3, 3, 3));
+        marker.setLabelOffset(new RectangleInsets(3 + MarkRoom.LINE * before, 3, 3, 3));
         if (mark.x() > plot.getDomainAxis().getLowerBound() + NEAR_EDGE * plot.getDomainAxis().getRange().getLength()) {
             marker.setLabelAnchor(RectangleAnchor.TOP_LEFT);
             marker.setLabelTextAnchor(TextAnchor.TOP_RIGHT);

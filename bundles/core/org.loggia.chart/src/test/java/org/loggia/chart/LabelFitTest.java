@@ -71,6 +71,28 @@ class LabelFitTest {
         }
     }
 
+    /** A curve that is highest at its beginning would cross the word that tells the warm-up there. */
+    @ParameterizedTest
+    @CsvSource({"220, 0", "260, 0", "400, 0", "400, 2"})
+    void curvesLeaveTheWordsOfMarksFree(int height, int lines) {
+        double[] level = {10, 10, 9};
+        Chart chart = Chart.of("", Axis.of("simulated time", "s").between(0, 100), Axis.of("response time", "ms"))
+                .with(Series.Curve.line("a", new double[] {0, 50, 100}, level)).with(new Mark.Shade(0, 1, "warm-up"));
+        for (int i = 0; i < lines; i++) {
+            chart = chart.with(new Mark.Vertical(10 + i, "change " + i));
+        }
+        Graphics2D graphics = new BufferedImage(700, height, BufferedImage.TYPE_INT_RGB).createGraphics();
+        ChartRenderingInfo info = new ChartRenderingInfo();
+        JFreeChart drawing = ChartDrawing.of(chart, Theme.LIGHT);
+        ChartSvg.draw(drawing, graphics, new Rectangle2D.Double(0, 0, 700, height), info);
+        Rectangle2D plot = info.getPlotInfo().getDataArea();
+        double highest = ((XYPlot) drawing.getPlot()).getRangeAxis().valueToJava2D(10, plot, RectangleEdge.LEFT);
+        double words = 3 + graphics.getFontMetrics(ChartDrawing.SMALL).getAscent() + Math.max(0, lines - 1) * 14;
+        graphics.dispose();
+        assertTrue(highest - plot.getMinY() >= words, highest - plot.getMinY() + " of " + words);
+        assertTrue(highest - plot.getMinY() < plot.getHeight() / 2, "most of the plot is for the curve");
+    }
+
     @Test
     void aShortLabelStaysWhole() {
         Chart chart = Chart.of("A title", Axis.of("users", ""), Axis.of("response time", "ms"))
