@@ -10,12 +10,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.gef.palette.PaletteContainer;
 import org.eclipse.gef.palette.ToolEntry;
 import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,11 +56,29 @@ class PaletteIconsTest {
         return tools;
     }
 
+    /** How many pixels of an icon stand out from a ground. */
+    private static long seen(ImageData icon, RGB ground) {
+        return IntStream.range(0, icon.width * icon.height).filter(i -> {
+            int x = i % icon.width;
+            int y = i / icon.width;
+            if (icon.getPixel(x, y) == icon.transparentPixel) {
+                return false;
+            }
+            RGB color = icon.palette.getRGB(icon.getPixel(x, y));
+            double distance = (0.299 * (color.red - ground.red) + 0.587 * (color.green - ground.green)
+                    + 0.114 * (color.blue - ground.blue)) * icon.getAlpha(x, y) / 255;
+            return Math.abs(distance) > 40;
+        }).count();
+    }
+
     private static void assertToldApart(DiagramEditor editor, String name) {
         Map<Integer, String> seen = new HashMap<>();
         List<String> alike = new ArrayList<>();
         for (ToolEntry tool : tools(editor.viewer().getEditDomain().getPaletteViewer().getPaletteRoot())) {
             ImageData icon = tool.getSmallIcon().getImageData(100);
+            for (RGB ground : List.of(new RGB(0x2F, 0x2F, 0x2F), new RGB(255, 255, 255))) {
+                assertTrue(seen(icon, ground) >= 6, tool.getLabel() + " on " + ground + ": " + seen(icon, ground));
+            }
             String other = seen.put(Arrays.hashCode(icon.data), tool.getLabel());
             if (other != null) {
                 alike.add(other + " and " + tool.getLabel());
@@ -79,6 +99,7 @@ class PaletteIconsTest {
         for (String kind : List.of("usagemodel", "resourceenvironment", "repository", "system", "allocation")) {
             assertToldApart(diagram(kind), kind);
         }
+        assertToldApart((DiagramEditor) IDE.openEditor(page, project.getFile("storage/disk.qpe")), "net");
         DiagramEditor low = diagram("repository");
         Narrow.in(1024, 700, () -> {
             UserInterface.rest(300);

@@ -13,6 +13,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Display;
 import org.loggia.workbench.diagram.part.NodeForm;
 import org.loggia.view.EdgeStyle;
@@ -23,8 +24,12 @@ import org.loggia.view.NodeStyle;
 final class StyleIcon {
 
     private static final int SIZE = 16;
-    /** Nearly white, so that what is blended with it at an edge does not show. */
-    private static final int TRANSPARENT = 0xFDFEFD;
+    private static final int WHITE = 0xFFFFFF;
+    private static final int BLACK = 0;
+    private static final int OPAQUE = 255;
+    /** What is darker cannot be seen on a dark ground; {@link #SEEN} can be, there and on a light one. */
+    private static final int DARK = 70;
+    private static final int SEEN = 0x828A92;
 
     private StyleIcon() {
     }
@@ -76,26 +81,53 @@ final class StyleIcon {
     }
 
     private static Color color(int rgb) {
+        Color color = of(rgb);
+        int brightness = (299 * color.getRed() + 587 * color.getGreen() + 114 * color.getBlue()) / 1000;
+        return brightness < DARK ? of(SEEN) : color;
+    }
+
+    private static Color of(int rgb) {
         return new Color(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
     }
 
+    /** A picture on no ground: what differs between a white one and a black one is what can be seen through. */
     private static ImageData draw(int zoom, Consumer<Graphics> drawing) {
+        ImageData light = draw(zoom, WHITE, drawing);
+        ImageData dark = draw(zoom, BLACK, drawing);
+        ImageData icon = new ImageData(light.width, light.height, 24, new PaletteData(0xFF0000, 0xFF00, 0xFF));
+        for (int y = 0; y < icon.height; y++) {
+            for (int x = 0; x < icon.width; x++) {
+                RGB onLight = light.palette.getRGB(light.getPixel(x, y));
+                RGB onDark = dark.palette.getRGB(dark.getPixel(x, y));
+                int alpha = OPAQUE - Math.max(0, onLight.green - onDark.green);
+                icon.setAlpha(x, y, alpha);
+                icon.setPixel(x, y, alpha == 0 ? 0 : icon.palette.getPixel(new RGB(alone(onDark.red, alpha), alone(
+                        onDark.green, alpha), alone(onDark.blue, alpha))));
+            }
+        }
+        return icon;
+    }
+
+    /** What was blended with black, without that. */
+    private static int alone(int blended, int alpha) {
+        return Math.min(OPAQUE, blended * OPAQUE / alpha);
+    }
+
+    private static ImageData draw(int zoom, int ground, Consumer<Graphics> drawing) {
         int pixels = SIZE * zoom / 100;
         ImageData data = new ImageData(pixels, pixels, 24, new PaletteData(0xFF0000, 0xFF00, 0xFF));
         Image image = new Image(Display.getCurrent(), data);
         GC gc = new GC(image);
         SWTGraphics graphics = new SWTGraphics(gc);
         try {
-            gc.setBackground(color(TRANSPARENT));
+            gc.setBackground(of(ground));
             gc.fillRectangle(0, 0, pixels, pixels);
             org.eclipse.swt.graphics.Transform scale = new org.eclipse.swt.graphics.Transform(Display.getCurrent());
             scale.scale(zoom / 100f, zoom / 100f);
             gc.setTransform(scale);
             drawing.accept(graphics);
             scale.dispose();
-            ImageData drawn = image.getImageData(100);
-            drawn.transparentPixel = drawn.palette.getPixel(color(TRANSPARENT).getRGB());
-            return drawn;
+            return image.getImageData(100);
         } finally {
             graphics.dispose();
             gc.dispose();
