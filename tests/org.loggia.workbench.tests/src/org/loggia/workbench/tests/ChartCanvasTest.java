@@ -83,6 +83,11 @@ class ChartCanvasTest {
         canvas.show(CHART);
         UserInterface.rest(200);
         assertFalse(canvas.getVerticalBar().getVisible());
+
+        shell.setSize(400, 90);
+        UserInterface.awaitThat("a low chart to keep room for its plot", () -> canvas.getVerticalBar().getVisible()
+                && canvas.view().plot().getHeight() > 40);
+        Screenshot.take("chart-low");
     }
 
     @Test
@@ -103,6 +108,22 @@ class ChartCanvasTest {
         UserInterface.awaitThat("the last graph", () -> flames.getVerticalBar().getSelection()
                 + flames.getVerticalBar().getThumb() == flames.getVerticalBar().getMaximum());
         Screenshot.take("flames-scrolled");
+
+        shell.setSize(400, 300);
+        FlameGraph.Part narrow = new FlameGraph.Part("a call of few", 0.05, 2, List.of());
+        flames.show(new FlameGraph(List.of(new FlameGraph.Part("users", 2.05, 1, List.of(inner, narrow))), "ms"), "");
+        UserInterface.awaitThat("room again", () -> !flames.getVerticalBar().getVisible());
+        Screenshot.take("flames-chosen-users");
+        assertEquals("users", flames.chosen(), "what has the focus is seen");
+        input.key("Up", "Right");
+        assertEquals("a call of few", flames.chosen());
+        Screenshot.take("flames-chosen");
+        input.key("Return");
+        Screenshot.take("flames-chosen-wide");
+        input.key("Down");
+        assertEquals("a call of few", flames.chosen(), "it alone is shown, as wide as there is room");
+        input.key("0", "Down");
+        assertEquals("users", flames.chosen());
     }
 
     @Test

@@ -21,7 +21,8 @@ import org.loggia.chart.Theme;
 /**
  * Shows a chart as large as there is room, sharp on dense screens, with a tool tip on each bar and curve. The wheel, or
  * + and -, shows numbers closer; dragging, or the arrow keys, moves them; a double click, or 0, shows all again. Where
- * there are more bars than there is room for, the chart is higher than the canvas, and the wheel scrolls.
+ * there are more bars than there is room for, or hardly any room, the chart is higher than the canvas, and the wheel
+ * scrolls.
  */
 public final class ChartCanvas extends Canvas {
 
@@ -166,9 +167,10 @@ public final class ChartCanvas extends Canvas {
         }
     }
 
-    /** How much higher than the canvas the chart is. */
+    /** How much higher than the canvas the chart is; what is taken with the mouse is in sight, all of it. */
     private int beyond() {
-        return chart() == null ? 0 : Math.max(0, ChartImage.leastHeight(chart) - getClientArea().height);
+        return chart() == null || layer != null ? 0 : Math.max(0, ChartImage.leastHeight(chart)
+                - getClientArea().height);
     }
 
     /** A scroll bar where one is needed. */
@@ -176,6 +178,7 @@ public final class ChartCanvas extends Canvas {
         int height = getClientArea().height;
         if (beyond() > 0 != scrolls()) {
             getVerticalBar().setVisible(beyond() > 0);
+            getVerticalBar().setSelection(0);
         }
         if (beyond() > 0) {
             getVerticalBar().setValues(getVerticalBar().getSelection(), 0, height + beyond(), height, LINE, height);

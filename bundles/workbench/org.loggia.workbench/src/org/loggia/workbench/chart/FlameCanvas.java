@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.chart;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -17,11 +16,13 @@ import org.eclipse.swt.widgets.ScrollBar;
 import org.loggia.chart.FlameGraph;
 import org.loggia.chart.FlameGraph.Part;
 import org.loggia.chart.Theme;
+import org.loggia.workbench.chart.FlameBoxes.Box;
 
 /**
  * Shows where time goes as a flame graph: what stands upon a box is what it consists of. A click on a box shows it as
- * wide as there is room, a double click all again; the tool tip tells what does not fit in. Where the graphs are higher
- * than the canvas, it scrolls, by the keys as well.
+ * wide as there is room, a double click all again; the tool tip tells what does not fit in. Arrow keys choose a box,
+ * whose words then stand in a line at the edge where it is too narrow for them, Enter shows it wide, and 0 all again.
+ * Where the graphs are higher than the canvas, it scrolls.
  */
 public final class FlameCanvas extends Canvas {
 
@@ -30,14 +31,11 @@ public final class FlameCanvas extends Canvas {
     private static final int FILL = 110;
     private static final int OPAQUE = 255;
 
-    /** A box that is drawn. */
-    private record Box(Rectangle area, Part part, Part whole) {
-    }
-
-    private final List<Box> boxes = new ArrayList<>();
+    private final FlameBoxes boxes = new FlameBoxes();
     private FlameGraph graph;
     private String empty = "";
     private Box near;
+    private Box chosen;
 
     public FlameCanvas(Composite parent) {
         super(parent, SWT.DOUBLE_BUFFERED | SWT.V_SCROLL);
@@ -45,18 +43,18 @@ public final class FlameCanvas extends Canvas {
         addListener(SWT.MouseMove, this::explain);
         addListener(SWT.MouseDown, event -> {
             forceFocus();
-            Box box = at(event.x, event.y);
+            Box box = boxes.at(event.x, event.y);
             if (event.button == 1 && box != null) {
                 near = box;
+                chosen = box;
                 redraw();
             }
         });
-        addListener(SWT.MouseDoubleClick, event -> {
-            near = null;
-            redraw();
-        });
+        addListener(SWT.MouseDoubleClick, event -> show(null));
+        addListener(SWT.FocusIn, event -> redraw());
+        addListener(SWT.FocusOut, event -> redraw());
         getVerticalBar().addListener(SWT.Selection, event -> redraw());
-        addListener(SWT.KeyDown, event -> scroll(event.keyCode));
+        addListener(SWT.KeyDown, this::key);
         addListener(SWT.Traverse, event -> event.doit = event.detail == SWT.TRAVERSE_TAB_NEXT
                 || event.detail == SWT.TRAVERSE_TAB_PREVIOUS || event.detail == SWT.TRAVERSE_ESCAPE
                 || event.detail == SWT.TRAVERSE_MNEMONIC);
@@ -72,6 +70,7 @@ public final class FlameCanvas extends Canvas {
         graph = other;
         empty = reason;
         near = null;
+        chosen = null;
         getVerticalBar().setSelection(0);
         redraw();
     }
@@ -79,6 +78,11 @@ public final class FlameCanvas extends Canvas {
     /** The graph; null for none. */
     public FlameGraph graph() {
         return graph;
+    }
+
+    /** What the chosen box stands for; null for none. */
+    public String chosen() {
+        return chosen == null ? null : chosen.part().name();
     }
 
     private void paint(GC gc) {
@@ -94,21 +98,46 @@ public final class FlameCanvas extends Canvas {
         int row = gc.getFontMetrics().getHeight() + 2 * PADDING;
         int width = getClientArea().width - 2 * MARGIN;
         int bottom = MARGIN - scrolled(row);
-        for (Part whole : graph.wholes()) {
-            Part shown = shown(whole);
+        for (int i = 0; i < graph.wholes().size(); i++) {
+            Part whole = graph.wholes().get(i);
+            Part shown = shown(i);
             bottom += shown.depth() * row;
-            draw(gc, theme, shown, whole, new Rectangle(MARGIN, bottom - row, width, row));
+            draw(gc, theme, new Box(new Rectangle(MARGIN, bottom - row, width, row), shown, whole, i));
             bottom += MARGIN;
+        }
+        if (isFocusControl()) {
+            paintChosen(gc, theme);
         }
     }
 
-    private Part shown(Part whole) {
-        return near != null && near.whole() == whole ? near.part() : whole;
+    private void paintChosen(GC gc, Theme theme) {
+        chosen = chosen == null ? boxes.next(null, 0) : boxes.again(chosen);
+        if (chosen == null) {
+            return;
+        }
+        Rectangle area = chosen.area();
+        gc.setForeground(color(theme.ink()));
+        gc.setLineWidth(2);
+        gc.drawRectangle(area.x, area.y, Math.max(2, area.width - 2), area.height - 2);
+        String words = graph.words(chosen.part(), chosen.whole());
+        Point size = gc.textExtent(words);
+        if (size.x > area.width - 2 * PADDING) {
+            gc.setBackground(getBackground());
+            int high = size.y + PADDING;
+            int top = area.y > getClientArea().height / 2 ? 0 : getClientArea().height - high;
+            gc.fillRectangle(0, top, getClientArea().width, high);
+            gc.drawText(words, MARGIN, top + PADDING / 2, true);
+        }
+    }
+
+    /** A graph as it is shown: all of it, or what was shown wide. */
+    private Part shown(int index) {
+        return near != null && near.graph() == index ? near.part() : graph.wholes().get(index);
     }
 
     /** Fits the scroll bar to what is to be drawn, and tells by how much that is scrolled. */
     private int scrolled(int row) {
-        int needed = graph.wholes().stream().mapToInt(whole -> shown(whole).depth() * row + MARGIN).sum() + MARGIN;
+        int needed = IntStream.range(0, graph.wholes().size()).map(i -> shown(i).depth() * row + MARGIN).sum() + MARGIN;
         int room = Math.max(1, getClientArea().height);
         ScrollBar bar = getVerticalBar();
         int at = Math.max(0, Math.min(bar.getSelection(), needed - room));
@@ -117,11 +146,41 @@ public final class FlameCanvas extends Canvas {
         return at;
     }
 
+    private void key(Event event) {
+        switch (event.keyCode) {
+            case SWT.ARROW_LEFT, SWT.ARROW_RIGHT, SWT.ARROW_UP, SWT.ARROW_DOWN -> choose(boxes.next(chosen,
+                    event.keyCode));
+            case SWT.CR, SWT.KEYPAD_CR -> show(chosen);
+            default -> {
+                if (event.character == '0') {
+                    show(null);
+                } else {
+                    scroll(event.keyCode);
+                }
+            }
+        }
+    }
+
+    private void choose(Box box) {
+        chosen = box;
+        if (box != null) {
+            ScrollBar bar = getVerticalBar();
+            int above = Math.min(0, box.area().y - MARGIN);
+            int below = Math.max(0, box.area().y + box.area().height + MARGIN - getClientArea().height);
+            bar.setSelection(bar.getSelection() + (above < 0 ? above : below));
+        }
+        redraw();
+    }
+
+    /** Shows a box as wide as there is room, or all again. */
+    private void show(Box box) {
+        near = box;
+        redraw();
+    }
+
     private void scroll(int key) {
         ScrollBar bar = getVerticalBar();
         int step = switch (key) {
-            case SWT.ARROW_DOWN -> bar.getIncrement();
-            case SWT.ARROW_UP -> -bar.getIncrement();
             case SWT.PAGE_DOWN -> bar.getPageIncrement();
             case SWT.PAGE_UP -> -bar.getPageIncrement();
             case SWT.HOME -> -bar.getMaximum();
@@ -138,16 +197,18 @@ public final class FlameCanvas extends Canvas {
         return new Color(color.getRed(), color.getGreen(), color.getBlue());
     }
 
-    private void draw(GC gc, Theme theme, Part part, Part whole, Rectangle area) {
+    private void draw(GC gc, Theme theme, Box box) {
+        Part part = box.part();
+        Rectangle area = box.area();
         if (area.width < 1) {
             return;
         }
-        boxes.add(new Box(area, part, whole));
+        boxes.add(box);
         gc.setBackground(color(theme.series(part.color())));
         gc.setAlpha(FILL);
         gc.fillRectangle(area.x, area.y, Math.max(1, area.width - 1), area.height - 1);
         gc.setAlpha(OPAQUE);
-        String text = graph.words(part, whole);
+        String text = graph.words(part, box.whole());
         while (text.length() > 2 && gc.textExtent(text).x > area.width - 2 * PADDING) {
             text = text.substring(0, text.length() - 2) + "\u2026";
         }
@@ -159,16 +220,13 @@ public final class FlameCanvas extends Canvas {
             int left = area.x + (int) Math.round(area.width * before / part.value());
             before += each.value();
             int right = area.x + (int) Math.round(area.width * before / part.value());
-            draw(gc, theme, each, whole, new Rectangle(left, area.y - area.height, right - left, area.height));
+            draw(gc, theme, new Box(new Rectangle(left, area.y - area.height, right - left, area.height), each, box
+                    .whole(), box.graph()));
         }
     }
 
-    private Box at(int x, int y) {
-        return boxes.stream().filter(each -> each.area().contains(x, y)).findFirst().orElse(null);
-    }
-
     private void explain(Event event) {
-        Box box = at(event.x, event.y);
+        Box box = boxes.at(event.x, event.y);
         String text = box == null ? null : graph.words(box.part(), box.whole());
         if (text == null ? getToolTipText() != null : !text.equals(getToolTipText())) {
             setToolTipText(text);

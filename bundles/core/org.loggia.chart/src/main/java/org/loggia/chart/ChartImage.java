@@ -19,6 +19,13 @@ import org.jfree.chart.plot.XYPlot;
 /** A chart as pixels, for screens, with what each of its places says. */
 public final class ChartImage {
 
+    /** In points. */
+    private static final int MIN_PLOT = 60;
+    private static final int TITLE = 24;
+    private static final int NOTE = 22;
+    private static final int NUMBERS = 50;
+    private static final int TURNED_NAMES = 90;
+
     private final BufferedImage pixels;
     private final ChartRenderingInfo info = new ChartRenderingInfo();
     private final ChartView view;
@@ -47,9 +54,15 @@ public final class ChartImage {
         }
     }
 
-    /** How high a picture of a chart has to be, in points, for the names at its side to be read; 0 without such. */
+    /** How high a picture of a chart has to be, in points, to say something; 0 for one of nothing. */
     public static int leastHeight(Chart chart) {
-        return CategoryDrawing.leastHeight(chart);
+        return chart.series().isEmpty() ? 0 : Math.max(MIN_PLOT + around(chart), CategoryDrawing.leastHeight(chart));
+    }
+
+    /** What title, note and the horizontal axis take, whose names may have to be turned. */
+    private static int around(Chart chart) {
+        return (chart.title().isEmpty() ? 0 : TITLE) + (chart.note().isEmpty() ? 0 : NOTE) + (chart.horizontal()
+                .isNamed() ? TURNED_NAMES : NUMBERS);
     }
 
     private ChartView view(Plot plot) {
