@@ -18,11 +18,10 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 
 /**
- * Makes the columns of a table or tree as wide as what stands in them. Where the window is too narrow for that,
- * headings are cut first, which their tool tips say in full, and then the widest cells; a table scrolls sideways only
- * where even short cells do not fit, and then its headings are whole. Those of a form, and of a table without rows, are
- * never cut: they say what belongs there. Columns that were dragged stay so until the
- * window or what stands in them changes.
+ * Makes the columns of a table or tree as wide as what stands in them. Headings are never cut: they say what stands
+ * there, also to those who have no pointer for a tool tip. Where the window is too narrow, the widest cells give way
+ * first; where even headings and short cells do not fit, the table scrolls sideways, and then only cells that are wider
+ * than half of it are cut. Columns that were dragged stay so until the window or what stands in them changes.
  */
 public final class ColumnWidths {
 
@@ -42,7 +41,6 @@ public final class ColumnWidths {
     private final int[] wanted;
     private int[] whole = {};
     private int[] least = {};
-    private int[] titles = {};
     private int room;
 
     /** What a column of a table and one of a tree have in common. */
@@ -127,20 +125,15 @@ public final class ColumnWidths {
         String[] texts = columns.get().map(each -> each.item().getText()).toArray(String[]::new);
         int[] wide = new int[texts.length];
         int[] narrow = new int[texts.length];
-        titles = new int[texts.length];
         GC gc = new GC(control);
         try {
             Arrays.fill(narrow, MIN_WIDTH);
-            boolean[] hasRows = new boolean[1];
-            cells.tell(cell -> {
-                hasRows[0] = true;
-                narrow[cell.column()] = Math.max(narrow[cell.column()], cell.before() + PADDING
-                        + gc.textExtent(cell.text()).x);
-            });
+            cells.tell(cell -> narrow[cell.column()] = Math.max(narrow[cell.column()], cell.before() + PADDING
+                    + gc.textExtent(cell.text()).x));
             for (int i = 0; i < wide.length; i++) {
-                titles[i] = gc.textExtent(texts[i]).x + PADDING + SIGN / 2;
-                wide[i] = Math.max(Math.max(narrow[i], titles[i]), wanted == null ? 0 : wanted[i]);
-                narrow[i] = Math.max(Math.min(narrow[i], uncut), wanted == null && hasRows[0] ? 0 : titles[i]);
+                int title = gc.textExtent(texts[i]).x + PADDING + SIGN / 2;
+                wide[i] = Math.max(Math.max(narrow[i], title), wanted == null ? 0 : wanted[i]);
+                narrow[i] = Math.max(Math.min(narrow[i], uncut), title);
             }
         } finally {
             gc.dispose();
@@ -158,7 +151,7 @@ public final class ColumnWidths {
         List<Column> resized = columns.get().toList();
         if (now > 0 && now != room && whole.length == resized.size()) {
             room = now;
-            int[] widths = shared(whole, least, titles, room);
+            int[] widths = shared(whole, least, room);
             for (int i = 0; i < widths.length; i++) {
                 resized.get(i).resize(widths[i]);
             }
@@ -171,12 +164,11 @@ public final class ColumnWidths {
      *
      * @param whole what each needs to be seen whole
      * @param least what it needs in any case
-     * @param titles what its heading needs, which is given where it does not all fit anyway
      */
-    static int[] shared(int[] whole, int[] least, int[] titles, int room) {
+    static int[] shared(int[] whole, int[] least, int room) {
         int[] widths = whole.clone();
         if (Arrays.stream(least).sum() > room) {
-            Arrays.setAll(widths, i -> Math.max(least[i], titles[i]));
+            Arrays.setAll(widths, i -> Math.max(least[i], Math.min(whole[i], room / 2)));
             return widths;
         }
         int most = Arrays.stream(whole).max().orElse(0);
