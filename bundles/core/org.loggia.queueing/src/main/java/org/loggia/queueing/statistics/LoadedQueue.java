@@ -22,6 +22,13 @@ public final class LoadedQueue {
     /** 99 % quantile of an estimated variance, with the degrees of freedom of {@link BatchMeans}, over the true one. */
     private static final double SIGNIFICANT = 1.83;
 
+    /**
+     * How many standard errors a load may have been below its mean for want of rare large services: a run must not be
+     * taken for long enough because few of them have come. The load of n jobs has the relative variance 2 / n, as many
+     * times larger as the work varies more.
+     */
+    private static final double HIGH = 2;
+
     private double earlierSize;
     private long earlierJobs;
 
@@ -45,6 +52,12 @@ public final class LoadedQueue {
             double idle = Math.max(0, 1 - load);
             return load > 0 ? jobs * idle * idle / (2 * load * (1 + load)) : Double.POSITIVE_INFINITY;
         }
+
+        /** The same jobs at a load that none of the services to come makes seem low. */
+        private Observed cautious() {
+            double high = load * (1 + HIGH * Math.sqrt(2 * (modelled - 1) / Math.max(1, jobs)));
+            return new Observed(jobs, high, error, modelled);
+        }
     }
 
     /** What was observed so far will not be part of the results, but tells what comes. */
@@ -55,6 +68,10 @@ public final class LoadedQueue {
 
     /** The size as far as an interval may depend on it; see {@link BatchMeans#expectedSize()}. */
     public double expectedSize(Observed observed) {
+        return expected(observed.cautious());
+    }
+
+    private double expected(Observed observed) {
         if (earlierSize >= BatchMeans.ENOUGH_TO_TELL) {
             // Runs with less of what varies most also have the lower means, so their own variability has no say.
             return Math.min(observed.sizeByLoad() / observed.modelled(), earlierSize * observed.jobs() / earlierJobs);
@@ -63,9 +80,12 @@ public final class LoadedQueue {
         return own >= BatchMeans.ENOUGH_ALONE ? own * BatchMeans.ENOUGH / BatchMeans.ENOUGH_ALONE : 0;
     }
 
-    /** What these are worth as those of one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    /**
+     * What these are worth as those of one of several replications; see {@link BatchMeans#sizeAmongReplications()}. No
+     * load of one of them decides, and {@link HeavyTail} asks for twice as many large services.
+     */
     public double sizeAmongReplications(Observed observed) {
-        return earlierSize >= BatchMeans.ENOUGH_TO_TELL ? expectedSize(observed) : observed.size();
+        return earlierSize >= BatchMeans.ENOUGH_TO_TELL ? expected(observed) : observed.size();
     }
 
     /** How many times as many jobs an interval would need, about; 1 or less if there is one. */

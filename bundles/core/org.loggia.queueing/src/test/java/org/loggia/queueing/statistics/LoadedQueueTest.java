@@ -22,6 +22,8 @@ class LoadedQueueTest {
         assertEquals(0, observed(1000, 1).size());
         assertEquals(0, observed(1000, 1.0000001).size());
         assertEquals(Double.POSITIVE_INFINITY, observed(1000, 0).size());
+        assertEquals(0, observed(0, 0.5).size());
+        assertEquals(0, new LoadedQueue.Observed(0, 0.5, Double.NaN, 5).size());
     }
 
     @Test
@@ -39,7 +41,13 @@ class LoadedQueueTest {
         assertEquals(20, new LoadedQueue.Observed(7200, 0.8, Double.NaN, 5).size(), 1e-12);
         var queue = new LoadedQueue();
         queue.restart(observed(7200, 0.8));
-        assertEquals(40, queue.expectedSize(new LoadedQueue.Observed(14_400, 0.8, Double.NaN, 5)), 1e-12);
+        var twice = new LoadedQueue.Observed(14_400, 0.8, Double.NaN, 5);
+        assertEquals(40, queue.sizeAmongReplications(twice), 1e-12);
+        // As at a load that is two of its standard errors higher: rare services may not have come yet.
+        assertEquals(observed(14_400, 0.8 * (1 + 2 * Math.sqrt(8 / 14_400.0))).size() / 5, queue.expectedSize(
+                twice), 1e-12);
+        assertEquals(0, queue.expectedSize(new LoadedQueue.Observed(100, 0.9, Double.NaN, 5)),
+                "that may be a load of 1");
         assertEquals(1, HeavyTail.variability(2, 8), 1e-12);
         assertEquals(1, HeavyTail.variability(2, 5), 1e-12);
         assertEquals(5, HeavyTail.variability(2, 40), 1e-12);
