@@ -12,10 +12,10 @@ public final class OpenedUnsaved {
     private OpenedUnsaved() {
     }
 
-    /** Tells of it as soon as the workbench listens to an editor that is being opened. */
+    /** Tells of it as soon as the workbench listens to an editor that is being opened, unless it is closed by then. */
     public static void tell(IEditorPart editor, Runnable dirtyChanged) {
         editor.getSite().getShell().getDisplay().asyncExec(() -> {
-            if (editor.getSite().getPage().getReference(editor) != null && editor.isDirty()) {
+            if (editor.getSite().getPage() != null && editor.isDirty()) {
                 dirtyChanged.run();
             }
         });

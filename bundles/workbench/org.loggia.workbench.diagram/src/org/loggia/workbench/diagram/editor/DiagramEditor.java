@@ -62,9 +62,9 @@ import org.loggia.workbench.editing.EditView;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
+import org.loggia.workbench.editing.OpenedUnsaved;
 import org.loggia.workbench.editing.SaveAs;
 import org.loggia.workbench.editing.SessionSaveable;
-import org.loggia.workbench.editing.OpenedUnsaved;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.FileIcons;
 

@@ -56,9 +56,9 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
 
     private static final int WIDTH = 900;
     private static final int HEIGHT = 720;
-    /** Room for whole lines of what is to be decided, beside the feature tree. */
     /** Of each text, at least; they share what room there is, however long they begin. */
     private static final int LINES = 5;
+    /** Room for whole lines of what is to be decided, beside the feature tree. */
     private static final int MIN_RIGHT = 380;
 
     private final StorageResource storage;
