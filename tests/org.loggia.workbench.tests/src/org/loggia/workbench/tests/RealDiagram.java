@@ -181,11 +181,11 @@ final class RealDiagram {
         UserInterface.rest(200);
     }
 
-    /** Clicks on an element, presses F2 and types a name. */
+    /** Clicks on an element, presses F2, deletes the name, which must not delete what it names, and types another. */
     void name(EObject element, String name) {
         Point at = on(element);
         input.click(canvas(), at.x, at.y);
-        input.key("F2");
+        input.key("F2", "ctrl+a", "Delete");
         input.type(name);
         input.key("Return");
         UserInterface.rest(200);
