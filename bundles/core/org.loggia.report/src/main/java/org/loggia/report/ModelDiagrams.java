@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.report;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -106,8 +106,9 @@ public final class ModelDiagrams {
         show(page, ModelDiagram.of(model.allocation()));
         show(page, ModelDiagram.of(model.allocation().getTargetResourceEnvironment_Allocation(), model.ioModels()));
         show(page, ModelDiagram.of(model.usage()));
-        List<ModelDiagram> behaviours = behaviours(components);
-        behaviours.stream().limit(MAX_BEHAVIOURS).forEach(each -> show(page, each));
+        Map<ModelDiagram, Decorations> behaviours = behaviours(components);
+        behaviours.entrySet().stream().limit(MAX_BEHAVIOURS).forEach(each -> show(page, each.getKey(), each
+                .getValue()));
         if (behaviours.size() > MAX_BEHAVIOURS) {
             page.note((behaviours.size() - MAX_BEHAVIOURS) + " more behaviours are left out here; the description of"
                     + " the model has all.");
@@ -116,8 +117,12 @@ public final class ModelDiagrams {
     }
 
     private void show(HtmlPage page, ModelDiagram diagram) {
+        show(page, diagram, noted(diagram));
+    }
+
+    private static void show(HtmlPage page, ModelDiagram diagram, Decorations notes) {
         if (!diagram.isEmpty()) {
-            page.diagram(diagram.drawn(noted(diagram)), diagram.caption());
+            page.diagram(diagram.drawn(notes), diagram.caption());
         }
     }
 
@@ -141,15 +146,19 @@ public final class ModelDiagrams {
         }
     }
 
-    private List<ModelDiagram> behaviours(Set<RepositoryComponent> components) {
-        List<ModelDiagram> found = new ArrayList<>();
+    /** What services do, with what is noted there: all where no figures are known, else those that have some. */
+    private Map<ModelDiagram, Decorations> behaviours(Set<RepositoryComponent> components) {
+        Map<ModelDiagram, Decorations> found = new LinkedHashMap<>();
         for (RepositoryComponent each : components) {
             if (each instanceof BasicComponent component) {
                 component.getServiceEffectSpecifications__BasicComponent().stream()
                         .filter(ResourceDemandingSEFF.class::isInstance).map(ResourceDemandingSEFF.class::cast)
                         .map(seff -> ModelDiagram.of(seff, model.ioModels()))
-                        .filter(diagram -> figures == null || !noted(diagram).notes().isEmpty()).forEach(found::add);
+                        .forEach(diagram -> found.put(diagram, noted(diagram)));
             }
+        }
+        if (figures != null) {
+            found.values().removeIf(notes -> notes.notes().isEmpty());
         }
         return found;
     }

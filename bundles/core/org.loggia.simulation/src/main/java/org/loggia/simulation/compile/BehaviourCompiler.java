@@ -335,7 +335,6 @@ final class BehaviourCompiler {
     }
 
     private Assignment into(int slot, Call.Characterisation given) {
-        parts.expressions().flow().sets(service.variables(), slot, given.value());
-        return given.into(slot);
+        return parts.expressions().flow().sets(service.variables(), slot, given);
     }
 }

@@ -131,8 +131,7 @@ final class Call {
         for (Characterisation output : outputs) {
             int slot = caller.slotIfUsed(output.path());
             if (slot >= 0) {
-                out.add(output.into(slot));
-                flow.sets(caller, slot, output.value());
+                out.add(flow.sets(caller, slot, output));
             }
         }
         List<CallStep.ResultCopy> copied = out.isEmpty() ? List.of() : copies(implicit);

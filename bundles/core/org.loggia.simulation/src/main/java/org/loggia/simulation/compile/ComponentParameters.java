@@ -30,8 +30,7 @@ final class ComponentParameters {
         for (Call.Characterisation c : Call.compile(usages, variables, expressions)) {
             int slot = variables.slotIfUsed(c.path());
             if (slot >= 0) {
-                assignments.put(c.path(), c.into(slot));
-                expressions.flow().sets(variables, slot, c.value());
+                assignments.put(c.path(), expressions.flow().sets(variables, slot, c));
             }
         }
     }

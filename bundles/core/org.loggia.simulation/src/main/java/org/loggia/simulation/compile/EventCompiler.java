@@ -38,11 +38,8 @@ final class EventCompiler {
         var carried = service.variables().returnScope();
         List<Call.Characterisation> content = Call.compile(action.getInputVariableUsages__CallAction(), scope,
                 parts.expressions());
-        content.forEach(each -> {
-            int slot = carried.slot(each.path());
-            drawn.add(each.into(slot));
-            parts.expressions().flow().sets(service.variables(), slot, each.value());
-        });
+        content.forEach(each -> drawn.add(parts.expressions().flow().sets(service.variables(), carried.slot(each
+                .path()), each)));
         Step[] sinks = parts.wiring().sinks(service.instance(), action.getSourceRole__EmitEventAction())
                 .stream().map(sink -> handle(action, sink, content, carried)).toArray(Step[]::new);
         if (sinks.length > 0) {

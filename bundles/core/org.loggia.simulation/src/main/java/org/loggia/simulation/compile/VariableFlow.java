@@ -15,6 +15,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.problem.Problem;
 import org.loggia.problem.Severity;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.Assignment;
 import org.loggia.simulation.run.RandomValue;
 
 /**
@@ -81,6 +82,12 @@ final class VariableFlow {
     void sets(Variables frame, int slot, RandomValue value) {
         set.add(new Place(frame, slot));
         taken.add(value);
+    }
+
+    /** The variable gets what is given: the assignment that does so. */
+    Assignment sets(Variables frame, int slot, Call.Characterisation given) {
+        sets(frame, slot, given.value());
+        return given.into(slot);
     }
 
     /** The second variable gets what the first one has. */

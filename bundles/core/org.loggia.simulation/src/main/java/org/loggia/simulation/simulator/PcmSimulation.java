@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.problem.Location;
@@ -63,10 +64,16 @@ public final class PcmSimulation {
      */
     public static PcmSimulation of(ModelSelection selection, IoAnalysisModels formalisms, List<Path> analysisModels,
             Set<OptionalPart> optional) {
+        return compiled(selection, formalisms, analysisModels, optional, null);
+    }
+
+    /** @param faults takes what would end a run that gets there and has to do with variables; null for nobody */
+    private static PcmSimulation compiled(ModelSelection selection, IoAnalysisModels formalisms,
+            List<Path> analysisModels, Set<OptionalPart> optional, Consumer<Problem> faults) {
         try {
             Plan plan = ModelCompiler.compile(selection.allocation(), selection.usage(), selection.evolution(),
                     selection.policies(), selection.ioModels(), new ConfiguredAnalysisModels(selection.ioModels(),
-                            formalisms, analysisModels), optional).withNotes(IgnoredFiles.notes(selection));
+                            formalisms, analysisModels), optional, faults).withNotes(IgnoredFiles.notes(selection));
             return new PcmSimulation(selection, plan).withStatedArrivals();
         } catch (StackOverflowError deep) {
             throw new SimulationException(selection.allocation(), ModelCheck.TOO_FAR, "shorten the way", deep);
@@ -80,16 +87,10 @@ public final class PcmSimulation {
     public static List<Problem> faults(ModelSelection selection, IoAnalysisModels formalisms) {
         List<Problem> faults = new ArrayList<>();
         try {
-            Plan plan = ModelCompiler.compile(selection.allocation(), selection.usage(), selection.evolution(),
-                    selection.policies(), selection.ioModels(), new ConfiguredAnalysisModels(selection.ioModels(),
-                            formalisms, List.of()), Set.of(), faults::add);
-            PcmSimulation simulation = new PcmSimulation(selection, plan).withStatedArrivals();
+            PcmSimulation simulation = compiled(selection, formalisms, List.of(), Set.of(), faults::add);
             if (faults.isEmpty()) {
                 new Run(simulation.plan, SimulationSettings.ofSeed(1), 0, SimulationProgress.NONE);
             }
-        } catch (StackOverflowError deep) {
-            faults.add(problem(new SimulationException(selection.allocation(), ModelCheck.TOO_FAR, "shorten the way",
-                    deep), selection));
         } catch (SimulationException fault) {
             faults.add(problem(fault, selection));
         }
