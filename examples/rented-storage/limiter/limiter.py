@@ -86,7 +86,11 @@ class Daemon:
 
 
 def load(case, limit, seconds, folder):
-    """What fio sees of each volume: requests a second, mean, p95 and all times in ms, and when each request came, in s."""
+    """
+    What fio sees of each volume: requests a second, mean, p95 and all times in ms, and when each request came, in s.
+
+    Only requests that end within the time count, as in a simulation; fio waits for those that are still under way.
+    """
     daemon = Daemon(limit, len(case["clients"]), folder)
     try:
         job = ["[global]", "ioengine=nbd", "thread=1", "time_based=1", f"runtime={seconds}s", "rw=randread",
@@ -111,7 +115,8 @@ def load(case, limit, seconds, folder):
         found = []
         for v in range(len(case["clients"])):
             with open(os.path.join(folder, f"volume{v}_lat.log")) as file:
-                lines = [line.split(",") for line in file]
+                ended = [line.split(",") for line in file]
+            lines = [line for line in ended if float(line[0]) <= seconds * 1e3]
             times = sorted(float(line[1]) / 1e6 for line in lines)
             found.append({"rate": len(times) / seconds, "mean": sum(times) / len(times),
                           "p95": percentile(times, 95), "times": times,
@@ -199,7 +204,7 @@ def predict(case, storage, seconds, arrivals):
             path = os.path.join(folder, "arrivals.csv")
             with open(path, "w") as file:
                 file.write("time\n" + "".join(f"{max(0.0, time):.6f}\n" for time in arrivals))
-            words = ["--arrivals", path]
+            words += ["--arrivals", path]
         result = subprocess.run(LOGGIA + ["simulate", folder, "--warmup", "0", "--seed", "1", "--replications", "1",
                                           "--format", "json"] + words, capture_output=True, text=True)
     if result.returncode:

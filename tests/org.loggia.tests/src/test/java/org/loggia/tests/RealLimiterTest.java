@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -21,7 +23,12 @@ class RealLimiterTest {
     @TempDir
     Path folder;
 
-    /** A busy machine makes the measured percentiles longer without end, so only too long a prediction is an error. */
+    /**
+     * What a busy machine cannot change is judged: how many requests a limit lets pass, and that its volumes are
+     * served in turn. Percentiles grow there without end, so only too long a prediction is an error, and the clients
+     * of a volume come back late and leave a few of a hundred turns to the other one; in the order of arrival the
+     * smaller volume would get half of what it gets in turn.
+     */
     @Test
     void requestsPassAsManyAndAsLateAsAThrottleGroupLetsThem() throws Exception {
         Path loggia = folder.resolve("loggia");
@@ -50,9 +57,14 @@ class RealLimiterTest {
         assertEquals(0, process.exitValue(), message);
         JsonNode rows = new ObjectMapper().readTree(out.resolve("limiter.json").toFile());
         assertEquals(3, rows.size(), "a volume alone, and a group of two");
+        Map<String, double[]> limits = new LinkedHashMap<>();
         for (JsonNode row : rows) {
-            assertEquals(0, row.get("errors").get("rate").asDouble(), 0.05, row.toString());
+            double[] rates = limits.computeIfAbsent(row.get("case").asText(), name -> new double[2]);
+            rates[0] += row.get("measured").get("rate").asDouble();
+            rates[1] += row.get("predicted").get("rate").asDouble();
+            assertEquals(0, row.get("errors").get("rate").asDouble(), 0.2, row.toString());
             assertTrue(row.get("errors").get("p95").asDouble() < 0.1, row.toString());
         }
+        limits.forEach((name, rates) -> assertEquals(rates[0], rates[1], 0.05 * rates[0], name));
     }
 }
