@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -13,6 +15,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.ImageTransfer;
 import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Display;
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.ChartTable;
@@ -91,17 +95,17 @@ class ChartCanvasTest {
     }
 
     @Test
-    void flameGraphsThatAreHigherThanTheirPlaceAreScrolled() {
-        shell.setSize(400, 120);
+    void flameGraphsThatAreHigherThanTheirPlaceAreScrolled(@TempDir Path folder) throws IOException {
+        shell.setSize(400, 160);
         FlameCanvas flames = new FlameCanvas(shell);
         canvas.dispose();
         FlameGraph.Part inner = new FlameGraph.Part("storage", 2, 0, List.of());
         FlameGraph.Part whole = new FlameGraph.Part("users", 2, 1, List.of(inner));
-        flames.show(new FlameGraph(List.of(whole), "ms"), "");
+        flames.show(new FlameGraph("Where the time goes", List.of(whole), "ms"), "");
         shell.layout();
         UserInterface.rest(200);
         assertFalse(flames.getVerticalBar().getVisible(), "one fits");
-        flames.show(new FlameGraph(List.of(whole, whole, whole, whole), "ms"), "");
+        flames.show(new FlameGraph("Where the time goes", List.of(whole, whole, whole, whole), "ms"), "");
         UserInterface.awaitThat("a scroll bar", () -> flames.getVerticalBar().getVisible());
         input.click(flames);
         input.key("End");
@@ -111,7 +115,7 @@ class ChartCanvasTest {
 
         shell.setSize(400, 300);
         FlameGraph.Part narrow = new FlameGraph.Part("a call of few", 0.05, 2, List.of());
-        flames.show(new FlameGraph(List.of(new FlameGraph.Part("users", 2.05, 1, List.of(inner, narrow))), "ms"), "");
+        flames.show(new FlameGraph("Where the time goes", List.of(new FlameGraph.Part("users", 2.05, 1, List.of(inner, narrow))), "ms"), "");
         UserInterface.awaitThat("room again", () -> !flames.getVerticalBar().getVisible());
         Screenshot.take("flames-chosen-users");
         assertEquals("users", flames.chosen(), "what has the focus is seen");
@@ -124,6 +128,15 @@ class ChartCanvasTest {
         assertEquals("a call of few", flames.chosen(), "it alone is shown, as wide as there is room");
         input.key("0", "Down");
         assertEquals("users", flames.chosen());
+        Path picture = folder.resolve("flames.png");
+        flames.picture().save(picture);
+        assertEquals(2 * 960, new ImageData(picture.toString()).width);
+        assertEquals(List.of("users", "a call of few", "0.05"), flames.picture().table().rows().get(2).subList(0, 3));
+        input.rightClick(flames, 20, 200);
+        assertEquals(List.of("Copy Picture", "Copy Data", "Save Picture as PNG or SVG...", "Save Data as CSV...",
+                "Show Wide", "Show All"), input.texts());
+        Screenshot.take("flames-menu");
+        input.leaveMenus();
     }
 
     @Test

@@ -30,6 +30,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
@@ -215,6 +216,8 @@ class RunsTest {
         UserInterface.awaitThat("the run", () -> running.getState() == Job.RUNNING);
         dialogs.in("Close the Workbench", dialog -> {
             Screenshot.take("closing");
+            assertTrue(UserInterface.control(dialog, Label.class, each -> each.getText().endsWith(
+                    "Simulating endless: there will be no result.")).isVisible());
             UserInterface.press(UserInterface.button(dialog, "Keep Running"));
         });
         assertFalse(PlatformUI.getWorkbench().close(), "the workbench stays");

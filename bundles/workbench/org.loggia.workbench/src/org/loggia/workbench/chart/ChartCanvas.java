@@ -67,7 +67,7 @@ public final class ChartCanvas extends Canvas {
         addListener(SWT.Traverse, event -> event.doit = event.detail != SWT.TRAVERSE_ARROW_NEXT
                 && event.detail != SWT.TRAVERSE_ARROW_PREVIOUS);
         addListener(SWT.Dispose, event -> forget());
-        setMenu(new ChartMenu(this).create());
+        setMenu(new ChartMenu(this, picture()).create());
     }
 
     /** Puts something over the chart that can be taken with the mouse. */
@@ -103,6 +103,11 @@ public final class ChartCanvas extends Canvas {
             later = null;
         }
         return chart;
+    }
+
+    /** The chart for copying and saving, whichever is shown then. */
+    public PictureSource picture() {
+        return new ShownChart(this);
     }
 
     /** The chart with the numbers that are in sight. */

@@ -4,51 +4,51 @@ package org.loggia.workbench.chart;
 import java.nio.charset.StandardCharsets;
 
 import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.ImageTransfer;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
-import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Menu;
-import org.loggia.chart.ChartImage;
-import org.loggia.chart.ChartTable;
-import org.loggia.chart.Theme;
 import org.loggia.output.AtomicFile;
 
 /** What can be done with any chart: copied and saved, as a picture or as numbers, and looked at more closely. */
 public final class ChartMenu {
 
-    private static final int MIN_WIDTH = 600;
-    private static final int MIN_HEIGHT = 360;
-    private static final int DENSE = 2;
+    private final Control canvas;
+    private final PictureSource source;
 
-    private final ChartCanvas canvas;
-
-    public ChartMenu(ChartCanvas canvas) {
+    /**
+     * @param canvas where it is shown
+     * @param source what is shown there
+     */
+    public ChartMenu(Control canvas, PictureSource source) {
         this.canvas = canvas;
+        this.source = source;
     }
 
     Menu create() {
         MenuManager menu = new MenuManager();
         menu.setRemoveAllWhenShown(true);
         menu.addMenuListener(opened -> {
-            boolean isSomething = canvas.chart() != null && !canvas.chart().series().isEmpty();
-            opened.add(action("Copy Picture", isSomething, this::copyPicture));
-            opened.add(action("Copy Data", isSomething, this::copyData));
+            boolean isSomething = source.isSomething();
+            opened.add(action("Copy Picture", isSomething, () -> copy(ChartPicture.pixels(source.pixels()),
+                    ImageTransfer.getInstance())));
+            opened.add(action("Copy Data", isSomething, () -> copy(source.table().tabs(), TextTransfer
+                    .getInstance())));
             opened.add(new Separator());
             opened.add(action("Save Picture as PNG or SVG...", isSomething, this::savePicture));
             opened.add(action("Save Data as CSV...", isSomething, this::saveData));
             opened.add(new Separator());
-            opened.add(action("Zoom In\t+", isSomething, () -> canvas.closer(true)));
-            opened.add(action("Zoom Out\t-", isSomething, () -> canvas.closer(false)));
-            opened.add(action("Show All\t0", isSomething, canvas::showAll));
+            source.views().forEach(opened::add);
         });
         return menu.createContextMenu(canvas);
     }
 
-    private static Action action(String name, boolean isEnabled, Runnable work) {
+    static IAction action(String name, boolean isEnabled, Runnable work) {
         Action action = new Action(name) {
             @Override
             public void run() {
@@ -57,16 +57,6 @@ public final class ChartMenu {
         };
         action.setEnabled(isEnabled);
         return action;
-    }
-
-    private void copyPicture() {
-        Rectangle size = size();
-        copy(ChartPicture.pixels(new ChartImage(canvas.inSight(), Theme.LIGHT, size.width, size.height, DENSE)
-                .pixels()), ImageTransfer.getInstance());
-    }
-
-    private void copyData() {
-        copy(ChartTable.of(canvas.chart()).tabs(), TextTransfer.getInstance());
     }
 
     private void copy(Object what, Transfer form) {
@@ -80,20 +70,11 @@ public final class ChartMenu {
 
     /** Asks for a file and writes what is in sight to it: SVG if its name ends so, else PNG. */
     public void savePicture() {
-        Rectangle size = size();
-        SaveDialog.open(canvas.getShell(), "Save Chart as PNG or SVG",
-                file -> ChartPicture.save(canvas.inSight(), size.width, size.height, file), "chart.png", "*.png",
-                "*.svg");
+        SaveDialog.open(canvas.getShell(), "Save Chart as PNG or SVG", source::save, "chart.png", "*.png", "*.svg");
     }
 
     private void saveData() {
-        SaveDialog.open(canvas.getShell(), "Save Data as CSV", file -> AtomicFile.write(file,
-                ChartTable.of(canvas.chart()).csv().getBytes(StandardCharsets.UTF_8)), "chart.csv", "*.csv");
-    }
-
-    private Rectangle size() {
-        Rectangle area = canvas.getClientArea();
-        return new Rectangle(0, 0, Math.max(MIN_WIDTH, area.width), Math.max(Math.max(MIN_HEIGHT, area.height),
-                ChartImage.leastHeight(canvas.chart())));
+        SaveDialog.open(canvas.getShell(), "Save Data as CSV", file -> AtomicFile.write(file, source.table().csv()
+                .getBytes(StandardCharsets.UTF_8)), "chart.csv", "*.csv");
     }
 }

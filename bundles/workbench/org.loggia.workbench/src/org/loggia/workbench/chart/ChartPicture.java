@@ -5,6 +5,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
@@ -17,6 +18,9 @@ import org.loggia.output.AtomicFile;
 
 /** Charts as pixels and as files. The same drawing code makes the screen, PNG and SVG, so they look alike. */
 public final class ChartPicture {
+
+    /** Pixels for each point of a picture that is copied or saved. */
+    static final int DENSE = 2;
 
     private static final int BITS = 24;
     private static final PaletteData RGB = new PaletteData(0xFF0000, 0xFF00, 0xFF);
@@ -44,11 +48,17 @@ public final class ChartPicture {
      * @throws IOException if the file cannot be written
      */
     public static void save(Chart chart, int width, int height, Path file) throws IOException {
+        save(file, () -> ChartSvg.file(Picture.of(chart, width, height)), () -> new ChartImage(chart, Theme.LIGHT,
+                width, height, DENSE).pixels());
+    }
+
+    /** Writes a picture in the form that the file's name ends with. */
+    static void save(Path file, Supplier<String> svg, Supplier<BufferedImage> pixels) throws IOException {
         if (file.toString().endsWith(".svg")) {
-            AtomicFile.write(file, ChartSvg.file(Picture.of(chart, width, height)).getBytes(StandardCharsets.UTF_8));
+            AtomicFile.write(file, svg.get().getBytes(StandardCharsets.UTF_8));
         } else {
             var loader = new org.eclipse.swt.graphics.ImageLoader();
-            loader.data = new ImageData[] {pixels(new ChartImage(chart, Theme.LIGHT, width, height, 2).pixels())};
+            loader.data = new ImageData[] {pixels(pixels.get())};
             var bytes = new java.io.ByteArrayOutputStream();
             loader.save(bytes, org.eclipse.swt.SWT.IMAGE_PNG);
             AtomicFile.write(file, bytes.toByteArray());

@@ -3,8 +3,10 @@ package org.loggia.workbench.chart;
 
 import java.util.stream.IntStream;
 
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
@@ -20,7 +22,8 @@ import org.loggia.workbench.chart.FlameBoxes.Box;
 
 /**
  * Shows where time goes as a flame graph: what stands upon a box is what it consists of. A click on a box shows it as
- * wide as there is room, a double click all again; the tool tip tells what does not fit in. Arrow keys choose a box,
+ * wide as there is room, a double click all again; the tool tip tells what does not fit in. A right click chooses a box
+ * for the menu. Arrow keys choose a box,
  * whose words then stand in a line at the edge where it is too narrow for them, Enter shows it wide, and 0 all again.
  * Where the graphs are higher than the canvas, it scrolls.
  */
@@ -44,13 +47,13 @@ public final class FlameCanvas extends Canvas {
         addListener(SWT.MouseDown, event -> {
             forceFocus();
             Box box = boxes.at(event.x, event.y);
-            if (event.button == 1 && box != null) {
-                near = box;
+            if (box != null) {
                 chosen = box;
+                near = event.button == 1 ? box : near;
                 redraw();
             }
         });
-        addListener(SWT.MouseDoubleClick, event -> show(null));
+        addListener(SWT.MouseDoubleClick, event -> showAll());
         addListener(SWT.FocusIn, event -> redraw());
         addListener(SWT.FocusOut, event -> redraw());
         getVerticalBar().addListener(SWT.Selection, event -> redraw());
@@ -58,6 +61,12 @@ public final class FlameCanvas extends Canvas {
         addListener(SWT.Traverse, event -> event.doit = event.detail == SWT.TRAVERSE_TAB_NEXT
                 || event.detail == SWT.TRAVERSE_TAB_PREVIOUS || event.detail == SWT.TRAVERSE_ESCAPE
                 || event.detail == SWT.TRAVERSE_MNEMONIC);
+        setMenu(new ChartMenu(this, picture()).create());
+    }
+
+    /** The graph for copying and saving, whichever is shown then. */
+    public PictureSource picture() {
+        return new ShownFlames(this);
     }
 
     /**
@@ -97,7 +106,11 @@ public final class FlameCanvas extends Canvas {
         }
         int row = gc.getFontMetrics().getHeight() + 2 * PADDING;
         int width = getClientArea().width - 2 * MARGIN;
-        int bottom = MARGIN - scrolled(row);
+        int bottom = row + MARGIN - scrolled(row);
+        Font usual = gc.getFont();
+        gc.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+        gc.drawText(graph.title(), MARGIN, bottom - row - MARGIN + PADDING, true);
+        gc.setFont(usual);
         for (int i = 0; i < graph.wholes().size(); i++) {
             Part whole = graph.wholes().get(i);
             Part shown = shown(i);
@@ -137,7 +150,8 @@ public final class FlameCanvas extends Canvas {
 
     /** Fits the scroll bar to what is to be drawn, and tells by how much that is scrolled. */
     private int scrolled(int row) {
-        int needed = IntStream.range(0, graph.wholes().size()).map(i -> shown(i).depth() * row + MARGIN).sum() + MARGIN;
+        int needed = IntStream.range(0, graph.wholes().size()).map(i -> shown(i).depth() * row + MARGIN).sum() + row
+                + MARGIN;
         int room = Math.max(1, getClientArea().height);
         ScrollBar bar = getVerticalBar();
         int at = Math.max(0, Math.min(bar.getSelection(), needed - room));
@@ -150,10 +164,10 @@ public final class FlameCanvas extends Canvas {
         switch (event.keyCode) {
             case SWT.ARROW_LEFT, SWT.ARROW_RIGHT, SWT.ARROW_UP, SWT.ARROW_DOWN -> choose(boxes.next(chosen,
                     event.keyCode));
-            case SWT.CR, SWT.KEYPAD_CR -> show(chosen);
+            case SWT.CR, SWT.KEYPAD_CR -> showChosen();
             default -> {
                 if (event.character == '0') {
-                    show(null);
+                    showAll();
                 } else {
                     scroll(event.keyCode);
                 }
@@ -172,9 +186,15 @@ public final class FlameCanvas extends Canvas {
         redraw();
     }
 
-    /** Shows a box as wide as there is room, or all again. */
-    private void show(Box box) {
-        near = box;
+    /** Shows the chosen box as wide as there is room. */
+    void showChosen() {
+        near = chosen;
+        redraw();
+    }
+
+    /** Shows everything again. */
+    void showAll() {
+        near = null;
         redraw();
     }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.launch;
 
-import java.util.Arrays;
-
 import org.eclipse.core.runtime.jobs.IJobChangeListener;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -24,21 +22,21 @@ public final class ClosingGuard implements IStartup, IWorkbenchListener {
 
     @Override
     public boolean preShutdown(IWorkbench workbench, boolean forced) {
-        if (LongJob.running().length > 0 && !forced && !mayBeCancelled(workbench)) {
+        if (!LongJob.running().isEmpty() && !forced && !mayBeCancelled(workbench)) {
             return false;
         }
-        Arrays.stream(LongJob.running()).forEach(Job::cancel);
+        LongJob.running().forEach(Job::cancel);
         return true;
     }
 
     /** The question goes with what it is about: what has ended then is shown, and the workbench stays for it. */
     private static boolean mayBeCancelled(IWorkbench workbench) {
-        String names = String.join("\n", Arrays.stream(LongJob.running()).map(Job::getName).toList());
+        String cancelled = String.join("\n", LongJob.running().stream().map(LongJob::cancelled).toList());
         MessageDialog question = new MessageDialog(workbench.getModalDialogShellProvider().getShell(), TITLE, null,
-                "This is still going on, and would end without its result:\n\n" + names, MessageDialog.QUESTION, 0,
+                "This is still going on. If it is cancelled now:\n\n" + cancelled, MessageDialog.QUESTION, 0,
                 "Keep Running", "Cancel It and Close");
         IJobChangeListener ends = IJobChangeListener.onDone(event -> workbench.getDisplay().asyncExec(() -> {
-            if (LongJob.running().length == 0) {
+            if (LongJob.running().isEmpty()) {
                 question.close();
             }
         }));

@@ -23,8 +23,8 @@ import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.loggia.output.AtomicFile;
-import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.ChartMenu;
+import org.loggia.workbench.chart.PictureSource;
 import org.loggia.workbench.chart.SaveDialog;
 import org.loggia.workbench.document.SavedPage;
 import org.loggia.workbench.figures.RunSelection;
@@ -60,7 +60,7 @@ final class ResultActions {
         report = action("Save Report...",
                 "Writes a page with charts of all selected runs, and the diagrams of their models", null, this::report);
         chart = action("Save Chart as PNG or SVG...", CHART, ISharedImages.IMG_ETOOL_SAVE_EDIT,
-                () -> view.chart().map(ChartMenu::new).ifPresent(ChartMenu::savePicture));
+                () -> view.picture().ifPresent(each -> new ChartMenu(view.getSite().getShell(), each).savePicture()));
         measured = action("Lay Measured Percentiles Over...",
                 "Shows percentiles of a table of measurements as dots over the simulated distributions", null,
                 () -> MeasuredDialog.ask(shell()).ifPresent(view::layOver));
@@ -114,9 +114,9 @@ final class ResultActions {
         measured.setEnabled(readable);
         simulatedOnly.setEnabled(view.measured() != null);
         report.setEnabled(readable);
-        boolean isChart = view.chart().map(ChartCanvas::chart).filter(drawn -> !drawn.series().isEmpty()).isPresent();
+        boolean isChart = view.picture().filter(PictureSource::isSomething).isPresent();
         chart.setEnabled(isChart);
-        chart.setToolTipText(isChart ? CHART : view.chart().isPresent() ? "There is nothing in the chart in front"
+        chart.setToolTipText(isChart ? CHART : view.picture().isPresent() ? "There is nothing in the chart in front"
                 : "'" + view.front() + "' is no chart: bring one to the front, or Save Report...");
     }
 

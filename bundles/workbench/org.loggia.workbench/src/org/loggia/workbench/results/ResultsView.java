@@ -33,6 +33,7 @@ import org.eclipse.ui.part.ViewPart;
 import org.loggia.chart.Chart;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.FlameCanvas;
+import org.loggia.workbench.chart.PictureSource;
 import org.loggia.workbench.chart.TimeSeriesCharts;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.SpreadCharts;
@@ -290,6 +291,12 @@ public final class ResultsView extends ViewPart {
         CTabItem front = tabs.getSelection();
         return charts.keySet().stream().filter(canvas -> front != null
                 && (canvas == front.getControl() || canvas.getParent() == front.getControl())).findFirst();
+    }
+
+    /** The picture on the tab in front, a chart or a flame graph; empty while there is none. */
+    Optional<PictureSource> picture() {
+        return tabs.getSelection() != null && tabs.getSelection().getControl() == time ? Optional.of(time.picture())
+                : chart().map(ChartCanvas::picture);
     }
 
     /** The title of the tab in front. */

@@ -99,7 +99,8 @@ public record ChartTable(List<String> header, List<List<String>> rows) {
                 .toList();
     }
 
-    private static String text(double number) {
+    /** A number with all its digits; empty for one that does not exist. */
+    static String text(double number) {
         return Double.isFinite(number) ? Double.toString(number) : "";
     }
 

@@ -5,7 +5,10 @@ import java.awt.AlphaComposite;
 import java.awt.BasicStroke;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
+import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.util.ArrayList;
 import java.util.List;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -51,16 +54,24 @@ public final class FlameGraph {
         }
     }
 
+    private final String title;
     private final List<Part> wholes;
     private final String unit;
 
     /**
+     * @param title above all of it
      * @param wholes each of which fills the width
      * @param unit of all values
      */
-    public FlameGraph(List<Part> wholes, String unit) {
+    public FlameGraph(String title, List<Part> wholes, String unit) {
+        this.title = VisibleText.line(title);
         this.wholes = List.copyOf(wholes);
         this.unit = VisibleText.line(unit);
+    }
+
+    /** What stands above all of it. */
+    public String title() {
+        return title;
     }
 
     /** What fills the width each, from top to bottom. */
@@ -78,13 +89,48 @@ public final class FlameGraph {
      *
      * @throws ChartException if this machine has no fonts
      */
-    public String file(String title) {
-        return canvas(title).file(title, description());
+    public String file() {
+        return svg(true).file(title, description());
     }
 
-    /** The picture as an element of a page, without a title of its own. */
-    public String embedded(String title) {
-        return canvas("").embedded(title, description());
+    /** The picture as an element of a page, where the title is not drawn. */
+    public String embedded() {
+        return svg(false).embedded(title, description());
+    }
+
+    /**
+     * The picture as pixels.
+     *
+     * @param scale pixels for each point
+     * @throws ChartException if this machine has no fonts
+     */
+    public BufferedImage pixels(int scale) {
+        ChartSvg.checkFonts();
+        BufferedImage pixels = new BufferedImage(WIDTH * scale, height(true) * scale, BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = pixels.createGraphics();
+        try {
+            graphics.scale(scale, scale);
+            graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+            draw(graphics, true);
+        } finally {
+            graphics.dispose();
+        }
+        return pixels;
+    }
+
+    /** All parts with their values, a row each; the parts of a part follow it. */
+    public ChartTable table() {
+        List<List<String>> rows = new ArrayList<>();
+        for (Part whole : wholes) {
+            addRows(rows, whole, "", whole);
+        }
+        return new ChartTable(List.of("of", "part", "value [" + unit + "]", "share"), rows);
+    }
+
+    private static void addRows(List<List<String>> rows, Part whole, String above, Part part) {
+        String path = part == whole ? "" : above.isEmpty() ? part.name : above + " > " + part.name;
+        rows.add(List.of(whole.name, path, ChartTable.text(part.value), ChartTable.text(part.value / whole.value)));
+        part.parts.forEach(each -> addRows(rows, whole, path, each));
     }
 
     /** What the picture shows, in words: for those who cannot see it. */
@@ -103,26 +149,37 @@ public final class FlameGraph {
                 + (part.value == whole ? "" : ", " + NumberText.percent(part.value / whole));
     }
 
-    private SvgCanvas canvas(String title) {
+    private SvgCanvas svg(boolean isTitled) {
         ChartSvg.checkFonts();
-        int header = title.isEmpty() ? MARGIN : HEADER;
-        int height = header + wholes.stream().mapToInt(whole -> whole.depth() * ROW + MARGIN).sum();
-        SvgCanvas canvas = new SvgCanvas(WIDTH, height);
-        Graphics2D graphics = canvas.graphics();
+        SvgCanvas canvas = new SvgCanvas(WIDTH, height(isTitled));
+        draw(canvas.graphics(), isTitled);
+        return canvas;
+    }
+
+    private int height(boolean isTitled) {
+        return header(isTitled) + wholes.stream().mapToInt(whole -> whole.depth() * ROW + MARGIN).sum();
+    }
+
+    private static int header(boolean isTitled) {
+        return isTitled ? HEADER : MARGIN;
+    }
+
+    private void draw(Graphics2D graphics, boolean isTitled) {
         graphics.setPaint(Theme.LIGHT.surface());
-        graphics.fill(new Rectangle2D.Double(0, 0, WIDTH, height));
-        graphics.setFont(ChartDrawing.TITLE);
-        graphics.setPaint(Theme.LIGHT.ink());
-        graphics.drawString(VisibleText.line(title), MARGIN, TITLE_BASE);
+        graphics.fill(new Rectangle2D.Double(0, 0, WIDTH, height(isTitled)));
+        if (isTitled) {
+            graphics.setFont(ChartDrawing.TITLE);
+            graphics.setPaint(Theme.LIGHT.ink());
+            graphics.drawString(title, MARGIN, TITLE_BASE);
+        }
         graphics.setFont(ChartDrawing.SMALL);
         graphics.setStroke(new BasicStroke(1f));
-        double bottom = header;
+        double bottom = header(isTitled);
         for (Part whole : wholes) {
             bottom += whole.depth() * ROW;
             draw(graphics, whole, whole.value, new Rectangle2D.Double(MARGIN, bottom - ROW, WIDTH - 2.0 * MARGIN, ROW));
             bottom += MARGIN;
         }
-        return canvas;
     }
 
     private void draw(Graphics2D graphics, Part part, double whole, Rectangle2D box) {

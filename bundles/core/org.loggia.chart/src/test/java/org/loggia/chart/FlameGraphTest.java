@@ -3,8 +3,10 @@ package org.loggia.chart;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -16,7 +18,7 @@ class FlameGraphTest {
 
     private static final Pattern FILLED = Pattern.compile("<rect [^>]*?>");
 
-    private static final FlameGraph GRAPH = new FlameGraph(List.of(new Part("all <b>", 10, 6, List.of(
+    private static final FlameGraph GRAPH = new FlameGraph("title <script>", List.of(new Part("all <b>", 10, 6, List.of(
             new Part("left", 7.5, 0, List.of(new Part("top", 7.5, 1, List.of()))),
             new Part("right", 2.5, 2, List.of()), new Part("nothing", 0, 3, List.of())))), "ms");
 
@@ -29,7 +31,7 @@ class FlameGraphTest {
     @Test
     void widthsAreShares() {
         List<String> boxes = new ArrayList<>();
-        Matcher found = FILLED.matcher(GRAPH.file("title"));
+        Matcher found = FILLED.matcher(GRAPH.file());
         while (found.find()) {
             if (number(found.group(), "height") == 24 && !found.group().contains("fill=\"none\"")) {
                 boxes.add(found.group());
@@ -49,8 +51,31 @@ class FlameGraphTest {
     void itIsToldInWordsToo() {
         assertEquals("all <b> 10 ms: left 7.5 ms, 75 %; right 2.5 ms, 25 %; nothing 0 ms, 0 %.",
                 GRAPH.description());
-        String svg = GRAPH.file("<script>");
+        String svg = GRAPH.file();
         assertTrue(svg.contains("all &lt;b&gt; 10 ms") && svg.contains("prefers-color-scheme"), svg);
+        assertTrue(svg.contains("title &lt;script&gt;"), svg);
         assertFalse(svg.contains("<script"), svg);
+        assertFalse(GRAPH.embedded().contains(">title &lt;script&gt;</text>"), "a page has headings of its own");
+    }
+
+    @Test
+    void itsNumbersAreATable() {
+        assertEquals("""
+                of,part,value [ms],share
+                all <b>,,10.0,1.0
+                all <b>,left,7.5,0.75
+                all <b>,left > top,7.5,0.75
+                all <b>,right,2.5,0.25
+                all <b>,nothing,0.0,0.0
+                """, GRAPH.table().csv());
+    }
+
+    /** The title, two rows of boxes and margins; the box below on the left has its colour. */
+    @Test
+    void itIsDrawnAsPixelsToo() {
+        BufferedImage pixels = GRAPH.pixels(2);
+        assertEquals(2 * 960, pixels.getWidth());
+        assertEquals(2 * (34 + 3 * 24 + 14), pixels.getHeight());
+        assertNotEquals(pixels.getRGB(2, pixels.getHeight() - 2), pixels.getRGB(40, pixels.getHeight() - 36));
     }
 }

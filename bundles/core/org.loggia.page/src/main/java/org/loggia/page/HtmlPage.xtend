@@ -127,8 +127,8 @@ class HtmlPage {
     }
 
     /** A flame graph over the whole width. */
-    def HtmlPage flames(FlameGraph graph, String title) {
-        graph.embedded(title).wide
+    def HtmlPage flames(FlameGraph graph) {
+        graph.embedded.wide
     }
 
     def private HtmlPage wide(String svg) {

@@ -170,12 +170,10 @@ public final class SimulationPage {
         page.section("Where the time goes");
         page.note("The mean response time of each usage scenario, upon it the actions that make it up, and upon these"
                 + " the places where they spend it; each place has its colour. The table has all parts.");
-        page.flames(TimeFlames.of(shares.stream().map(TimeShares::all).toList(), result.timeUnit()),
-                "Where the time goes");
+        page.flames(TimeFlames.of(shares.stream().map(TimeShares::all).toList(), result.timeUnit()));
         page.note("The same of the scenario runs near the 95th percentile of the response time.");
-        page.flames(TimeFlames.of(shares.stream().flatMap(each -> each.near().stream()).filter(each -> each
-                .probability() == HIGH).map(TimeProfile.AtPercentile::breakdown).toList(), result.timeUnit()),
-                "Where the time goes near the 95th percentile");
+        page.flames(TimeFlames.near(shares.stream().flatMap(each -> each.near().stream()).filter(each -> each
+                .probability() == HIGH).map(TimeProfile.AtPercentile::breakdown).toList(), HIGH, result.timeUnit()));
     }
 
     private void overTime() {

@@ -120,6 +120,7 @@ class TimeBreakdownTest {
         FlameGraph.Part storage = whole.parts().get(0).parts().get(1);
         assertEquals(whole.parts().get(1).parts().get(0).color(), storage.color());
         assertTrue(storage.parts().isEmpty() && cpu.color() != storage.color());
+        assertEquals(List.of("cpu", "s"), whole.parts().get(0).parts().stream().map(FlameGraph.Part::name).toList());
     }
 
     private static void assertSums(FlameGraph.Part part) {

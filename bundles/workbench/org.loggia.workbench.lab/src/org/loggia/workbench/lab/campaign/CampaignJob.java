@@ -52,7 +52,7 @@ public final class CampaignJob extends LongJob {
     private long readAt;
 
     private CampaignJob(IFile file) {
-        super("Measuring " + file.getName(), FAMILY);
+        super("Measuring " + file.getName(), FAMILY, "what is measured stays; Measure goes on from there");
         this.file = file;
     }
 

@@ -56,7 +56,8 @@ public final class ExperimentJob extends LongJob {
     private volatile String fault;
 
     private ExperimentJob(IFile file, boolean isSimulating) {
-        super((isSimulating ? "Simulating " : "Looking for runs of ") + file.getName(), FAMILY);
+        super((isSimulating ? "Simulating " : "Looking for runs of ") + file.getName(), FAMILY,
+                "finished runs stay; Simulate goes on from there");
         this.file = file;
         this.isSimulating = isSimulating;
         setRule(new StoreRule(file));

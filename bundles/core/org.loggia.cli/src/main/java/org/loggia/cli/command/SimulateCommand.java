@@ -158,9 +158,9 @@ public final class SimulateCommand implements Runnable {
 
     private String picture(Judgement judgement) {
         String unit = judgement.result().timeUnit();
-        return percentile == null ? TimeFlames.of(judgement.breakdowns(), unit).file("Where the time goes")
-                : TimeFlames.near(judgement.profiles(), percentile / 100, unit).file(
-                        "Where the time goes near percentile " + NumberText.shortest(percentile, 9));
+        return (percentile == null ? TimeFlames.of(judgement.breakdowns(), unit)
+                : TimeFlames.near(judgement.profiles().stream().map(each -> each.at(percentile / 100).breakdown())
+                        .toList(), percentile / 100, unit)).file();
     }
 
     private record Outcome(Judgement judgement, List<ResponseElasticity> elasticities) {
