@@ -3,7 +3,6 @@ package org.loggia.decision.fit;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.core.entity.NamedElement;
@@ -13,6 +12,7 @@ import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.sizing.SpokenNames;
 
 /**
  * A number that one usually looks for: the demand of an action, the rate of a resource, or what a storage resource
@@ -51,10 +51,12 @@ public record FitCandidate(String text, String now, Quantity quantity, boolean i
         return found;
     }
 
-    /** By the name of its element, or by its id where the name tells several apart; left out if neither names it. */
+    /** By the shortest name that only its element has, or by its id; left out if none names it. */
     private static void add(List<FitCandidate> found, ModelSelection selection, String word, NamedElement element,
             String type) {
-        for (String name : List.of(String.valueOf(element.getEntityName()), String.valueOf(id(element)))) {
+        List<String> names = new ArrayList<>(SpokenNames.of(element));
+        names.add(EcoreUtil.getID(element));
+        for (String name : names) {
             try {
                 FitParameter parameter = FitParameter.of(word + name + type, selection);
                 found.add(new FitCandidate(parameter.name(), parameter.before(), parameter.quantity(),
@@ -64,9 +66,5 @@ public record FitCandidate(String text, String now, Quantity quantity, boolean i
                 continue;
             }
         }
-    }
-
-    private static String id(EObject element) {
-        return EcoreUtil.getID(element);
     }
 }

@@ -190,8 +190,8 @@ class ModelFitTest {
     @Test
     void whatIsUsuallyLookedForIsOffered() {
         List<FitCandidate> offered = FitCandidate.of(load(TANDEM));
-        assertEquals(List.of("demand of _cached_work", "demand of _database_work", "demand of order", "demand of show"),
-                offered.stream().map(FitCandidate::text).filter(text -> text.startsWith("demand")).sorted().toList(),
+        assertEquals(List.of("demand of CachedDatabase.query", "demand of Database.query", "demand of order",
+                "demand of show"), offered.stream().map(FitCandidate::text).filter(text -> text.startsWith("demand")).sorted().toList(),
                 "two actions have the same name");
         assertTrue(offered.stream().map(FitCandidate::text).toList().containsAll(List.of(NUMBERS)), offered.toString());
         assertTrue(offered.contains(new FitCandidate("demand of show", "Exp(1)", Quantity.WORK, true, 0.01, 100)),
@@ -228,6 +228,8 @@ class ModelFitTest {
         assertWrong(selection, List.of("numberOfReplicas of _web_server_cpu from 1 to 2.5"), csv, "whole numbers");
         assertWrong(selection, List.of("colour of WebServer"), csv, "no element 'WebServer'");
         assertWrong(selection, List.of("demand of nobody"), csv, "there is no action 'nobody'");
+        assertWrong(selection, List.of("demand of query"), csv, "there are several of the kind action 'query'; name one"
+                + " as 'Database.query' or 'CachedDatabase.query'");
         assertWrong(selection, List.of(NUMBERS[0], NUMBERS[0]), csv, "is looked for twice");
         assertWrong(selection, List.of(NUMBERS), open(false, 2),
                 "m.csv: figures to fit to: 1, numbers to find: 3; measure"

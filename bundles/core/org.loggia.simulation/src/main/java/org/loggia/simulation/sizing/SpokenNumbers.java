@@ -17,7 +17,8 @@ import org.loggia.simulation.SimulationException;
 
 /**
  * Numbers that people call otherwise than the metamodel: {@code rate of CONTAINER/TYPE} and {@code replicas of
- * CONTAINER/TYPE}, the resource as results name it, and {@code demand of ACTION} or {@code demand of ACTION/TYPE}.
+ * CONTAINER/TYPE}, the resource as results name it, and {@code demand of ACTION} or {@code demand of ACTION/TYPE}, with
+ * an action by any of its {@link SpokenNames}.
  */
 final class SpokenNumbers {
 
@@ -84,9 +85,16 @@ final class SpokenNumbers {
         if (found.size() != 1) {
             throw new SimulationException(null, (found.isEmpty() ? "there is no " : "there are several of the kind ")
                     + what + " '" + wanted + "'", found.isEmpty() ? "name one of the model by its id or name"
-                            : "name one by its id");
+                            : remedy(found));
         }
         return found.get(0);
+    }
+
+    /** Names that tell elements apart, where there are such; their ids always do. */
+    private String remedy(List<? extends EObject> several) {
+        List<String> names = several.stream().map(each -> SpokenNames.of(each).stream().filter(name -> several.stream()
+                .filter(other -> SpokenNames.of(other).contains(name)).count() == 1).findFirst().orElse("")).toList();
+        return names.contains("") ? "name one by its id" : "name one as '" + String.join("' or '", names) + "'";
     }
 
     /** The elements of a type with an id; those with a name where no id is so. */
@@ -96,7 +104,7 @@ final class SpokenNumbers {
             if (wanted.equals(EcoreUtil.getID(each))) {
                 return List.of(each);
             }
-            if (each instanceof NamedElement entity && wanted.equals(entity.getEntityName())) {
+            if (SpokenNames.of(each).contains(wanted)) {
                 named.add(each);
             }
         }
