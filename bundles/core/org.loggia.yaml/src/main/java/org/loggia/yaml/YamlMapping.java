@@ -47,6 +47,8 @@ public final class YamlMapping {
 
     private final Source source;
     private final MappingNode node;
+    /** How messages call it; empty for the whole file. */
+    private final String name;
     private final Map<String, Node> values = new LinkedHashMap<>();
     private final Map<String, Integer> lines = new LinkedHashMap<>();
 
@@ -98,9 +100,10 @@ public final class YamlMapping {
         }
     }
 
-    private YamlMapping(Source source, MappingNode node) {
+    private YamlMapping(Source source, MappingNode node, String name) {
         this.source = source;
         this.node = node;
+        this.name = name;
         for (NodeTuple entry : node.getValue()) {
             if (!(entry.getKeyNode() instanceof ScalarNode key)) {
                 throw source.fault(lineOf(entry.getKeyNode()), "a key must be a word", "correct it");
@@ -149,7 +152,7 @@ public final class YamlMapping {
             Node node = new Composer(settings, new ShallowParser(source, settings, text)).getSingleNode()
                     .orElseThrow(() -> source.fault("is empty", "describe " + what));
             if (node instanceof MappingNode mapping) {
-                return new YamlMapping(source, mapping);
+                return new YamlMapping(source, mapping, "");
             }
             throw source.fault(lineOf(node), "is not a description of " + what,
                     "it must consist of lines 'key: value'");
@@ -300,13 +303,13 @@ public final class YamlMapping {
 
     /** The mapping below a key. */
     public YamlMapping mapping(String key) {
-        return mapping(key, required(key));
+        return mapping(key, required(key), "'" + key + "'");
     }
 
     /** The mappings of a list; none if the key is absent. */
     public List<YamlMapping> mappings(String key) {
         return !has(key) ? List.of() : sequence(key, "must be a list; begin each entry with '- '").getValue().stream()
-                .map(item -> mapping(key, item)).toList();
+                .map(item -> mapping(key, item, "an entry of '" + key + "'")).toList();
     }
 
     /** A file that a text names, relative to this file. */
@@ -343,7 +346,7 @@ public final class YamlMapping {
 
     private Node required(String key) {
         if (!has(key)) {
-            throw source.fault(lineOf(node), "has no '" + key + "'", "add it");
+            throw source.fault(lineOf(node), (name + " has no '").stripLeading() + key + "'", "add it");
         }
         return values.get(key);
     }
@@ -355,9 +358,9 @@ public final class YamlMapping {
         throw fault(key, "'" + key + "' " + wanted);
     }
 
-    private YamlMapping mapping(String key, Node item) {
+    private YamlMapping mapping(String key, Node item, String called) {
         if (item instanceof MappingNode mapping) {
-            return new YamlMapping(source, mapping);
+            return new YamlMapping(source, mapping, called);
         }
         throw source.fault(lineOf(item), "'" + key + "' must consist of lines 'key: value'", "correct it");
     }

@@ -66,7 +66,9 @@ class YamlMappingTest {
     void faultsHaveTheirLine() {
         fault(":2: 'b' is unknown here; choose a, c", "a: 1\nb: 2", map -> map.allowing("a", "c"));
         fault(":2: 'a' appears twice; remove one", "a: 1\na: 2", map -> {});
-        fault(":2: has no 'y'; add it", "a: 1\nb: {x: 2}", map -> map.mapping("b").text("y"));
+        fault(":1: has no 'y'; add it", "a: 1", map -> map.text("y"));
+        fault(":2: 'b' has no 'y'; add it", "a: 1\nb: {x: 2}", map -> map.mapping("b").text("y"));
+        fault(":2: an entry of 'b' has no 'y'; add it", "a: 1\nb: [{x: 2}]", map -> map.mappings("b").get(0).text("y"));
         fault(":2: 'n' is 'x', no number; correct it", "a: 1\nn: x", map -> map.number("n", 0, 1));
         fault(":2: 'n' is 7; it must be from 0.0 to 1.0", "a: 1\nn: 7", map -> map.number("n", 0, 1));
         fault(":1: 'n' is 1.5; give a whole number", "n: 1.5", map -> map.whole("n", 9, 1));

@@ -59,7 +59,7 @@ public final class CalibrationReport implements Report {
                     .append(table(predicted));
         }
         result.notes().forEach(note -> text.append("\nnote: ").append(VisibleText.line(note.text())).append('\n'));
-        return text.append("\nthe net, with the clients of measurement ").append(row).append(", is written to ")
+        return text.append("\nthe net, with the clients of row ").append(row).append(" of the table, is written to ")
                 .append(VisibleText.line(out.toString())).append('\n').toString();
     }
 
