@@ -61,5 +61,6 @@ public final class ModellingPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(IPageLayout.ID_PROP_SHEET);
         layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
         layout.addShowViewShortcut(IPageLayout.ID_PROGRESS_VIEW);
+        layout.addShowInPart(ProjectExplorer.VIEW_ID);
     }
 }

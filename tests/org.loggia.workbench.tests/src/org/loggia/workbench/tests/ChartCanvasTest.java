@@ -115,7 +115,8 @@ class ChartCanvasTest {
 
         shell.setSize(400, 300);
         FlameGraph.Part narrow = new FlameGraph.Part("a call of few", 0.05, 2, List.of());
-        flames.show(new FlameGraph("Where the time goes", List.of(new FlameGraph.Part("users", 2.05, 1, List.of(inner, narrow))), "ms"), "");
+        flames.show(new FlameGraph("Where the time goes", List.of(new FlameGraph.Part("users", 2.05, 1, List.of(inner,
+                narrow))), "ms"), "");
         UserInterface.awaitThat("room again", () -> !flames.getVerticalBar().getVisible());
         Screenshot.take("flames-chosen-users");
         assertEquals("users", flames.chosen(), "what has the focus is seen");

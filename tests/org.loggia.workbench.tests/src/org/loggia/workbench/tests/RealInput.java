@@ -233,6 +233,12 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
                 .filter(each -> (each.getStyle() & SWT.SEPARATOR) == 0).map(RealInput::text).toList();
     }
 
+    /** The key that stands beside an entry of the menu that opened last; empty for none. */
+    String keyOf(String text) {
+        return Arrays.stream(menus.get(menus.size() - 1).getItems()).filter(each -> text(each).equals(text)).findFirst()
+                .orElseThrow().getText().replaceAll("^[^\t]*\t?", "");
+    }
+
     private static String text(MenuItem item) {
         return item.getText().replace("&", "").replaceAll("\t.*", "");
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.geometry.Point;
@@ -90,6 +91,8 @@ class SearchTest {
                 .findFirst().orElseThrow();
         Point grip = hand.grip(component);
         input.rightClick(editor.viewer().getControl(), grip.x, grip.y);
+        assertEquals(List.of("F2", "Ctrl+C", "Delete", "Ctrl+F"), Stream.of("Rename", "Copy", "Delete",
+                "Find Element...").map(input::keyOf).toList(), "keys stand beside what they do");
         input.choose("Find References");
         Table table = table();
         assertEquals(List.of("Assembly context"), column(table, 1).stream().distinct().toList());

@@ -2,6 +2,7 @@
 package org.loggia.workbench.diagram.editor;
 
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.emf.ecore.EObject;
@@ -22,6 +23,7 @@ import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
 import org.eclipse.jface.commands.ActionHandler;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.ui.IWorkbenchCommandConstants;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -44,15 +46,23 @@ public final class DiagramActions {
 
     private static final double[] ZOOM_LEVELS = {0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4};
 
+    /** The commands whose keys menus show beside actions. */
+    private static final Map<String, String> KEYS = Map.of(ActionFactory.COPY.getId(),
+            IWorkbenchCommandConstants.EDIT_COPY,
+            ActionFactory.PASTE.getId(), IWorkbenchCommandConstants.EDIT_PASTE, ActionFactory.DELETE.getId(),
+            IWorkbenchCommandConstants.EDIT_DELETE, ActionFactory.UNDO.getId(), IWorkbenchCommandConstants.EDIT_UNDO,
+            ActionFactory.REDO.getId(), IWorkbenchCommandConstants.EDIT_REDO, ActionFactory.FIND.getId(),
+            IWorkbenchCommandConstants.EDIT_FIND_AND_REPLACE);
+
     private DiagramActions() {
     }
 
     static void register(DiagramEditor editor, ActionRegistry registry, List<String> selectionActions) {
         DirectEditAction rename = new DirectEditAction((org.eclipse.ui.IWorkbenchPart) editor);
-        rename.setText("&Rename");
+        rename.setText("&Rename\tF2");
         registry.registerAction(rename);
         selectionActions.add(rename.getId());
-        registry.registerAction(new DiagramAction(editor, OPEN, "&Open Diagram", () -> opened(editor) != null,
+        registry.registerAction(new DiagramAction(editor, OPEN, "&Open Diagram\tEnter", () -> opened(editor) != null,
                 () -> open(editor, opened(editor))));
         DiagramClipboard clipboard = new DiagramClipboard(editor);
         registry.registerAction(new DiagramAction(editor, ActionFactory.COPY.getId(), "&Copy", clipboard::canCopy,
@@ -76,6 +86,7 @@ public final class DiagramActions {
                 () -> editor.scene() != null, () -> ResultActions.simulate(editor)));
         registry.registerAction(new DiagramAction(editor, RESULTS, "Show or Hide &Latest Results",
                 () -> ResultActions.hasResults(editor), () -> ResultActions.toggle(editor)));
+        KEYS.forEach((action, command) -> registry.getAction(action).setActionDefinitionId(command));
     }
 
     static void configure(DiagramEditor editor, GraphicalViewer viewer, ScalableFreeformRootEditPart root) {

@@ -67,7 +67,8 @@ public final class NetCalibrationView extends ViewPart {
         comparisons.forEach((of, comparison) -> add(rows, of, comparison));
         List<Chart> charts = CalibrationChart.of("", found.request().measured().timeUnit(), comparisons).charts();
         String message = "Mean error: " + percent(found.result().calibration()) + (found.predicted() == null ? ""
-                : ", of what it predicts " + percent(found.predicted())) + "; the net has the clients of row " + found.row() + " of the table";
+                : ", of what it predicts " + percent(found.predicted())) + "; the net has the clients of row " + found
+                        .row() + " of the table";
         part.show(found.request().target().getName(), message, rows, parameters(), charts.stream().map(
                 NetCalibrationView::name).toList(), charts::get);
     }

@@ -54,5 +54,6 @@ public final class LabPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(ProjectExplorer.VIEW_ID);
         layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
         layout.addShowViewShortcut(IPageLayout.ID_PROGRESS_VIEW);
+        layout.addShowInPart(ProjectExplorer.VIEW_ID);
     }
 }

@@ -191,7 +191,8 @@ class ModelFitTest {
     void whatIsUsuallyLookedForIsOffered() {
         List<FitCandidate> offered = FitCandidate.of(load(TANDEM));
         assertEquals(List.of("demand of CachedDatabase.query", "demand of Database.query", "demand of order",
-                "demand of show"), offered.stream().map(FitCandidate::text).filter(text -> text.startsWith("demand")).sorted().toList(),
+                "demand of show"), offered.stream().map(FitCandidate::text).filter(text -> text.startsWith("demand"))
+                        .sorted().toList(),
                 "two actions have the same name");
         assertTrue(offered.stream().map(FitCandidate::text).toList().containsAll(List.of(NUMBERS)), offered.toString());
         assertTrue(offered.contains(new FitCandidate("demand of show", "Exp(1)", Quantity.WORK, true, 0.01, 100)),
