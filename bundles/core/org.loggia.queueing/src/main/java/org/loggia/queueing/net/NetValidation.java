@@ -49,6 +49,7 @@ public final class NetValidation {
             error("net '" + net.name() + "'", "a net needs at least one place and one transition", "add them");
         }
         net.places().forEach(this::checkFlow);
+        checkNames(net);
         problems.addAll(Reachability.warnings(net));
     }
 
@@ -208,6 +209,13 @@ public final class NetValidation {
                         + "' come but never leave: no transition takes them", "connect one, unless this is meant"));
             }
         }
+    }
+
+    private void checkNames(Net net) {
+        Set<String> seen = new HashSet<>();
+        net.places().stream().map(Place::name).filter(name -> !seen.add(name)).distinct().forEach(name -> problems.add(
+                NetProblems.DOUBT.at(Location.element("place '" + name + "'"), "another place has this name, so results"
+                        + " do not tell them apart, and QPME's simulator refuses the net", "rename one")));
     }
 
     private void error(String element, String message, String remedy) {

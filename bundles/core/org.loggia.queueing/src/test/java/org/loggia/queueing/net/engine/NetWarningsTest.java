@@ -67,6 +67,19 @@ class NetWarningsTest {
     }
 
     @Test
+    void placesThatResultsCannotTellApartAreNamed() {
+        TokenClass tokens = new TokenClass("x", 1, new Service(new Gamma(2, 1)));
+        Net net = new Net("two", List.of(new Color("x", "x")), List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
+                List.of(new Place.Queueing("a", "works", Place.Departure.NORMAL, "d", List.of(tokens), List.of()),
+                        new Place.Queueing("b", "works", Place.Departure.NORMAL, "d", List.of(tokens), List.of())),
+                List.of(new Transition("to", new Mode("t", 1, List.of(new Arc("a", "x", 1)), List.of(new Arc("b", "x",
+                        1)))), new Transition("fro", new Mode("f", 1, List.of(new Arc("b", "x", 1)), List.of(new Arc(
+                                "a", "x", 1))))));
+        assertEquals(List.of("place 'works': another place has this name, so results do not tell them apart, and QPME's"
+                + " simulator refuses the net; rename one"), NetChecks.of(net).stream().map(Problem::toString).toList());
+    }
+
+    @Test
     void whatASubnetPlaceCannotObeyIsRefused() {
         Net inner = new Net("inner", List.of(), List.of(),
                 List.of(new Place.Ordinary("i", "input-place", Place.Departure.NORMAL,
