@@ -87,6 +87,13 @@ class CalibrateNetTest {
         Combo charts = UserInterface.control(errors.getParent().getParent(), Combo.class, each -> true);
         assertEquals(4, charts.getItemCount());
         Screenshot.take("net-calibration");
+        Narrow.in(1024, 700, () -> {
+            Screenshot.take("net-calibration-narrow");
+            Label summary = UserInterface.control(errors.getShell(), Label.class, each -> each.getText().startsWith(
+                    "Mean error: "));
+            assertTrue(summary.isVisible() && summary.getText().endsWith(" of the table"), "it is told below the title,"
+                    + " where there is no room beside it: " + summary.getText());
+        });
         ToolItem open = Arrays.stream(UserInterface.controls(window, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
                 .getItems())).filter(item -> item.getText().equals("Open the Net")).findFirst().orElseThrow();
         UserInterface.notify(open, SWT.Selection);

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 import org.eclipse.jface.action.Action;
-import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.layout.FillLayout;
@@ -23,6 +22,7 @@ import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.form.HeadingMessage;
 import org.loggia.workbench.view.ColumnWidths;
 import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.LowRoom;
@@ -40,6 +40,7 @@ public final class FoundPart {
 
     private final FormToolkit toolkit;
     private final Form form;
+    private final HeadingMessage heading;
     private final SashForm left;
     private final Table table;
     private final ColumnWidths widths;
@@ -87,6 +88,7 @@ public final class FoundPart {
         help.setOn(form);
         toolkit.decorateFormHeading(form);
         form.setText(title);
+        heading = new HeadingMessage(form);
         actions = tools.stream().map(each -> FormTool.add(form.getToolBarManager(), each.name(), each.icon(), each
                 .tip(),
                 each.work())).toList();
@@ -134,7 +136,7 @@ public final class FoundPart {
     public void show(String title, String message, List<String[]> rows, String text, List<String> named,
             IntFunction<Chart> drawn) {
         form.setText(title);
-        form.setMessage(message, IMessageProvider.NONE);
+        heading.tell(message);
         table.removeAll();
         rows.forEach(each -> new TableItem(table, SWT.NONE).setText(each));
         widths.changed();

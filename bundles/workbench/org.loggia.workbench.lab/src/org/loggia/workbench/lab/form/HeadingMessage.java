@@ -9,28 +9,44 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.ScrolledForm;
 
 /**
- * What a form says is wrong: beside its title, or in lines below it where it is too long for that. A form makes itself
- * as wide as a message beside its title, which would push its buttons out of the window.
+ * What a form has to say: beside its title, or in lines below it where it is too long for that. A form that scrolls
+ * makes itself as wide as a message beside its title, which would push its buttons out of the window; others leave out
+ * the middle of it.
  */
-final class HeadingMessage {
+public final class HeadingMessage {
 
     private static final int MIN_WIDTH = 100;
 
-    private final ScrolledForm form;
+    private final Form form;
+    private final Composite sight;
     private final Composite below;
+    private final Label sign;
     private final Label words;
     private String shown;
+    private int kind;
 
-    HeadingMessage(ScrolledForm form) {
+    /** In a form that scrolls. */
+    public HeadingMessage(ScrolledForm form) {
+        this(form.getForm(), form);
+    }
+
+    /** In a form that is as wide as its place. */
+    public HeadingMessage(Form form) {
+        this(form, form);
+    }
+
+    private HeadingMessage(Form form, Composite sight) {
         this.form = form;
-        below = new Composite(form.getForm().getHead(), SWT.NONE);
+        this.sight = sight;
+        below = new Composite(form.getHead(), SWT.NONE);
         GridLayout layout = new GridLayout(2, false);
         layout.marginHeight = 0;
         below.setLayout(layout);
-        Label sign = new Label(below, SWT.NONE);
+        sign = new Label(below, SWT.NONE);
         sign.setImage(JFaceResources.getImage(Dialog.DLG_IMG_MESSAGE_ERROR));
         sign.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
         words = new Label(below, SWT.WRAP);
@@ -38,29 +54,46 @@ final class HeadingMessage {
         wide.widthHint = MIN_WIDTH;
         words.setLayoutData(wide);
         below.setVisible(false);
-        form.addListener(SWT.Resize, resized -> place());
+        sight.addListener(SWT.Resize, resized -> place());
+    }
+
+    /** Says what there is to know. */
+    public void tell(String text) {
+        show(text, IMessageProvider.NONE);
     }
 
     /** Says what is wrong; null if nothing is. */
-    void fault(String text) {
+    public void fault(String text) {
+        show(text, text == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+    }
+
+    private void show(String text, int type) {
         shown = text;
+        kind = type;
         place();
     }
 
     private void place() {
-        form.setRedraw(false);
-        form.setMessage(shown, shown == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+        sight.setRedraw(false);
+        form.setMessage(shown, kind);
         boolean isLong = shown != null
-                && form.getForm().getHead().computeSize(SWT.DEFAULT, SWT.DEFAULT).x > form.getClientArea().width;
+                && form.getHead().computeSize(SWT.DEFAULT, SWT.DEFAULT).x > sight.getClientArea().width;
         if (isLong) {
             form.setMessage(null, IMessageProvider.NONE);
             words.setText(shown);
+            boolean isFault = kind == IMessageProvider.ERROR;
+            sign.setVisible(isFault);
+            ((GridData) sign.getLayoutData()).exclude = !isFault;
         }
         if (below.isVisible() != isLong) {
             below.setVisible(isLong);
-            form.getForm().setHeadClient(isLong ? below : null);
+            form.setHeadClient(isLong ? below : null);
         }
-        form.reflow(true);
-        form.setRedraw(true);
+        if (sight instanceof ScrolledForm scrolled) {
+            scrolled.reflow(true);
+        } else {
+            form.layout(true, true);
+        }
+        sight.setRedraw(true);
     }
 }

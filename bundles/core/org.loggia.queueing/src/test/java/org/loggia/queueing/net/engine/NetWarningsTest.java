@@ -76,7 +76,8 @@ class NetWarningsTest {
                         1)))), new Transition("fro", new Mode("f", 1, List.of(new Arc("b", "x", 1)), List.of(new Arc(
                                 "a", "x", 1))))));
         assertEquals(List.of("place 'works': another place has this name, so results do not tell them apart, and QPME's"
-                + " simulator refuses the net; rename one"), NetChecks.of(net).stream().map(Problem::toString).toList());
+                + " simulator refuses the net; rename one"), NetChecks.of(net).stream().map(Problem::toString)
+                        .toList());
     }
 
     @Test
