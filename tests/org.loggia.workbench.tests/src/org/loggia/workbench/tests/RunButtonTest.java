@@ -15,6 +15,7 @@ import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
@@ -22,10 +23,13 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
 
@@ -76,6 +80,27 @@ class RunButtonTest {
                 () -> Projects.results(selected) + Projects.results(before) == 2);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, Projects.results(selected));
+
+        DiagramEditor usage = (DiagramEditor) IDE.openEditor(page,
+                selected.getFile("file-server/file-server.usagemodel"));
+        UserInterface.awaitThat("the diagram", () -> usage.scene() != null);
+        EntryLevelSystemCall call = usage.session().elements(EntryLevelSystemCall.class).get(0);
+        usage.session().execute("Rename", () -> call.setEntityName("only edited"));
+        explorer.row(selected);
+        explorer.tree().setFocus(); // the workbench takes what is in front for an edit of the explorer, too
+        dialogs.in("Run file-server (1)", question -> UserInterface.press(UserInterface.button(question, "Cancel")));
+        input.click(run);
+        dialogs.assertDone();
+        assertTrue(usage.isDirty());
+        dialogs.in("Run file-server (1)", question -> {
+            UserInterface.control(question, Label.class, each -> each.getText().endsWith("\n\nmodels of Selected"));
+            UserInterface.press(UserInterface.button(question, "Save"));
+        });
+        input.click(run);
+        dialogs.assertDone();
+        UserInterface.awaitThat("the result of what was edited", () -> Projects.results(selected) == 2);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertFalse(usage.isDirty());
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.awt.geom.Point2D;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.action.Action;
@@ -21,7 +22,6 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.loggia.chart.Axis;
@@ -38,6 +38,7 @@ import org.loggia.workbench.document.WorkbenchOrigin;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.FormTool;
+import org.loggia.workbench.view.UnsavedEdits;
 
 /**
  * The designs of a space: costs against the first figure and a table of all, which grow while the search goes on, and
@@ -140,9 +141,12 @@ public final class DesignsPage {
         table.control().setFocus();
     }
 
-    /** Searches the space as the plan now is; what is not saved is saved before. */
+    /** Searches the space as the plan now is, which is saved before; the user says whether the models are, too. */
     private void search() {
-        if (PlatformUI.getWorkbench().saveAllEditors(true) && DesignRun.of(editor.file()) == null) {
+        if (editor.isDirty()) {
+            editor.doSave(new NullProgressMonitor());
+        }
+        if (UnsavedEdits.settle("Search") && DesignRun.of(editor.file()) == null) {
             DesignRun started = new DesignRun(editor.file());
             started.keep();
             follow(started); // first: one that fails at once has ended before anybody could listen

@@ -18,6 +18,7 @@ import org.loggia.workbench.document.WorkbenchOrigin;
 import org.loggia.workbench.lab.form.BackgroundEditor;
 import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.view.FormTool;
+import org.loggia.workbench.view.UnsavedEdits;
 
 /**
  * An experiment: a form over its plan, its runs side by side, and the text. It is simulated in the background, and goes
@@ -87,7 +88,7 @@ public final class ExperimentEditor extends BackgroundEditor {
         if (isDirty()) {
             doSave(null);
         }
-        if (!isRight()) {
+        if (!isRight() || !UnsavedEdits.settle("Simulate")) {
             return;
         }
         runs.fault(null);
