@@ -26,6 +26,7 @@ import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
@@ -173,6 +174,12 @@ class ExperimentLabTest {
         assertTrue(text().contains("users: [5, 10, 20]"), text());
         assertEquals("5, 10, 20, ", users.getText(), "what is being typed stays");
         assertTrue(text().contains("# the file server, two ways"));
+        UserInterface.press(UserInterface.control(form(), Button.class, each -> each.getText().equals(
+                "Add Configured")));
+        assertTrue(text().contains("\n  configured:\n"), text());
+        UserInterface.awaitThat("what each model configures to be no fault", () -> Arrays.stream(UserInterface.controls(
+                form(),
+                Label.class)).anyMatch(each -> each.getText().startsWith("3 simulations")));
         Screenshot.take("experiment-form");
 
         press("Simulate");

@@ -78,8 +78,17 @@ public record Axis(String quantity, String unit, List<String> names, List<String
 
     /** A number of the axis with its unit as a person reads it, such as 192 KiB. */
     public String text(double value) {
+        return scale(value).withUnit(value);
+    }
+
+    /** Likewise with the half-width of its interval, which may be NaN for none: 0.527 ± 0.009 ms. */
+    public String text(double value, double halfWidth) {
+        return scale(value).withInterval(value, halfWidth);
+    }
+
+    private Scale scale(double value) {
         double ends = Math.max(Double.isNaN(from) ? 0 : Math.abs(from), Double.isNaN(to) ? 0 : Math.abs(to));
-        return Scale.of(Math.max(ends, Math.abs(value)), unit).withUnit(value);
+        return Scale.of(Math.max(ends, Math.abs(value)), unit);
     }
 
     /** The name of a position with its group, which tells it apart from all others. */

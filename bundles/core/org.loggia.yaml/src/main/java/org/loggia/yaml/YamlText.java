@@ -124,7 +124,7 @@ public final class YamlText {
         Object[] parent = Arrays.copyOf(path, path.length - 1);
         Object last = path[path.length - 1];
         Node holder = find(parent);
-        String entry = last instanceof String key ? scalar(key) + ": " + value : value;
+        String entry = last instanceof String key ? (scalar(key) + ": " + value).stripTrailing() : value;
         if (parent.length == 0 && root == null) {
             return of((text.isEmpty() || text.endsWith("\n") ? text : text + "\n") + entry + "\n");
         }

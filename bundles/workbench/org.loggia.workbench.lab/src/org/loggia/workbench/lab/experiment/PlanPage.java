@@ -76,7 +76,7 @@ final class PlanPage {
         YamlText text = named();
         PlannedModels models = new PlannedModels(editor.file().getParent());
         for (IFile allocation : choose("Add Models", "Allocations whose models are compared (type to filter):",
-                PlannedModels.ALLOCATION)) {
+                PlannedModels.files(ResourcesPlugin.getWorkspace().getRoot(), PlannedModels.ALLOCATION))) {
             text = models.with(text, allocation);
         }
         editor.change(text);
@@ -109,7 +109,7 @@ final class PlanPage {
 
     private void addStorageModel() {
         List<IFile> files = choose("Add a Storage Model", "One regression model, or one of reads and one of writes"
-                + " (type to filter):", "json");
+                + " (type to filter):", PlannedModels.regressionModels());
         if (!files.isEmpty()) {
             YamlText text = editor.text();
             PlannedModels models = new PlannedModels(editor.file().getParent());
@@ -125,7 +125,7 @@ final class PlanPage {
         }
     }
 
-    private List<IFile> choose(String title, String message, String extension) {
+    private List<IFile> choose(String title, String message, List<IFile> offered) {
         var dialog = new FilteredChoice(form.control().getShell(), new LabelProvider() {
             @Override
             public String getText(Object element) {
@@ -136,7 +136,7 @@ final class PlanPage {
         dialog.setMessage(message);
         dialog.setMultipleSelection(true);
         dialog.setSize(90, 18);
-        dialog.setElements(PlannedModels.files(ResourcesPlugin.getWorkspace().getRoot(), extension).toArray());
+        dialog.setElements(offered.toArray());
         return dialog.open() != Window.OK ? List.of()
                 : Arrays.stream(dialog.getResult()).map(IFile.class::cast).toList();
     }

@@ -8,7 +8,9 @@ import java.util.List;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.loggia.workbench.results.ResultFolder;
 import org.loggia.yaml.YamlText;
 
 /**
@@ -40,6 +42,12 @@ record PlannedModels(IContainer folder) {
             free = name + " " + i;
         }
         return free;
+    }
+
+    /** All files that may be regression models: no results of simulations, and no runs that an experiment keeps. */
+    static List<IFile> regressionModels() {
+        return files(ResourcesPlugin.getWorkspace().getRoot(), "json").stream().filter(each -> !ResultFolder.isResult(
+                each) && !each.getParent().getName().endsWith(".runs")).toList();
     }
 
     /** All files with an extension in a folder and what is in it. */

@@ -213,9 +213,8 @@ final class RunsPage {
     }
 
     private static String mean(RunFigures figure, double scale, Axis axis) {
-        String mean = text(figure.mean(), scale, axis);
         double half = scale * (figure.high() - figure.low()) / 2;
-        return Double.isNaN(half) ? mean : mean + " \u00B1 " + NumberText.shortest(half, 2);
+        return Double.isNaN(figure.mean()) ? "-" : axis.text(scale * figure.mean(), half);
     }
 
     private static String text(double value, double scale, Axis axis) {

@@ -14,6 +14,8 @@ import org.loggia.yaml.YamlText;
 record StorageRow(String name) {
 
     static final String STORAGE_MODELS = "analysisModels";
+    /** No value; a list without files is a fault of a plan. */
+    private static final String AS_CONFIGURED = "";
 
     static List<StorageRow> of(YamlText text) {
         return text.keys(STORAGE_MODELS).stream().map(StorageRow::new).toList();
@@ -29,7 +31,7 @@ record StorageRow(String name) {
         if (files.size() > 2) {
             throw new IllegalArgumentException("Give one file, or one of reads and one of writes");
         }
-        return text.with(YamlText.list(files), STORAGE_MODELS, name);
+        return text.with(files.isEmpty() ? AS_CONFIGURED : YamlText.list(files), STORAGE_MODELS, name);
     }
 
     YamlText renamed(YamlText text, String entered) {
