@@ -24,7 +24,6 @@ import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Menu;
@@ -180,9 +179,11 @@ class DiagramProblemsTest {
 
         DiagramEditor allocation = diagram("allocation");
         sign(allocation, named(allocation, AllocationContext.class, "Allocation_FileServer"), "_gone");
-        CLabel bar = UserInterface.control(page.getWorkbenchWindow().getShell(), CLabel.class,
+        org.eclipse.swt.widgets.Label bar = UserInterface.control(page.getWorkbenchWindow().getShell(),
+                org.eclipse.swt.widgets.Label.class,
                 each -> each.isVisible() && each.getText().contains("is not allocated"));
         UserInterface.awaitThat("what is of the whole allocation to stand above it", () -> bar.getBounds().height > 10);
+        assertEquals(bar.computeSize(bar.getSize().x, SWT.DEFAULT).y, bar.getSize().y, "no line of it is cut");
         look(allocation, "allocation");
 
         DiagramEditor system = diagram("system");
