@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -20,6 +21,8 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -145,7 +148,7 @@ class RegressionTest {
 
     @Test
     void aTableBecomesAModelAndItsEffectsAreShown() throws Exception {
-        Shell shell = wizard(file("measured.csv", measurements()));
+        Shell shell = wizard(file("measured.csv", measurements() + "3,4096,noop,,\n"));
         Combo response = UserInterface.control(shell, Combo.class, combo -> combo.getItemCount() == 4);
         assertEquals("responseTime", response.getText(), "what one usually wants to know");
         Table factors = UserInterface.control(shell, Table.class, table -> table.getItemCount() == 4);
@@ -186,6 +189,9 @@ class RegressionTest {
             tabs.setSelection(i);
             Screenshot.take("regression-" + tabs.getItem(i).getText().toLowerCase(java.util.Locale.ROOT));
         }
+        String about = ((StyledText) tabs.getItem(4).getControl()).getText();
+        assertTrue(about.contains("Note: 1 of " + (ROWS + 1)
+                + " rows have no value of 'responseTime' and are left out"), about);
         Text formula = (Text) tabs.getItem(3).getControl();
         assertTrue(formula.getText().contains("0.8 * clients"), formula.getText());
         assertEquals("responseTime over clients", ((ChartCanvas) tabs.getItem(0).getControl()).chart().title());
@@ -206,6 +212,11 @@ class RegressionTest {
         page.hideView(view);
         IDE.openEditor(page, model);
         UserInterface.awaitThat("a double click to show the model", () -> page.findView(ModelView.ID) != null);
+        CTabFolder again = UserInterface.await("its tabs", () -> Arrays.stream(UserInterface.controls(window.getShell(),
+                CTabFolder.class)).filter(each -> each.isVisible() && each.getItemCount() > 1
+                        && each.getItem(0).getText().equals("Effect")).findFirst().orElse(null));
+        UserInterface.awaitThat("no tab that only a training fills", () -> Arrays.stream(again.getItems()).map(
+                CTabItem::getText).toList().equals(List.of("Effect", "Model", "About")));
     }
 
     @Test

@@ -40,6 +40,7 @@ final class DistributionPart extends SashForm {
     private static final int VALUE_WIDTH = 90;
 
     private final TableViewer factors;
+    private final CTabFolder tabs;
     private final Consumer<String> complain;
     private final ChartCanvas distribution;
     private final ChartCanvas lines;
@@ -64,15 +65,13 @@ final class DistributionPart extends SashForm {
         column("Measured", new Column(factor -> ModelTexts.measured(factor(factor))));
         CellKeys.on(factors, 0);
         factors.addSelectionChangedListener(event -> showLines());
-        CTabFolder tabs = LowerTabs.in(this);
+        tabs = LowerTabs.in(this);
         distribution = new ChartCanvas(tabs);
         LowerTabs.add(tabs, "Distribution", distribution);
         lines = new ChartCanvas(tabs);
         LowerTabs.add(tabs, "Factor", lines);
         predicted = new ChartCanvas(tabs);
-        LowerTabs.add(tabs, "Predicted", predicted);
         blended = ModelTabs.table(tabs, List.of("Technique", "Mean error", "Weight"));
-        LowerTabs.add(tabs, "Blended", blended);
         about = LowerTabs.text(tabs);
         LowerTabs.add(tabs, "About", about);
         tabs.setSelection(0);
@@ -125,9 +124,11 @@ final class DistributionPart extends SashForm {
         ModelTabs.pack(factors.getTable());
         factors.getTable().getColumn(1).setWidth(Math.max(VALUE_WIDTH, factors.getTable().getColumn(1).getWidth()));
         factors.getTable().setSelection(0);
-        predicted.show(training == null ? TrainingCharts.none() : DistributionCharts.predicted(training));
+        LowerTabs.offer(tabs, 2, "Predicted", predicted, training != null);
+        LowerTabs.offer(tabs, 3, "Blended", blended, training != null);
         blended.removeAll();
         if (training != null) {
+            predicted.show(DistributionCharts.predicted(training));
             for (DistributionResult.Part part : training.parts()) {
                 new TableItem(blended, SWT.NONE).setText(new String[] {part.technique(),
                     ModelTexts.percent(Math.expm1(part.error())), ModelTexts.percent(part.weight())});

@@ -29,6 +29,7 @@ import org.loggia.workbench.view.LowerTabs;
 final class MeanPart extends SashForm {
 
     private final Table factors;
+    private final CTabFolder tabs;
     private final ChartCanvas effect;
     private final ChartCanvas predicted;
     private final Table techniques;
@@ -40,14 +41,12 @@ final class MeanPart extends SashForm {
         super(parent, SWT.HORIZONTAL);
         factors = ModelTabs.table(this, List.of("Factor", "Measured", "Unit"));
         factors.addListener(SWT.Selection, event -> showEffect());
-        CTabFolder tabs = LowerTabs.in(this);
+        tabs = LowerTabs.in(this);
         effect = new ChartCanvas(tabs);
         LowerTabs.add(tabs, "Effect", effect);
         predicted = new ChartCanvas(tabs);
-        LowerTabs.add(tabs, "Predicted", predicted);
         techniques = ModelTabs.table(tabs, List.of("Technique", "Mean relative error", "Root mean square error",
                 "Parameters"));
-        LowerTabs.add(tabs, "Compared", techniques);
         formula = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.H_SCROLL | SWT.V_SCROLL);
         formula.setFont(JFaceResources.getTextFont());
         LowerTabs.add(tabs, "Model", formula);
@@ -55,16 +54,16 @@ final class MeanPart extends SashForm {
         LowerTabs.add(tabs, "About", about);
         tabs.setSelection(0);
         setWeights(38, 62);
-        predicted.show(TrainingCharts.none());
     }
 
     /**
      * Shows a model.
      *
      * @param training what its training found; null for a model that was trained before
+     * @param remarks on what it was trained from
      * @return what it is, in one line
      */
-    String show(Path file, ModelFile model, TrainingResult training) {
+    String show(Path file, ModelFile model, TrainingResult training, List<String> remarks) {
         shown = model;
         factors.removeAll();
         for (Factor factor : shown.model().factors()) {
@@ -75,6 +74,7 @@ final class MeanPart extends SashForm {
         factors.setSelection(0);
         formula.setText(String.join("\n", ModelText.of(shown.model())));
         List<String> lines = origin(file);
+        remarks.forEach(remark -> lines.add("Note: " + remark));
         if (training != null) {
             training.notes().forEach(note -> lines.add("Note: " + note.text()));
         }
@@ -85,11 +85,13 @@ final class MeanPart extends SashForm {
                 + ModelTexts.percent(shown.error().meanRelativeError());
     }
 
+    /** What only a training knows has its tabs only after one. */
     private void showTraining(TrainingResult training) {
-        predicted.show(training == null ? TrainingCharts.none()
-                : TrainingCharts.predicted(training.model().response(), training.heldOut()));
+        LowerTabs.offer(tabs, 1, "Predicted", predicted, training != null);
+        LowerTabs.offer(tabs, 2, "Compared", techniques, training != null);
         techniques.removeAll();
         if (training != null) {
+            predicted.show(TrainingCharts.predicted(training.model().response(), training.heldOut()));
             for (TrainingResult.Candidate each : training.candidates()) {
                 new TableItem(techniques, SWT.NONE).setText(new String[] {each.technique(),
                     ModelTexts.percent(each.relativeError()), FigureText.number(each.cvRmse()),

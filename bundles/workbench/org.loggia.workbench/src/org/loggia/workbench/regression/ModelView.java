@@ -2,6 +2,7 @@
 package org.loggia.workbench.regression;
 
 import java.nio.file.Path;
+import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -42,9 +43,13 @@ public final class ModelView extends ViewPart {
         inFront(view -> view.open(file));
     }
 
-    /** Likewise with what the training of the model found. */
-    static void show(Path file, TrainingResult training) {
-        inFront(view -> view.open(file, ModelFile.read(file), training));
+    /**
+     * Likewise with what the training of the model found.
+     *
+     * @param remarks on what it was trained from
+     */
+    static void show(Path file, TrainingResult training, List<String> remarks) {
+        inFront(view -> view.open(file, ModelFile.read(file), training, remarks));
     }
 
     /** Likewise for a model of distributions. */
@@ -100,13 +105,13 @@ public final class ModelView extends ViewPart {
         if (DistributionFile.isOne(file)) {
             open(file, DistributionFile.read(file), null);
         } else {
-            open(file, ModelFile.read(file), null);
+            open(file, ModelFile.read(file), null, List.of());
         }
     }
 
-    private void open(Path file, ModelFile model, TrainingResult training) {
+    private void open(Path file, ModelFile model, TrainingResult training, List<String> remarks) {
         this.file = file;
-        setContentDescription(ModelTexts.name(file) + ": " + mean.show(file, model, training));
+        setContentDescription(ModelTexts.name(file) + ": " + mean.show(file, model, training, remarks));
         bringUp(mean);
     }
 

@@ -22,12 +22,6 @@ final class TrainingCharts {
     private TrainingCharts() {
     }
 
-    /** Before a training there is nothing to show. */
-    static Chart none() {
-        return Chart.of("", Axis.of("", ""), Axis.of("", ""))
-                .empty("A training shows here its predictions of rows that were left out, beside what was measured.");
-    }
-
     /** A dot for each row, on the diagonal where prediction and measurement are the same. */
     static Chart predicted(Response response, HeldOut rows) {
         DoubleSummaryStatistics numbers = DoubleStream.concat(Arrays.stream(rows.measured()),

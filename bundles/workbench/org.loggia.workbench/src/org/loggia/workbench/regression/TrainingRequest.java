@@ -31,7 +31,8 @@ record TrainingRequest(IFile data, String response, List<String> factors, String
 
     @Override
     public Trained train(TrainingProgress progress) {
-        DataSet table = DataSet.read(data.getLocation().toPath()).withoutMissing(List.of(response));
+        DataSet measured = DataSet.read(data.getLocation().toPath());
+        DataSet table = measured.withoutMissing(List.of(response));
         Training training = Training.of(table, response, factors).technique(technique).logResponse(logResponse)
                 .folds(Math.min(folds, table.rows()), FOLD_SEED).progress(progress);
         if (tuning != null) {
@@ -48,8 +49,13 @@ record TrainingRequest(IFile data, String response, List<String> factors, String
 
             @Override
             public void show() {
-                ModelView.show(file, result);
+                ModelView.show(file, result, leftOut(measured.rows(), table.rows()));
             }
         };
+    }
+
+    private List<String> leftOut(int measured, int used) {
+        return used == measured ? List.of() : List.of((measured - used) + " of " + measured
+                + " rows have no value of '" + response + "' and are left out");
     }
 }

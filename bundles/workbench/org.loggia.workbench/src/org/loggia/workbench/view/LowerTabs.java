@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.view;
 
+import java.util.Arrays;
+
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
@@ -35,6 +37,26 @@ public final class LowerTabs {
         item.setText(title);
         item.setControl(control);
         return item;
+    }
+
+    /**
+     * Another tab, or none any more.
+     *
+     * @param place of the tab where it is offered: how many are before it
+     */
+    public static void offer(CTabFolder tabs, int place, String title, Control control, boolean isOffered) {
+        CTabItem offered = Arrays.stream(tabs.getItems()).filter(each -> each.getControl() == control).findFirst()
+                .orElse(null);
+        if (isOffered && offered == null) {
+            CTabItem item = new CTabItem(tabs, SWT.NONE, place);
+            item.setText(title);
+            item.setControl(control);
+        } else if (!isOffered && offered != null) {
+            if (tabs.getSelection() == offered) {
+                tabs.setSelection(0);
+            }
+            offered.dispose();
+        }
     }
 
     /** A text to read on a tab, with a margin around it. */
