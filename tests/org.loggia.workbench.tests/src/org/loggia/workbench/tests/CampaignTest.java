@@ -22,7 +22,9 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
@@ -125,6 +127,32 @@ class CampaignTest {
         editor.doSave(null);
     }
 
+    /** A row that is no factor any more stands elsewhere; Tab goes on to the row that was the next one. */
+    @Test
+    void tabGoesOnBehindARowThatMoves() throws Exception {
+        Table settings = UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 3);
+        input.giveKeyboard(settings);
+        settings.setFocus();
+        input.key("Down", "Right", "F2");
+        editor(settings);
+        input.type("4");
+        input.key("Tab");
+        UserInterface.awaitThat("the row to move", () -> settings.getItem(0).getText(0).equals("requestSize"));
+        editor(settings);
+        input.type("16 KiB");
+        input.key("Return");
+        UserInterface.awaitThat("the next value", () -> text().contains("  requestSize: 16 KiB\n"));
+        input.key("F2");
+        editor(settings);
+        input.key("Escape");
+        editor.doSave(null);
+    }
+
+    private Text editor(Table table) {
+        return UserInterface.await("a cell's editor", () -> Arrays.stream(UserInterface.controls(table, Text.class))
+                .filter(Text::isVisible).findFirst().orElse(null));
+    }
+
     /** What is wrong takes lines of its own where it is long; the form stays as wide as its window. */
     @Test
     void aLongFaultLeavesButtonsWhereTheyAre() {
@@ -172,13 +200,13 @@ class CampaignTest {
         input.giveKeyboard(labels);
         UserInterface.press(UserInterface.button(labels.getParent(), "Add"));
         UserInterface.awaitThat("a label", () -> text().contains("labels:\n  label1: unknown"));
-        UserInterface.await("its name to be typed", () -> Arrays.stream(UserInterface.controls(labels, Text.class))
-                .filter(Text::isVisible).findFirst().orElse(null));
-        input.key("ctrl+a");
+        editor(labels);
         input.type("raid");
-        input.key("Return");
+        input.key("Tab");
         UserInterface.awaitThat("its name", () -> text().contains("labels:\n  raid: unknown"));
-        enter(labels, 0, "RAID 10");
+        editor(labels);
+        input.type("RAID 10");
+        input.key("Return");
         UserInterface.awaitThat("its value", () -> text().contains("  raid: RAID 10"));
         Screenshot.take("campaign-labels");
         input.giveKeyboard(labels);
@@ -192,8 +220,7 @@ class CampaignTest {
     private void enter(Table table, int row, String text) {
         var cell = table.getItem(row).getBounds(1);
         input.click(table, cell.x + 20, cell.y + cell.height / 2);
-        UserInterface.await("the cell's editor", () -> Arrays.stream(UserInterface.controls(table, Text.class))
-                .filter(Text::isVisible).findFirst().orElse(null));
+        editor(table);
         input.key("ctrl+a");
         input.type(text);
         input.key("Return");
@@ -210,14 +237,17 @@ class CampaignTest {
         UserInterface.awaitThat("a run", () -> tree.getItemCount() == 4 && Arrays.stream(tree.getItems())
                 .anyMatch(row -> row.getText(5).equals("1 of 2")));
         Screenshot.take("campaign-running");
-        UserInterface.notify(item(measuring, "Stop"), SWT.Selection);
+        pressByKey(item(measuring, "Stop"));
         UserInterface.awaitNoJob(CampaignJob.FAMILY);
         UserInterface.awaitThat("Measure", () -> item(measuring, "Measure").isEnabled());
+        assertKeysIn(measuring);
         assertTrue(project.getFile("small.sqlite").exists());
         assertEquals(0, project.getLocation().toFile().list((folder, name) -> name.startsWith("loggia-")).length,
                 "nothing is left on the target");
 
-        UserInterface.notify(item(measuring, "Measure"), SWT.Selection);
+        pressByKey(item(measuring, "Measure"));
+        UserInterface.awaitThat("Stop", () -> item(measuring, "Stop").isEnabled());
+        assertKeysIn(measuring);
         UserInterface.awaitThat("all runs", () -> ((Form) measuring).getMessage() != null
                 && ((Form) measuring).getMessage().startsWith("8 of 8 runs measured"));
         UserInterface.awaitNoJob(CampaignJob.FAMILY);
@@ -243,5 +273,26 @@ class CampaignTest {
         UserInterface.notify(item(measuring, "Train a Model..."), SWT.Selection);
         dialogs.assertDone();
         assertTrue(project.getFile("small-readResponseTime.csv").exists());
+    }
+
+    /** Presses a button of a head as people without a mouse do. */
+    private void pressByKey(ToolItem item) {
+        input.giveKeyboard(item.getParent());
+        assertTrue(item.getParent().setFocus(), "the keys reach the buttons");
+        input.key("space");
+    }
+
+    /** A button that is gone takes the keys along, unless they are led elsewhere before. */
+    private void assertKeysIn(Composite form) {
+        boolean[] isHeard = new boolean[1];
+        Listener listener = event -> isHeard[0] |= Arrays.asList(UserInterface.controls(form, Control.class)).contains(
+                event.widget);
+        form.getDisplay().addFilter(SWT.KeyDown, listener);
+        try {
+            input.key("Shift_L");
+            UserInterface.awaitThat("a key to be heard", () -> isHeard[0]);
+        } finally {
+            form.getDisplay().removeFilter(SWT.KeyDown, listener);
+        }
     }
 }

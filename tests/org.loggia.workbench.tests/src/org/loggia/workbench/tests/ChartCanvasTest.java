@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -15,9 +16,12 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.ImageTransfer;
 import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.junit.jupiter.api.AfterEach;
@@ -68,6 +72,42 @@ class ChartCanvasTest {
     private double length() {
         Axis axis = canvas.inSight().horizontal();
         return axis.to() - axis.from();
+    }
+
+    /** Who goes through a window with the keys sees that they are in a chart, and its menu opens upon it. */
+    @Test
+    void theKeysAreSeenToBeInAChart() {
+        Button before = new Button(shell, SWT.PUSH);
+        before.moveAbove(canvas);
+        shell.layout();
+        input.giveKeyboard(before);
+        before.setFocus();
+        UserInterface.rest(200);
+        byte[] without = edge();
+        input.key("Tab");
+        UserInterface.awaitThat("the chart to have the keys", canvas::isFocusControl);
+        UserInterface.awaitThat("that to be seen", () -> !Arrays.equals(without, edge()));
+        Screenshot.take("chart-with-keys");
+        Point[] opened = new Point[1];
+        canvas.addListener(SWT.MenuDetect, event -> opened[0] = new Point(event.x, event.y));
+        input.key("shift+F10");
+        UserInterface.awaitThat("the menu", () -> opened[0] != null);
+        input.leaveMenus();
+        Point size = canvas.getSize();
+        assertEquals(canvas.toDisplay(size.x / 2, size.y / 2), opened[0]);
+    }
+
+    /** What is drawn at the chart's left edge. */
+    private byte[] edge() {
+        Image image = new Image(display, 3, canvas.getSize().y);
+        GC gc = new GC(canvas);
+        try {
+            gc.copyArea(image, 0, 0);
+            return image.getImageData(100).data;
+        } finally {
+            gc.dispose();
+            image.dispose();
+        }
     }
 
     @Test

@@ -17,6 +17,8 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CCombo;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
@@ -156,6 +158,49 @@ class ConsolidationTest {
         assertEquals(TEXT.replace("storages: [{name: A}, {name: B}]", LIMITED.replace("3000", "4000")), text());
         editor.doSave(null);
         page.setPartState(page.getReference(editor), IWorkbenchPage.STATE_RESTORED);
+    }
+
+    /** What is added is named at once, and behind what is removed the keys go on. The heading stays in sight. */
+    @Test
+    void rowsComeAndGoByKeys() {
+        Table storages = table("Connections");
+        input.giveKeyboard(storages);
+        UserInterface.button(storages.getParent(), "Add").setFocus();
+        input.key("space");
+        UserInterface.await("the name's editor", () -> Arrays.stream(UserInterface.controls(storages, Text.class))
+                .filter(Text::isVisible).findFirst().orElse(null));
+        input.type("C");
+        input.key("Return");
+        UserInterface.awaitThat("a storage system", () -> text().contains("{name: B}, {name: C}]"));
+        input.key("Delete");
+        UserInterface.awaitThat("it to be gone", () -> storages.getItemCount() == 2);
+        assertEquals(1, storages.getSelectionIndex());
+        input.key("F2");
+        type(storages, "rented");
+        UserInterface.awaitThat("the name of the one before", () -> text().contains("[{name: A}, {name: rented}]"));
+        Narrow.in(1024, 700, () -> {
+            machines().setFocus();
+            UserInterface.awaitThat("the table with the keys in sight", () -> isInSight(machines()));
+            assertTrue(isInSight(form().getHead()), "the heading with its buttons");
+            Screenshot.take("machines-low");
+        });
+        Button remove = UserInterface.button(storages.getParent(), "Remove");
+        for (int left : new int[] {1, 0}) {
+            remove.setFocus();
+            input.key("space");
+            UserInterface.awaitThat(left + " left", () -> storages.getItemCount() == left);
+        }
+        UserInterface.awaitThat("no storage system", () -> storages.getItemCount() == 0);
+        UserInterface.awaitThat("the keys to be in the table", storages::isFocusControl);
+        editor.doSave(null);
+    }
+
+    /** Whether the upper edge of a control lies in the window's part that shows the form. */
+    private boolean isInSight(Control control) {
+        int top = control.toDisplay(0, 0).y;
+        Control room = form().getParent();
+        int above = room.toDisplay(0, 0).y;
+        return top >= above && top < above + room.getSize().y - 40;
     }
 
     private String text() {

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
+import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.ImageData;
@@ -18,17 +19,22 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.view.FormTool;
 
 /** Buttons in the heads of forms have pictures of their own with their words, seen on light and on dark grounds. */
 @ExtendWith(Workbench.class)
 class FormToolTest {
+
+    @RegisterExtension
+    final RealInput input = new RealInput();
 
     private static final RGB LIGHT = new RGB(252, 252, 252);
     private static final RGB DARK = new RGB(47, 47, 47);
@@ -104,6 +110,41 @@ class FormToolTest {
                 }
                 assertTrue(tools.getSize().x <= 0.6 * form.getSize().x, tools.getSize() + " of " + form.getSize());
             }
+        } finally {
+            toolkit.dispose();
+            shell.dispose();
+        }
+    }
+
+    /** The key that presses a button does not lose the keyboard when that button is gone, as one that begins work. */
+    @Test
+    void theKeysGoOnInWhatAFormShows() {
+        Shell shell = new Shell(Workbench.window().getShell(), SWT.TITLE);
+        FormToolkit toolkit = new FormToolkit(shell.getDisplay());
+        try {
+            shell.setLayout(new FillLayout());
+            Form form = toolkit.createForm(shell);
+            form.getBody().setLayout(new FillLayout());
+            Table shown = new Table(form.getBody(), SWT.BORDER);
+            Action[] begin = new Action[1];
+            begin[0] = FormTool.add(form.getToolBarManager(), "Begin", FormTool.Icon.RUN, "Begins",
+                    () -> begin[0].setEnabled(false));
+            FormTool.add(form.getToolBarManager(), "Stop", FormTool.Icon.STOP, "Ends", () -> {});
+            form.getToolBarManager().update(true);
+            shell.setBounds(100, 100, 640, 420);
+            shell.open();
+            input.giveKeyboard(form);
+            ToolBar tools = ((ToolBarManager) form.getToolBarManager()).getControl();
+            tools.setFocus();
+            input.key("space");
+            UserInterface.awaitThat("the button to be pressed", () -> !begin[0].isEnabled());
+            UserInterface.awaitThat("the keys to be below", shown::isFocusControl);
+            boolean[] isHeard = new boolean[1];
+            shown.addListener(SWT.KeyDown, event -> isHeard[0] = true);
+            input.key("Down");
+            UserInterface.awaitThat("the next key", () -> isHeard[0]);
+            input.key("shift+Tab");
+            UserInterface.awaitThat("the keys to be back", () -> tools == shell.getDisplay().getFocusControl());
         } finally {
             toolkit.dispose();
             shell.dispose();

@@ -17,6 +17,7 @@ import org.loggia.chart.ChartException;
 import org.loggia.chart.ChartImage;
 import org.loggia.chart.ChartView;
 import org.loggia.chart.Theme;
+import org.loggia.workbench.view.MenuByKey;
 
 /**
  * Shows a chart as large as there is room, sharp on dense screens, with a tool tip on each bar and curve. The wheel, or
@@ -64,10 +65,13 @@ public final class ChartCanvas extends Canvas {
             }
         });
         addListener(SWT.KeyDown, this::key);
+        addListener(SWT.FocusIn, event -> redraw());
+        addListener(SWT.FocusOut, event -> redraw());
         addListener(SWT.Traverse, event -> event.doit = event.detail != SWT.TRAVERSE_ARROW_NEXT
                 && event.detail != SWT.TRAVERSE_ARROW_PREVIOUS);
         addListener(SWT.Dispose, event -> forget());
         setMenu(new ChartMenu(this, picture()).create());
+        MenuByKey.in(this);
     }
 
     /** Puts something over the chart that can be taken with the mouse. */
@@ -280,6 +284,9 @@ public final class ChartCanvas extends Canvas {
                 event.gc.drawImage(image, 0, 0, size.width, size.height, 0, -top(), area.width, area.height + beyond());
                 if (layer != null) {
                     layer.paint(event.gc, drawn.view());
+                }
+                if (isFocusControl()) {
+                    event.gc.drawFocus(1, 1, area.width - 2, area.height - 2);
                 }
             }
         } catch (ChartException noFonts) {

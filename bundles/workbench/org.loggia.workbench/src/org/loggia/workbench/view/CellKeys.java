@@ -9,6 +9,8 @@ import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerEditor;
 import org.eclipse.jface.viewers.TableViewerFocusCellManager;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
 
 /** Lets people edit the cells of a table with the keys: Enter and F2 begin, Tab goes on to the next cell. */
 public final class CellKeys {
@@ -24,6 +26,23 @@ public final class CellKeys {
                 viewer.editElement(row, column);
             }
         });
+    }
+
+    /**
+     * Has the keys that a table hears go on at its selected row. A viewer with other rows forgets the cell that has the
+     * focus, and neither shows one nor edits it at Enter until the table gets the focus anew.
+     */
+    public static void follow(TableViewer viewer) {
+        Table table = viewer.getTable();
+        if (table.getSelectionCount() == 0 || !table.isFocusControl()) {
+            return;
+        }
+        if (viewer.getColumnViewerEditor().getFocusCell() == null) {
+            table.notifyListeners(SWT.FocusIn, new Event());
+        }
+        Event selected = new Event();
+        selected.item = table.getSelection()[0];
+        table.notifyListeners(SWT.Selection, selected);
     }
 
     /** @param more features of {@link ColumnViewerEditor} besides these; 0 for none */

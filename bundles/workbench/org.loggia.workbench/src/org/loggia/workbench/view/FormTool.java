@@ -5,11 +5,15 @@ import java.util.Locale;
 
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IContributionItem;
 import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.jface.resource.ResourceLocator;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.ui.forms.widgets.Form;
 
 /**
@@ -70,10 +74,42 @@ public final class FormTool {
         action.setToolTipText(tip);
         ResourceLocator.imageDescriptorFromBundle(BUNDLE, "icons/tool/" + icon.name().toLowerCase(Locale.ROOT) + ".svg")
                 .ifPresent(action::setImageDescriptor);
+        action.addPropertyChangeListener(changed -> {
+            if (changed.getProperty().equals(IAction.ENABLED) && !action.isEnabled()) {
+                leave();
+            }
+        });
         var item = new ActionContributionItem(action);
         item.setMode(ActionContributionItem.MODE_FORCE_TEXT);
         bar.add(item);
         return action;
+    }
+
+    /** Who has pressed a button by key that is gone now, such as one that stops, goes on in what the form shows. */
+    private static void leave() {
+        Display display = Display.getCurrent();
+        Control focus = display.getFocusControl();
+        for (Control each = focus instanceof ToolBar ? focus : null; each != null; each = each.getParent()) {
+            if (each instanceof Form form) {
+                form.getBody().setFocus();
+                display.asyncExec(() -> renew(form));
+                return;
+            }
+        }
+    }
+
+    /** GTK keeps in mind which button had the keys, and lets nobody reach a bar by Tab that seems to have them. */
+    private static void renew(Form form) {
+        if (!form.isDisposed()) {
+            IToolBarManager bar = form.getToolBarManager();
+            IContributionItem[] items = bar.getItems();
+            bar.removeAll();
+            bar.update(true);
+            for (IContributionItem item : items) {
+                bar.add(item);
+            }
+            bar.update(true);
+        }
     }
 
     /**

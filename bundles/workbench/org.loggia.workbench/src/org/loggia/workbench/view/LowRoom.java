@@ -34,9 +34,13 @@ public final class LowRoom {
     /** Lets a page that is there be scrolled where it is higher than its room. */
     public static void whole(ScrolledComposite scrolled, Control page) {
         scrolled.setShowFocusedControl(true);
-        scrolled.addListener(SWT.Resize, event -> scrolled.setMinHeight(page.computeSize(scrolled.getClientArea().width,
-                SWT.DEFAULT).y));
+        scrolled.addListener(SWT.Resize, event -> fit(scrolled, page));
         scroll(scrolled, page);
+    }
+
+    /** Lets such a page be scrolled as high as it is now. */
+    public static void fit(ScrolledComposite scrolled, Control page) {
+        scrolled.setMinHeight(page.computeSize(scrolled.getClientArea().width, SWT.DEFAULT).y);
     }
 
     private static void scroll(ScrolledComposite scrolled, Control content) {

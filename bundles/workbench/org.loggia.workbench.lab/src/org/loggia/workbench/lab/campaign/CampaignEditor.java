@@ -50,7 +50,7 @@ public final class CampaignEditor extends BackgroundEditor {
         setPageText(addPage(page.form().control()), "Campaign");
         measuring = new MeasuringPage(this, getContainer());
         setPageText(addPage(measuring.form()), "Measurements");
-        actions(page.form().control().getForm());
+        actions(page.form().control());
         actions(measuring.form());
         follow(text -> check());
         enable();

@@ -110,8 +110,12 @@ final class CampaignPage {
         column("User", "The user there", 80, "user");
         column("Key", "File of the user's private key; empty: the agent", 140, "key");
         column("Port", "Empty: 22", 50, "port");
-        targets.button("Add", () -> editor.change(editor.text().with("{name: target" + (editor.text().size(TARGETS) + 1)
-                + ", directory: .}", TARGETS, editor.text().size(TARGETS))));
+        targets.button("Add", () -> {
+            int at = editor.text().size(TARGETS);
+            editor.change(editor.text().with("{name: target" + (at + 1) + ", directory: .}", TARGETS, at));
+            show(editor.text());
+            targets.edit(at, 0);
+        });
         targets.button("Remove", true, rows -> editor.change(editor.text().without(TARGETS, rows.get(0))));
         targets.explaining(editor::explain);
     }

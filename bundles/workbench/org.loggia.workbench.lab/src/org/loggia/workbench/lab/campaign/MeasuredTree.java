@@ -2,6 +2,7 @@
 package org.loggia.workbench.lab.campaign;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -127,13 +128,15 @@ final class MeasuredTree {
             return;
         }
         headings = shown;
-        for (TreeColumn column : tree.getColumns()) {
-            column.dispose();
-        }
-        for (int i = 0; i < wanted.size(); i++) {
-            boolean isLast = i == wanted.size() - 1;
-            TreeColumn column = new TreeColumn(tree, i == 0 || isLast ? SWT.LEFT : SWT.RIGHT);
-            column.setText(wanted.get(i));
+        if (!wanted.equals(Arrays.stream(tree.getColumns()).map(TreeColumn::getText).toList())) {
+            for (TreeColumn column : tree.getColumns()) {
+                column.dispose();
+            }
+            for (int i = 0; i < wanted.size(); i++) {
+                boolean isLast = i == wanted.size() - 1;
+                TreeColumn column = new TreeColumn(tree, i == 0 || isLast ? SWT.LEFT : SWT.RIGHT);
+                column.setText(wanted.get(i));
+            }
         }
         tree.getColumn(campaign.factors().size() + 1).setToolTipText("Median of " + response + " over the runs"
                 + (unit.isEmpty() ? "" : ", in " + unit));

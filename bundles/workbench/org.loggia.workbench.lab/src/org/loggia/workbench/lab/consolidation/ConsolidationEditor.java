@@ -30,7 +30,7 @@ public final class ConsolidationEditor extends YamlEditor {
         setPageText(addPage(machines.form()), "Machines");
         placements = new PlacementsPage(this, getContainer());
         setPageText(addPage(placements.form()), "Placements");
-        actions(machines.form().getForm().getToolBarManager());
+        actions(machines.form().getToolBarManager());
         actions(placements.form().getToolBarManager());
     }
 

@@ -11,7 +11,7 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
-import org.eclipse.ui.forms.widgets.ScrolledForm;
+import org.eclipse.ui.forms.widgets.Form;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.lab.form.RowsTable;
@@ -41,7 +41,7 @@ final class MachinesPage {
         editor.follow(this::show);
     }
 
-    ScrolledForm form() {
+    Form form() {
         return form.control();
     }
 
@@ -52,9 +52,15 @@ final class MachinesPage {
         storage("Connections", "Requests that it serves at a time; 32 by default", 110, "connections", true);
         storage("Split above [B]", "Larger requests are split (fair-sharing); not at all by default", 120,
                 "splitAbove_B", true);
-        storages.button("Add", () -> editor.change(editor.text().with("{name: " + YamlText.scalar("storage "
-                + (editor.text().size(STORAGES) + 1)) + "}", STORAGES, editor.text().size(STORAGES))));
+        storages.button("Add", this::addStorage);
         storages.button("Remove", true, rows -> editor.change(editor.text().without(STORAGES, rows.get(0))));
+    }
+
+    private void addStorage() {
+        int at = editor.text().size(STORAGES);
+        editor.change(editor.text().with("{name: " + YamlText.scalar("storage " + (at + 1)) + "}", STORAGES, at));
+        show(editor.text());
+        storages.edit(at, 0);
     }
 
     private void storage(String title, String tip, int width, String key, boolean isNumber) {
@@ -182,6 +188,9 @@ final class MachinesPage {
         int at = editor.text().size(MachineRow.MACHINES);
         editor.change(editor.text().with("{name: machine " + (at + 1) + ", " + figures + "}", MachineRow.MACHINES,
                 at));
+        show(editor.text());
+        MachineRow.of(editor.text()).stream().filter(row -> row.machine() == at).findFirst().ifPresent(row -> machines
+                .edit(row, 0));
     }
 
     private void addTrace() {

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 
 import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Point;
@@ -61,6 +62,7 @@ final class PlacementsPage {
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
         table.addListener(SWT.MouseMove, this::explain);
+        table.addListener(SWT.DefaultSelection, event -> tell((TableItem) event.item));
         widths = ColumnWidths.ofNumbers(table);
         chart = new ChartCanvas(sash);
         notes = new Text(sash, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL | SWT.BORDER);
@@ -163,6 +165,17 @@ final class PlacementsPage {
         }
         if (!Objects.equals(tip, table.getToolTipText())) {
             table.setToolTipText(tip);
+        }
+    }
+
+    /** Says what tool tips say, of all placements: keys reach no tool tip. */
+    private void tell(TableItem row) {
+        if (row.getData() instanceof List<?> tips) {
+            List<String> lines = new ArrayList<>();
+            for (int i = 0; i < tips.size(); i++) {
+                lines.add("Placement " + (i + 1) + ". " + tips.get(i));
+            }
+            MessageDialog.openInformation(table.getShell(), row.getText(0), String.join("\n\n", lines));
         }
     }
 

@@ -43,7 +43,7 @@ public final class ExperimentEditor extends BackgroundEditor {
         setPageText(addPage(plan.form().control()), "Experiment");
         runs = new RunsPage(this, getContainer());
         setPageText(addPage(runs.form()), "Runs");
-        actions(plan.form().control().getForm());
+        actions(plan.form().control());
         actions(runs.form());
         follow(text -> check());
         enable();

@@ -95,8 +95,10 @@ final class PlanPage {
                 + " and one of writes");
         storageModels.button("Add Configured", () -> {
             YamlText text = editor.text();
-            editor.change(new StorageRow(PlannedModels.free(text, StorageRow.STORAGE_MODELS, "configured")).withFiles(
-                    text, ""));
+            StorageRow added = new StorageRow(PlannedModels.free(text, StorageRow.STORAGE_MODELS, "configured"));
+            editor.change(added.withFiles(text, ""));
+            show(editor.text());
+            storageModels.edit(added, 0);
         }).setToolTipText("What each model configures, to compare others with it");
         storageModels.button("Remove", true, rows -> {
             YamlText text = editor.text();

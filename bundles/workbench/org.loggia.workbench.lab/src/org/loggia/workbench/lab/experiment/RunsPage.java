@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Image;
@@ -67,6 +68,7 @@ final class RunsPage {
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
         table.addListener(SWT.MouseMove, this::explain);
+        table.addListener(SWT.DefaultSelection, event -> tell((TableItem) event.item));
         chart = new ChartCanvas(sash);
         sash.setWeights(WEIGHTS);
         nothing(NOTHING);
@@ -219,6 +221,13 @@ final class RunsPage {
 
     private static String text(double value, double scale, Axis axis) {
         return Double.isNaN(value) ? "-" : axis.text(scale * value);
+    }
+
+    /** Why a run failed, at Enter: keys reach no tool tip. */
+    private void tell(TableItem item) {
+        if (item.getData() instanceof String wrong) {
+            MessageDialog.openError(table.getShell(), item.getText(0), wrong);
+        }
     }
 
     /** Why a run failed, where the pointer is over it. */

@@ -2,23 +2,30 @@
 package org.loggia.workbench.lab.form;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.forms.widgets.ExpandableComposite;
-import org.eclipse.ui.forms.widgets.ScrolledForm;
+import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.Section;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.LowRoom;
 
-/** The form over a description: sections in columns, what is wrong in its heading, and what will happen. */
+/**
+ * The form over a description: sections in columns, what is wrong in its heading, and what will happen. In a low window
+ * the sections are scrolled, to what has the focus, below a heading that stays.
+ */
 public final class DescriptionForm {
 
     private static final int SUMMARY_WIDTH = 300;
     private static final int MARGIN = 2;
 
     private final YamlEditor editor;
-    private final ScrolledForm form;
+    private final Form form;
+    private final ScrolledComposite scrolled;
+    private final Composite page;
     private final HeadingMessage heading;
     private Label summary;
     private String whenWrong;
@@ -27,16 +34,17 @@ public final class DescriptionForm {
     /** @param columns how many sections lie side by side */
     public DescriptionForm(YamlEditor editor, Composite parent, HelpContext help, int columns) {
         this.editor = editor;
-        form = editor.toolkit().createScrolledForm(parent);
-        help.setOn(form);
-        form.setText(editor.getPartName());
-        editor.toolkit().decorateFormHeading(form.getForm());
-        form.getBody().setLayout(new GridLayout(columns, true));
+        form = editor.form(parent, help);
+        scrolled = new ScrolledComposite(form.getBody(), SWT.V_SCROLL);
+        editor.toolkit().adapt(scrolled);
+        page = editor.toolkit().createComposite(scrolled);
+        page.setLayout(new GridLayout(columns, true));
+        LowRoom.whole(scrolled, page);
         heading = new HeadingMessage(form);
     }
 
     /** The widget. */
-    public ScrolledForm control() {
+    public Form control() {
         return form;
     }
 
@@ -48,7 +56,7 @@ public final class DescriptionForm {
      * @param columns of what is in it
      */
     public Composite section(String title, int width, boolean grows, int columns) {
-        Section section = editor.toolkit().createSection(form.getBody(), ExpandableComposite.TITLE_BAR);
+        Section section = editor.toolkit().createSection(page, ExpandableComposite.TITLE_BAR);
         section.setText(title);
         section.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, grows, width, 1));
         Composite inside = editor.toolkit().createComposite(section);
@@ -78,7 +86,8 @@ public final class DescriptionForm {
         wrong = fault;
         explain(null);
         summary.setText(fault == null ? sentences : whenWrong);
-        form.reflow(true);
+        page.layout(true, true);
+        LowRoom.fit(scrolled, page);
     }
 
     /** Says what is wrong with an entry; null for what is wrong with the description, if anything is. */

@@ -10,38 +10,21 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.forms.widgets.Form;
-import org.eclipse.ui.forms.widgets.ScrolledForm;
 
-/**
- * What a form has to say: beside its title, or in lines below it where it is too long for that. A form that scrolls
- * makes itself as wide as a message beside its title, which would push its buttons out of the window; others leave out
- * the middle of it.
- */
+/** What a form has to say: beside its title, or in lines below it where the middle of it would be left out there. */
 public final class HeadingMessage {
 
     private static final int MIN_WIDTH = 100;
 
     private final Form form;
-    private final Composite sight;
     private final Composite below;
     private final Label sign;
     private final Label words;
     private String shown;
     private int kind;
 
-    /** In a form that scrolls. */
-    public HeadingMessage(ScrolledForm form) {
-        this(form.getForm(), form);
-    }
-
-    /** In a form that is as wide as its place. */
     public HeadingMessage(Form form) {
-        this(form, form);
-    }
-
-    private HeadingMessage(Form form, Composite sight) {
         this.form = form;
-        this.sight = sight;
         below = new Composite(form.getHead(), SWT.NONE);
         GridLayout layout = new GridLayout(2, false);
         layout.marginHeight = 0;
@@ -54,7 +37,7 @@ public final class HeadingMessage {
         wide.widthHint = MIN_WIDTH;
         words.setLayoutData(wide);
         below.setVisible(false);
-        sight.addListener(SWT.Resize, resized -> place());
+        form.addListener(SWT.Resize, resized -> place());
     }
 
     /** Says what there is to know. */
@@ -74,10 +57,10 @@ public final class HeadingMessage {
     }
 
     private void place() {
-        sight.setRedraw(false);
+        form.setRedraw(false);
         form.setMessage(shown, kind);
         boolean isLong = shown != null
-                && form.getHead().computeSize(SWT.DEFAULT, SWT.DEFAULT).x > sight.getClientArea().width;
+                && form.getHead().computeSize(SWT.DEFAULT, SWT.DEFAULT).x > form.getClientArea().width;
         if (isLong) {
             form.setMessage(null, IMessageProvider.NONE);
             words.setText(shown);
@@ -89,11 +72,7 @@ public final class HeadingMessage {
             below.setVisible(isLong);
             form.setHeadClient(isLong ? below : null);
         }
-        if (sight instanceof ScrolledForm scrolled) {
-            scrolled.reflow(true);
-        } else {
-            form.layout(true, true);
-        }
-        sight.setRedraw(true);
+        form.layout(true, true);
+        form.setRedraw(true);
     }
 }

@@ -15,6 +15,7 @@ import org.eclipse.jface.viewers.ColumnViewerEditor;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ComboBoxCellEditor;
 import org.eclipse.jface.viewers.EditingSupport;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.jface.viewers.TextCellEditor;
@@ -42,6 +43,7 @@ public final class RowsTable<T> {
     private final List<Integer> wanted = new ArrayList<>();
     private Consumer<String> explain = fault -> {};
     private ColumnWidths widths;
+    private Editing editing;
 
     /** @param height of the table in pixels, at least */
     public RowsTable(FormToolkit toolkit, Composite parent, int height) {
@@ -90,7 +92,7 @@ public final class RowsTable<T> {
     public RowsTable<T> edited(String title, String tip, int width, Function<T, String> text,
             Supplier<List<String>> choices, BiConsumer<T, String> change) {
         TableViewerColumn column = column(title, tip, width, text, row -> tip);
-        column.setEditingSupport(new Editing(text, choices, change));
+        column.setEditingSupport(new Editing(wanted.size() - 1, text, choices, change));
         return this;
     }
 
@@ -139,18 +141,39 @@ public final class RowsTable<T> {
         return button;
     }
 
-    /** Shows rows; what is selected stays so, and what is being typed into a cell of the same rows as well. */
+    /** Shows rows; what is selected stays so, and what is being typed into a cell as well. */
     public void show(List<T> rows) {
         if (rows.equals(viewer.getInput())) {
             viewer.update(rows.toArray(), null);
         } else {
-            viewer.setInput(List.copyOf(rows));
+            replace(List.copyOf(rows));
         }
         if (widths == null) {
             widths = ColumnWidths.ofForm(viewer.getTable(), wanted.stream().mapToInt(Integer::intValue).toArray());
         }
         widths.changed();
         enable();
+    }
+
+    /** Who works with the keys stays in the row, wherever it is now and whatever it is called; else gets the next. */
+    private void replace(List<T> rows) {
+        Editing open = viewer.isCellEditorActive() ? editing : null;
+        Object typed = open == null ? null : open.editor.getValue();
+        List<T> before = selected();
+        int place = viewer.getTable().getSelectionIndex();
+        int edited = open == null || !(viewer.getInput() instanceof List<?> old) || old.size() != rows.size() ? -1
+                : old.indexOf(open.row);
+        viewer.setInput(rows);
+        if (open != null && rows.contains(open.row)) {
+            open.goOn(open.row, typed);
+        } else if (edited >= 0) {
+            open.goOn(rows.get(edited), typed);
+        } else if (place >= 0 && !rows.isEmpty()) {
+            List<T> still = before.stream().filter(rows::contains).toList();
+            viewer.setSelection(new StructuredSelection(still.isEmpty()
+                    ? List.of(rows.get(Math.min(place, rows.size() - 1))) : still), true);
+            CellKeys.follow(viewer);
+        }
     }
 
     /** Opens the editor of a cell. */
@@ -171,7 +194,11 @@ public final class RowsTable<T> {
     }
 
     private void enable() {
-        forSelected.forEach(button -> button.setEnabled(!viewer.getStructuredSelection().isEmpty()));
+        boolean isAny = !viewer.getStructuredSelection().isEmpty();
+        if (!isAny && forSelected.stream().anyMatch(Button::isFocusControl)) {
+            viewer.getTable().setFocus(); // a button that cannot be pressed would lose the focus to nobody
+        }
+        forSelected.forEach(button -> button.setEnabled(isAny));
     }
 
     @SuppressWarnings("unchecked")
@@ -181,13 +208,17 @@ public final class RowsTable<T> {
 
     /** Cells of one column. */
     private final class Editing extends EditingSupport {
+        private final int column;
         private final Function<T, String> text;
         private final Supplier<List<String>> choices;
         private final BiConsumer<T, String> change;
         private List<String> offered = List.of();
+        private CellEditor editor;
+        private T row;
 
-        Editing(Function<T, String> text, Supplier<List<String>> choices, BiConsumer<T, String> change) {
+        Editing(int column, Function<T, String> text, Supplier<List<String>> choices, BiConsumer<T, String> change) {
             super(viewer);
+            this.column = column;
             this.text = text;
             this.choices = choices;
             this.change = change;
@@ -201,8 +232,19 @@ public final class RowsTable<T> {
         @Override
         protected CellEditor getCellEditor(Object element) {
             offered = choices.get();
-            return offered.isEmpty() ? new TextCellEditor(viewer.getTable())
+            editor = offered.isEmpty() ? new TextCellEditor(viewer.getTable())
                     : new ComboBoxCellEditor(viewer.getTable(), offered.toArray(String[]::new), SWT.READ_ONLY);
+            row = row(element);
+            editing = this;
+            return editor;
+        }
+
+        /** Edits the same cell where its row is now. */
+        void goOn(T now, Object typed) {
+            viewer.editElement(now, column);
+            if (viewer.isCellEditorActive() && !typed.equals(editor.getValue())) {
+                editor.setValue(typed);
+            }
         }
 
         @Override
