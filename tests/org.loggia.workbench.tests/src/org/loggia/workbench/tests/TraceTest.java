@@ -196,6 +196,8 @@ class TraceTest {
 
     private void measure(IFile campaign) throws Exception {
         IDE.openEditor(page, campaign);
+        UserInterface.awaitThat("what will happen", () -> Arrays.stream(UserInterface.controls(form(campaign),
+                Label.class)).anyMatch(each -> each.getText().startsWith("1 run: 1 configuration, once each")));
         press(form(campaign), "Measure");
         UserInterface.awaitThat("the campaign to be measured", () -> form(campaign).getMessage() != null
                 && form(campaign).getMessage().startsWith("1 of 1 runs measured"));

@@ -23,7 +23,8 @@ final class CampaignSummary {
     static String of(Campaign campaign) {
         List<String> lines = new ArrayList<>();
         int configurations = campaign.configurations().size();
-        lines.add(NumberText.grouped((long) configurations * campaign.repetitions()) + " runs: "
+        long runs = (long) configurations * campaign.repetitions();
+        lines.add(NumberText.grouped(runs) + (runs == 1 ? " run: " : " runs: ")
                 + NumberText.grouped(configurations) + (configurations == 1 ? " configuration, " : " configurations, ")
                 + (campaign.repetitions() == 1 ? "once" : campaign.repetitions() + " times") + " each. About "
                 + NumberText.duration(campaign.estimatedDuration()) + ", without the time to write files and to repeat "
