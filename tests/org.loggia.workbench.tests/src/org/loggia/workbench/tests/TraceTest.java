@@ -16,9 +16,11 @@ import java.util.Locale;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
@@ -38,6 +40,7 @@ import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.lab.campaign.CampaignEditor;
 import org.loggia.workbench.lab.campaign.CampaignJob;
+import org.loggia.workbench.lab.emulation.EmulationKind;
 import org.loggia.workbench.lab.overview.LabPerspective;
 import org.loggia.workbench.lab.overview.LabView;
 import org.loggia.workbench.lab.trace.TraceEditor;
@@ -183,6 +186,8 @@ class TraceTest {
         page.closeAllEditors(false);
         Composite again = open(project.getFile("volume.spc"));
         figures(again);
+        assertEquals("volume", EmulationKind.stem("volume.ftrace.gz"), "campaigns of packed traces are proposed, too");
+        ((Form) again).setMessage("another campaign emulates more", IMessageProvider.ERROR);
         dialogs.in("Compare with a Campaign", dialog -> UserInterface.press(UserInterface.button(dialog, "OK")));
         press(again, "Compare...");
         dialogs.assertDone();
@@ -191,6 +196,7 @@ class TraceTest {
                 .findFirst().orElse(null));
         assertEquals(List.of("8 KiB", "8 KiB", "8 KiB"), row(table, "Mean read size"));
         assertEquals("75 %", row(table, "Read share").get(0));
+        assertTrue(((Form) again).getMessage().contains(" requests, "), "the fault of a comparison before is gone");
         Screenshot.take("trace-reproduced");
     }
 

@@ -20,6 +20,12 @@ public enum EmulationKind {
         this.extension = extension;
     }
 
+    /** What names of files that are made of a trace begin with: its name without what tells its format and packing. */
+    public static String stem(String trace) {
+        String stem = trace.replaceFirst("(\\.[A-Za-z0-9]+){1,2}$", "");
+        return (stem.isEmpty() ? trace : stem).replaceAll("[^A-Za-z0-9._-]", "_");
+    }
+
     /** For people, with a key to choose it by. */
     String label() {
         return label;

@@ -119,8 +119,7 @@ final class EmulationPage extends StepPage {
     /** The name of the trace without its extension, as it can begin the name of any file. */
     private String stem() {
         String whole = reading.workload().trace();
-        String stem = whole.replaceFirst("(\\.[A-Za-z0-9]+){1,2}$", "");
-        return (stem.isEmpty() ? whole : stem).replaceAll("[^A-Za-z0-9._-]", "_");
+        return EmulationKind.stem(whole);
     }
 
     private void check() {

@@ -223,11 +223,7 @@ public final class TraceEditor extends EditorPart {
     private void show(TraceReading reading) {
         shown = reading;
         Characterization workload = reading.workload();
-        double seconds = workload.intensity().durationSeconds();
-        form.setMessage(NumberText.grouped(workload.requests()) + " requests, "
-                + NumberText.percent(workload.readShare()) + " reads" + (Double.isNaN(seconds) ? ""
-                        : ", in " + TraceFigures.text(seconds, "s")) + " (" + workload.format().word() + ")",
-                IMessageProvider.NONE);
+        tell(workload);
         making.forEach(action -> action.setEnabled(true));
         settings.offer(workload);
         figures.setRedraw(false);
@@ -246,6 +242,14 @@ public final class TraceEditor extends EditorPart {
             charts.get(chart.getKey()).show(chart.getValue());
         }
         showWarnings(workload.warnings());
+    }
+
+    private void tell(Characterization workload) {
+        double seconds = workload.intensity().durationSeconds();
+        form.setMessage(NumberText.grouped(workload.requests()) + " requests, "
+                + NumberText.percent(workload.readShare()) + " reads" + (Double.isNaN(seconds) ? ""
+                        : ", in " + TraceFigures.text(seconds, "s")) + " (" + workload.format().word() + ")",
+                IMessageProvider.NONE);
     }
 
     /** Gives the figures the room that they need, up to half of it, once: then who drags the border decides. */
@@ -288,7 +292,7 @@ public final class TraceEditor extends EditorPart {
         if (file() == null) {
             return 0;
         }
-        String stem = file().getFullPath().removeFileExtension().lastSegment();
+        String stem = EmulationKind.stem(file().getName());
         return (campaign.getName().startsWith(stem + "-") ? 2 : 0) + (campaign.getParent().equals(file().getParent())
                 ? 1 : 0);
     }
@@ -304,6 +308,9 @@ public final class TraceEditor extends EditorPart {
         if (reproduced == null) {
             reproduced = new ReproductionTable(tabs);
             LowerTabs.add(tabs, "Reproduced", reproduced.control());
+        }
+        if (shown != null) {
+            tell(shown.workload()); // a comparison that failed before is of no concern any more
         }
         reproduced.show(found);
         tabs.setSelection(Arrays.stream(tabs.getItems()).filter(tab -> tab.getControl() == reproduced

@@ -3,6 +3,8 @@ package org.loggia.measurement.host;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -89,11 +91,23 @@ public final class SshHost implements Host {
         } catch (IOException unreachable) {
             client.stop();
             throw new HostException(MeasurementProblems.UNREACHABLE.at(MeasurementProblems.target(name),
-                    Map.of("address", address, "reason", String.valueOf(unreachable.getMessage()))), unreachable);
+                    Map.of("address", address, "reason", reason(unreachable))), unreachable);
         } catch (HostException denied) {
             client.stop();
             throw denied;
         }
+    }
+
+    /** What the network says; the words around it are of the library and tell nothing. */
+    private static String reason(IOException unreachable) {
+        Throwable root = unreachable;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        if (root instanceof UnresolvedAddressException || root instanceof UnknownHostException) {
+            return "no address is known for its name";
+        }
+        return String.valueOf(root.getMessage() == null ? unreachable.getMessage() : root.getMessage());
     }
 
     /** Nothing here ever writes to the file of known hosts: whom to know is the user's decision. */

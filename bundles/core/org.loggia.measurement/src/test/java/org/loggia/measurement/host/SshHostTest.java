@@ -104,7 +104,9 @@ class SshHostTest {
         server.close();
         String message = refused(new Target.Ssh(ssh.host(), 1, ssh.user(), ssh.key(), ssh.knownHosts()));
         assertTrue(message.startsWith("target 'vm': "), message);
-        assertTrue(message.contains("cannot be reached"), message);
+        assertTrue(message.contains("cannot be reached (Connection refused)"), message);
+        String nowhere = refused(new Target.Ssh("nowhere.invalid", 22, ssh.user(), ssh.key(), ssh.knownHosts()));
+        assertTrue(nowhere.contains("cannot be reached (no address is known for its name)"), nowhere);
     }
 
     @Test
