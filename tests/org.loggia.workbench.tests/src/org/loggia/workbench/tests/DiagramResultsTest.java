@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
@@ -84,6 +86,10 @@ class DiagramResultsTest {
         hand.run(DiagramActions.RESULTS);
         assertNull(editor.scene().decorations().of(server));
 
+        String ofNet = Projects.text(file).replaceAll("(\"point\" *: *\")", "$1Place:").replace("\"breakdown\"",
+                "\"none\"");
+        project.getFile("results/2099-01-01-000000-net.simulation.json").create(new ByteArrayInputStream(
+                ofNet.getBytes(StandardCharsets.UTF_8)), true, null); // the latest run, which has nothing of the model
         DiagramEditor usage = (DiagramEditor) IDE.openEditor(page,
                 project.getFile("file-server/file-server.usagemodel"));
         new DiagramHand(usage).run(DiagramActions.RESULTS);

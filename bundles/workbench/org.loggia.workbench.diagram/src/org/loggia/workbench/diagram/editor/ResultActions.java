@@ -27,6 +27,9 @@ import org.loggia.workbench.results.ResultFolder;
 /** Simulates the models of a diagram, and shows on the diagram what came out. */
 final class ResultActions {
 
+    /** Each is a file that is read whole while the user waits. */
+    private static final int LOOKED_AT = 20;
+
     private ResultActions() {
     }
 
@@ -90,25 +93,29 @@ final class ResultActions {
         return QpeFiles.toText(net);
     }
 
-    /** Shows the figures of the latest run of the project, or shows none any more. */
+    /** Shows the figures of the latest run that has some of the diagram, or shows none any more. */
     static void toggle(DiagramEditor editor) {
         try {
-            if (isShowing(editor)) {
-                editor.scene().decorate(Decorations.NONE);
-            } else {
-                IFile latest = ResultFolder.of(editor.file().getProject()).files().stream()
-                        .filter(each -> !isNet(editor) || isRunOf(each, editor.file()))
-                        .max(ResultFolder.BY_AGE).orElse(null);
-                if (latest != null) {
-                    StoredRun run = ResultFolder.read(latest);
-                    Decorations found = ResultDecorations.of(run.result(), run.shares(), editor.scene().view(),
-                            editor.session().elements(AllocationContext.class));
-                    editor.scene().decorate(isNet(editor) ? found.of(state(editor.scene().subject())) : found);
-                }
-            }
+            editor.scene().decorate(isShowing(editor) ? Decorations.NONE : latest(editor));
             editor.diagram().update();
         } catch (CoreException unreadable) {
             ErrorDialog.openError(editor.getSite().getShell(), "Show Results", null, unreadable.getStatus());
         }
+    }
+
+    /** A project has runs of nets and of several models, and the last of them may be of another one. */
+    private static Decorations latest(DiagramEditor editor) throws CoreException {
+        List<IFile> runs = ResultFolder.of(editor.file().getProject()).files().stream()
+                .filter(each -> !isNet(editor) || isRunOf(each, editor.file()))
+                .sorted(ResultFolder.BY_AGE.reversed()).limit(LOOKED_AT).toList();
+        for (IFile each : runs) {
+            StoredRun run = ResultFolder.read(each);
+            Decorations found = ResultDecorations.of(run.result(), run.shares(), editor.scene().view(),
+                    editor.session().elements(AllocationContext.class));
+            if (!found.notes().isEmpty()) {
+                return isNet(editor) ? found.of(state(editor.scene().subject())) : found;
+            }
+        }
+        return Decorations.NONE;
     }
 }
