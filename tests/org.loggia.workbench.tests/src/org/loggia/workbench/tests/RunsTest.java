@@ -164,8 +164,8 @@ class RunsTest {
         ResultsView view = (ResultsView) page.findView(ResultsView.ID);
         UserInterface.awaitThat("the figures", () -> !view.selection().runs().isEmpty());
         Table figures = UserInterface.control(page.getWorkbenchWindow().getShell(), Table.class,
-                each -> each.getColumnCount() > 5 && each.getColumn(4).getText().startsWith("Mean"));
-        assertTrue(figures.getColumn(0).getWidth() <= 320, () -> "points take " + figures.getColumn(0).getWidth());
+                each -> each.getColumnCount() > 5 && each.getColumn(3).getText().startsWith("Mean"));
+        assertTrue(figures.getColumn(0).getWidth() <= 260, () -> "points take " + figures.getColumn(0).getWidth());
     }
 
     /** Palladio's objectives and monitors beside a model, as 'simulate' takes them. */

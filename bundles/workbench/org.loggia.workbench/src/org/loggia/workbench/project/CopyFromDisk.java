@@ -24,13 +24,12 @@ import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.dialogs.ProgressMonitorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.window.Window;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.input.InputFile;
 import org.loggia.workbench.editing.Folders;
+import org.loggia.workbench.view.OpenDialog;
 import org.loggia.workbench.view.StartingPlace;
 import org.loggia.workbench.view.WorkspaceChange;
 
@@ -50,11 +49,8 @@ public final class CopyFromDisk {
      * @return the copy; null if there is none
      */
     static IFile ask(Shell shell, Set<String> extensions) {
-        FileDialog files = new FileDialog(shell, SWT.OPEN);
-        files.setFilterExtensions(new String[] {
-            extensions.stream().sorted().map(each -> "*." + each).collect(Collectors.joining(";"))});
-        String chosen = files.open();
-        return chosen == null ? null : ask(shell, Path.of(chosen));
+        return new OpenDialog(shell, TITLE, "").file(extensions.stream().sorted().map(each -> "*." + each).collect(
+                Collectors.joining(";"))).map(chosen -> ask(shell, chosen)).orElse(null);
     }
 
     /**

@@ -16,13 +16,13 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.List;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.io.TimeUnit;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.EnterKey;
+import org.loggia.workbench.view.OpenDialog;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks for the folder with the models, the name of the project and its time unit; lists what is found and is wrong. */
@@ -49,7 +49,7 @@ final class ImportPage extends StepPage {
         page.setLayout(new GridLayout(3, false));
         setControl(page);
         HelpContext.IMPORT.setOn(page);
-        field = new PathField(page, "&Folder:", () -> new DirectoryDialog(getShell(), SWT.OPEN).open(), this::look);
+        field = new PathField(page, "&Folder:", "Folder of the Models", OpenDialog::folder, this::look);
         folder = field.text();
         new Label(page, SWT.NONE).setText("&Project:");
         name = new Text(page, SWT.BORDER);

@@ -3,7 +3,8 @@ package org.loggia.workbench.project;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.function.Supplier;
+import java.util.Optional;
+import java.util.function.Function;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
@@ -11,6 +12,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.workbench.view.OpenDialog;
 
 /** A labelled field for a path of the file system, with a button to choose one. Takes three columns. */
 public final class PathField {
@@ -18,21 +20,22 @@ public final class PathField {
     private final Text text;
 
     /**
-     * @param dialog asks for a path; null if nothing was chosen
+     * @param title of the dialog
+     * @param dialog asks for a path with it
      * @param chosen follows after a path was chosen in the dialog
      */
-    public PathField(Composite parent, String label, Supplier<String> dialog, Runnable chosen) {
+    public PathField(Composite parent, String label, String title, Function<OpenDialog, Optional<Path>> dialog,
+            Runnable chosen) {
         new Label(parent, SWT.NONE).setText(label);
         text = new Text(parent, SWT.BORDER);
         text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         Button browse = new Button(parent, SWT.PUSH);
         browse.setText("Browse...");
         browse.addListener(SWT.Selection, event -> {
-            String path = dialog.get();
-            if (path != null) {
-                text.setText(path);
+            dialog.apply(new OpenDialog(parent.getShell(), title, get())).ifPresent(path -> {
+                text.setText(path.toString());
                 chosen.run();
-            }
+            });
         });
     }
 

@@ -26,7 +26,7 @@ import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
 
 /**
- * The figures of one run with deviation and quantiles, or the means of several runs side by side with their change
+ * The figures of one run, the mean first as it is looked at most, with deviation and quantiles, or the means of several runs side by side with their change
  * against the first.
  */
 final class FiguresTable {
@@ -34,7 +34,7 @@ final class FiguresTable {
     private static final double[] QUANTILES = {0.5, 0.9, 0.95, 0.99};
 
     /** Names of points can be long; the figures beside them are what is looked at. In pixels. */
-    private static final int MAX_WIDTH = 320;
+    private static final int MAX_WIDTH = 260;
 
     /** What stands before and behind a text. In pixels. */
     private static final int PADDING = 24;
@@ -123,8 +123,8 @@ final class FiguresTable {
     }
 
     private void one(StoredRun run, RunSelection selection) {
-        for (String title : List.of("Count", "Mean ± 95 %", "Std. Deviation", "Min", "Median", "90 %", "95 %", "99 %",
-                "Max")) {
+        for (String title : List.of("Mean ± 95 %", "Std. Deviation", "Min", "Median", "90 %", "95 %", "99 %", "Max",
+                "Count")) {
             column(title, SWT.RIGHT);
         }
         Map<String, String> names = names(selection);
@@ -139,7 +139,6 @@ final class FiguresTable {
         Summary summary = metric.summary();
         Scale scale = FigureText.scaleOf(figure.kind(), run, summary.mean());
         List<String> cells = start(figure, names, scale);
-        cells.add(FigureText.count(summary.count()));
         cells.add(mean(metric, scale));
         cells.add(FigureText.number(summary.isConstant() ? 0 : summary.standardDeviation() / scale.size()));
         cells.add(FigureText.number(summary.minimum() / scale.size()));
@@ -147,6 +146,7 @@ final class FiguresTable {
             cells.add(FigureText.number(summary.quantile(share) / scale.size()));
         }
         cells.add(FigureText.number(summary.maximum() / scale.size()));
+        cells.add(FigureText.count(summary.count()));
         return cells;
     }
 

@@ -18,11 +18,25 @@ import org.eclipse.ui.dialogs.FilteredList;
  */
 public class FilteredChoice extends ElementListSelectionDialog {
 
+    private static final int MIN_COLUMNS = 60;
+    private static final int MAX_COLUMNS = 110;
+    /** Of the icon and the scroll bar, as characters. */
+    private static final int BESIDE = 12;
+    private static final int ROWS = 18;
+
     private final ILabelProvider labels;
 
     public FilteredChoice(Shell shell, ILabelProvider labels) {
         super(shell, labels);
         this.labels = labels;
+    }
+
+    /** As wide as the longest label, within what a window of 1024 pixels has room for. */
+    @Override
+    public void setElements(Object[] elements) {
+        super.setElements(elements);
+        int longest = Arrays.stream(elements).mapToInt(each -> labels.getText(each).length()).max().orElse(0);
+        setSize(Math.max(MIN_COLUMNS, Math.min(MAX_COLUMNS, longest + BESIDE)), ROWS);
     }
 
     @Override

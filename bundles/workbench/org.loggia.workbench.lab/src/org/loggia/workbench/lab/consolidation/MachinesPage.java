@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.consolidation;
 
+import java.nio.file.Path;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -8,13 +10,12 @@ import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.runtime.IPath;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.ui.forms.widgets.Form;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.lab.form.RowsTable;
+import org.loggia.workbench.view.OpenDialog;
 import org.loggia.yaml.YamlText;
 
 /** The form of a consolidation: storage systems with limits, and machines with what was measured of each alone. */
@@ -194,13 +195,11 @@ final class MachinesPage {
     }
 
     private void addTrace() {
-        FileDialog dialog = new FileDialog(form.control().getShell(), SWT.OPEN);
-        dialog.setText("Trace of a Machine");
         IContainer folder = editor.file().getParent();
-        dialog.setFilterPath(folder.getLocation().toOSString());
-        String chosen = dialog.open();
+        Path chosen = new OpenDialog(form.control().getShell(), "Trace of a Machine", folder.getLocation().toOSString())
+                .file().orElse(null);
         if (chosen != null) {
-            IPath path = IPath.fromOSString(chosen);
+            IPath path = IPath.fromPath(chosen);
             IPath shown = folder.getLocation().isPrefixOf(path) ? path.makeRelativeTo(folder.getLocation()) : path;
             add("trace: " + YamlText.scalar(shown.toString()));
         }

@@ -10,7 +10,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.characterization.trace.TraceException;
@@ -19,6 +18,7 @@ import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.CopyFromDisk;
 import org.loggia.workbench.project.PathField;
 import org.loggia.workbench.project.ResourceField;
+import org.loggia.workbench.view.OpenDialog;
 
 /** Asks for the trace and where it goes, and says in which format it is. */
 final class ImportTracePage extends WizardPage {
@@ -45,7 +45,7 @@ final class ImportTracePage extends WizardPage {
         page.setLayout(new GridLayout(3, false));
         setControl(page);
         HelpContext.TRACE.setOn(page);
-        source = new PathField(page, "&Trace:", () -> new FileDialog(getShell(), SWT.OPEN).open(), () -> {});
+        source = new PathField(page, "&Trace:", "Trace", OpenDialog::file, () -> {});
         folder = new ResourceField(page, "&Project or folder:", null, this::check);
         new Label(page, SWT.NONE).setText("&Name there:");
         name = new Text(page, SWT.BORDER);
