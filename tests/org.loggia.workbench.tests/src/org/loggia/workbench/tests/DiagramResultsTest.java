@@ -98,6 +98,9 @@ class DiagramResultsTest {
             double share = mean(metrics, "EntryLevelSystemCall:FileServerUsers/" + call.getEntityName()) / whole;
             assertEquals(share, usage.scene().decorations().of(call).heat(), 1e-9,
                     "a call is as hot as its share of what users wait for");
+            if (call.getEntityName().startsWith("close")) {
+                assertEquals("10 µs", usage.scene().decorations().of(call).text(), "a time as people read it");
+            }
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.chart.Scale;
 import org.loggia.input.NumberText;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.allocation.AllocationContext;
@@ -264,8 +265,13 @@ public final class ResultDecorations {
         return figure(100 * share) + " %";
     }
 
+    /** A time in the multiple of its unit that reads well, such as 49.2 µs of a model that counts in seconds. */
     private String time(double time) {
-        return figure(time) + " " + (result.timeUnit() == null ? "time units" : result.timeUnit());
+        if (result.timeUnit() == null) {
+            return figure(time) + " time units";
+        }
+        Scale scale = Scale.of(Math.abs(time), result.timeUnit());
+        return figure(time / scale.size()) + " " + scale.unit();
     }
 
     private static String figure(double value) {
