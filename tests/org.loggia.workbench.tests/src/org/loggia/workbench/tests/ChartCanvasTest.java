@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -20,6 +21,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Display;
@@ -45,6 +47,11 @@ class ChartCanvasTest {
     private static final Chart CHART = Chart.of("Response time", Axis.of("Users", ""), Axis.of("time", "ms"))
             .with(Series.Curve.points("read", new double[] {0, 50, 100}, new double[] {2, 4, 10}).joined()
                     .within(new double[] {1.5, 3.5, 9}, new double[] {2.5, 4.5, 11}));
+
+    /** The height of numbers and name of an axis. */
+    private static final int SCALE = 25;
+    private static final int BAR = 30;
+    private static final int FRAME = 4;
 
     @RegisterExtension
     final RealInput input = new RealInput();
@@ -110,6 +117,17 @@ class ChartCanvasTest {
         }
     }
 
+    /** What the lowest rows of the canvas show, inside of its scroll bar and its frame, which come and go. */
+    private byte[] below() {
+        UserInterface.rest(100);
+        Point size = canvas.getSize();
+        Point corner = canvas.toDisplay(BAR, size.y - SCALE - FRAME);
+        byte[] shown = Screenshot.take("chart-scale", new Rectangle(corner.x, corner.y, size.x - 2 * BAR, SCALE)).data;
+        assertTrue(IntStream.range(0, shown.length).mapToObj(i -> shown[i]).distinct().count() > 3,
+                "there is no scale");
+        return shown;
+    }
+
     @Test
     void moreBarsThanThereIsRoomForAreScrolled() {
         assertFalse(canvas.getVerticalBar().getVisible(), "a curve fits");
@@ -120,10 +138,12 @@ class ChartCanvasTest {
         assertTrue(canvas.getVerticalBar().getVisible());
         assertTrue(canvas.view().plot().getHeight() >= 60 * 10, () -> "bars lie upon each other: " + canvas.view());
         Point middle = new Point(canvas.getSize().x / 2, canvas.getSize().y / 2);
+        byte[] scale = below();
         input.wheel(canvas, middle.x, middle.y, -3);
         UserInterface.awaitThat("the chart to be scrolled", () -> canvas.getVerticalBar().getSelection() > 0);
         assertTrue(Double.isNaN(canvas.inSight().horizontal().to()), "and not zoomed");
         Screenshot.take("chart-scrolled");
+        assertArrayEquals(scale, below(), "the scale stays in sight");
         canvas.show(CHART);
         UserInterface.rest(200);
         assertFalse(canvas.getVerticalBar().getVisible());

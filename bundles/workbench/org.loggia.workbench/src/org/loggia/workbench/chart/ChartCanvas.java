@@ -5,6 +5,7 @@ import java.awt.geom.Point2D;
 import java.util.function.Supplier;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
@@ -31,6 +32,8 @@ public final class ChartCanvas extends Canvas {
     private static final double STEP = 1.25;
     private static final double STRIDE = 0.1;
     private static final int LINE = 20;
+    /** The share of the height that the scale below rows may take. */
+    private static final double MAX_SCALE = 0.4;
     /** What SWT counts for a notch of the wheel. */
     private static final double NOTCH = 3;
 
@@ -280,8 +283,9 @@ public final class ChartCanvas extends Canvas {
         Rectangle area = getClientArea();
         try {
             if (isDrawn()) {
-                Rectangle size = image.getBounds();
-                event.gc.drawImage(image, 0, 0, size.width, size.height, 0, -top(), area.width, area.height + beyond());
+                int below = scaleInSight();
+                part(event.gc, top(), area.height - below, 0);
+                part(event.gc, area.height + beyond() - below, below, area.height - below);
                 if (layer != null) {
                     layer.paint(event.gc, drawn.view());
                 }
@@ -293,6 +297,28 @@ public final class ChartCanvas extends Canvas {
             event.gc.fillRectangle(area);
             event.gc.drawText(noFonts.getMessage(), 8, 8);
         }
+    }
+
+    /** Copies a part of the picture, whose place and height are those of the chart, to a height of the canvas. */
+    private void part(GC gc, int from, int height, int to) {
+        Rectangle area = getClientArea();
+        Rectangle whole = image.getBounds();
+        double pixels = whole.height / (double) (area.height + beyond());
+        int first = (int) Math.round(from * pixels);
+        int rows = Math.min(whole.height - first, (int) Math.round(height * pixels));
+        if (rows > 0) {
+            gc.drawImage(image, 0, first, whole.width, rows, 0, to, area.width, height);
+        }
+    }
+
+    /** The height of the scale below rows that are scrolled: it stays in sight, whichever rows are. */
+    private int scaleInSight() {
+        if (beyond() == 0 || drawn.view().up() != null) {
+            return 0;
+        }
+        int height = getClientArea().height;
+        int below = height + beyond() - (int) Math.ceil(drawn.view().plot().getMaxY());
+        return below < MAX_SCALE * height ? below : 0;
     }
 
     /** Draws the chart if that was not done yet: keys may come faster than the screen is painted. */
@@ -312,7 +338,7 @@ public final class ChartCanvas extends Canvas {
     }
 
     private void explain(int x, int y) {
-        String text = drawn == null ? null : drawn.tip(x, y);
+        String text = drawn == null || y - top() >= getClientArea().height - scaleInSight() ? null : drawn.tip(x, y);
         if (text == null ? getToolTipText() != null : !text.equals(getToolTipText())) {
             setToolTipText(text);
         }
