@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
@@ -119,7 +122,7 @@ class DarkThemeTest {
 
     /** The theme is one that people can choose, in the product too, and not only a colour of this test. */
     @Test
-    void aChartFollowsTheDarkThemeOfThePreferences() {
+    void aChartFollowsTheDarkThemeOfThePreferences() throws Exception {
         IThemeEngine engine = PlatformUI.getWorkbench().getService(IThemeEngine.class);
         String before = engine.getActiveTheme() == null ? LIGHT_THEME : engine.getActiveTheme().getId();
         Shell shell = new Shell(page.getWorkbenchWindow().getShell(), SWT.TITLE);
@@ -159,12 +162,27 @@ class DarkThemeTest {
             UserInterface.rest(300);
             Color words = UserInterface.control(form, ToolBar.class, each -> true).getForeground();
             assertTrue(words.getGreen() > 160, () -> "the words of buttons in the heads of forms: " + words);
+            aPageThatWasHiddenIsDark();
         } finally {
             shell.dispose();
             engine.setTheme(before, false);
             UserInterface.awaitThat("a light menu bar again", () -> menuBar().green > 200);
             UserInterface.rest(300);
         }
+    }
+
+    /** Themes pass by the pages of an editor that are not in sight. */
+    private void aPageThatWasHiddenIsDark() throws Exception {
+        IFile file = Projects.create("Pages").getFile("machines.yaml");
+        file.create("machines: []\n".getBytes(StandardCharsets.UTF_8), true, false, null);
+        IDE.openEditor(page, file);
+        UserInterface.rest(300);
+        Shell window = page.getWorkbenchWindow().getShell();
+        CTabFolder pages = UserInterface.control(window, CTabFolder.class, each -> Arrays.stream(each.getItems())
+                .anyMatch(item -> item.getText().equals("Placements")));
+        Form hidden = (Form) pages.getItem(1).getControl();
+        pages.setSelection(1); // as the editor does, and not with an event as a click has
+        UserInterface.awaitThat("a dark page", () -> hidden.isVisible() && hidden.getBackground().getGreen() < 100);
     }
 
     private static int width(CTabFolder tabs, String title) {

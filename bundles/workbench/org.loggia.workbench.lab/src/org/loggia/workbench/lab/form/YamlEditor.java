@@ -16,6 +16,7 @@ import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentListener;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IEditorInput;
@@ -91,6 +92,7 @@ public abstract class YamlEditor extends MultiPageEditorPart {
         form.setText(getPartName());
         toolkit.decorateFormHeading(form);
         form.getBody().setLayout(new FillLayout());
+        form.addListener(SWT.Show, shown -> form.reskin(SWT.ALL)); // a theme passes by what was hidden
         return form;
     }
 
