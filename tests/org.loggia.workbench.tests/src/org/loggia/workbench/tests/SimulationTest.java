@@ -103,6 +103,9 @@ class SimulationTest {
         assertEquals(Metric.Kind.RESPONSE_TIME, scenario.kind());
         assertTrue(scenario.summary().mean() > 0 && scenario.summary().count() >= 2000, scenario.toString());
         assertEquals(run, ResultFormat.read(ResultFormat.write(run)), "what is read is what was written");
+        String notes = String.join("\n", run.result().sentences());
+        assertTrue(notes.contains("(storage/distribution/read.json") && !notes.contains(project.getLocation()
+                .toString()), () -> "files are told by their places in the project: " + notes);
 
         ResultsView view = view();
         view.select(second);

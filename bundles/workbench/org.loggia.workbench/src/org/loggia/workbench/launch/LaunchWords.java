@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.launch;
 
+import java.io.File;
+import java.nio.file.Path;
+
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.problem.Remedies;
@@ -35,5 +38,18 @@ final class LaunchWords {
 
     static Problem of(Problem problem) {
         return REMEDIES.told(problem);
+    }
+
+    /** Likewise, with the files of a project by their places in it: what is kept of a run goes wherever that goes. */
+    static Problem of(Problem problem, Path project) {
+        Problem told = of(problem);
+        return told.inWords(within(project, told.message()), within(project, told.remedy()));
+    }
+
+    /** Files below the directory where the workbench was started are told without that. */
+    private static String within(Path project, String words) {
+        Path here = Path.of("").toAbsolutePath();
+        String whole = words.replace(project + File.separator, "");
+        return project.startsWith(here) ? whole.replace(here.relativize(project) + File.separator, "") : whole;
     }
 }

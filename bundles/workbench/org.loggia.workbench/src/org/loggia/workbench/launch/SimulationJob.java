@@ -2,6 +2,7 @@
 package org.loggia.workbench.launch;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -97,6 +98,7 @@ public final class SimulationJob extends RunJob {
             IProgressMonitor monitor) throws CoreException {
         List<Integer> users = configuration.users();
         IFile file = null;
+        Path place = project.getLocation().toPath();
         TimeUnit asked = ProjectUnits.time(project);
         String unit = asked == null ? null : asked.getLiteral();
         for (int i = 0; i < Math.max(1, users.size()); i++) {
@@ -108,7 +110,7 @@ public final class SimulationJob extends RunJob {
             if (monitor.isCanceled()) {
                 return Status.CANCEL_STATUS;
             }
-            judgement = judging.applied(chosen, judgement).inWords(LaunchWords::of);
+            judgement = judging.applied(chosen, judgement).inWords(note -> LaunchWords.of(note, place));
             String name = users.isEmpty() ? runName() : runName() + ", " + users.get(i) + " users";
             file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(),
                     judgement.result().orIn(unit), models, judgement.verdicts(), judgement.shares()));

@@ -65,7 +65,7 @@ final class RunDescription {
                 : "nothing was left out"
                 : "the first " + FigureText.number(result.warmUp().scenarioRuns()) + " scenario runs ("
                         + FigureText.number(result.warmUp().time()) + " " + run.timeUnit() + ") were left out");
-        line(text, "Settings", settings(run.settings()));
+        line(text, "Settings", conditions(run));
         VerdictText.lines(run.verdicts()).forEach(verdict -> line(text, "Objective", verdict));
         result.sentences().forEach(note -> line(text, "Note", note));
         return text.toString();
@@ -76,7 +76,7 @@ final class RunDescription {
         Map<String, String> all = new LinkedHashMap<>();
         all.put("run", run.name());
         all.put("started", TIME.format(run.started()));
-        all.put("settings", run.result().isExact() ? "exact solution" : settings(run.settings()));
+        all.put("settings", run.result().isExact() ? "exact solution" : conditions(run));
         run.models().digests().forEach((file, digest) -> all.put(file, "SHA-256 " + digest));
         return all;
     }
@@ -90,7 +90,7 @@ final class RunDescription {
         for (int i = 0; i < runs.size(); i++) {
             StoredRun run = runs.get(i);
             all.put(names.get(i), "started " + TIME.format(run.started()) + "; " + (run.result().isExact()
-                    ? "exact solution" : settings(run.settings())));
+                    ? "exact solution" : conditions(run)));
         }
         for (int i = 0; i < (isSame ? 1 : runs.size()); i++) {
             String whose = isSame ? "" : names.get(i) + ": ";
@@ -99,12 +99,13 @@ final class RunDescription {
         return all;
     }
 
-    private static String settings(SimulationSettings settings) {
+    private static String conditions(StoredRun run) {
+        SimulationSettings settings = run.settings();
         List<String> parts = new ArrayList<>();
         parts.add("seed " + settings.seed());
         parts.add(settings.replications() == 1 ? "1 run" : settings.replications() + " replications");
         if (Double.isFinite(settings.maximumTime())) {
-            parts.add("time up to " + FigureText.number(settings.maximumTime()));
+            parts.add("time up to " + FigureText.number(settings.maximumTime()) + " " + run.timeUnit());
         }
         if (settings.maximumMeasurements() < Long.MAX_VALUE) {
             parts.add("up to " + FigureText.count(settings.maximumMeasurements()) + " measurements");
@@ -112,8 +113,11 @@ final class RunDescription {
         if (settings.precision() > 0) {
             parts.add("precision " + FigureText.number(settings.precision()));
         }
-        parts.add(settings.warmUp() == SimulationSettings.AUTOMATIC ? "automatic warm-up"
-                : "warm-up of " + FigureText.count(settings.warmUp()) + " runs");
+        if (settings.warmUp() == SimulationSettings.AUTOMATIC) {
+            parts.add("automatic warm-up");
+        } else if (settings.warmUp() > 0 || !(run.result().warmUp().time() > 0)) { // a net says how long it warms up
+            parts.add("warm-up of " + FigureText.count(settings.warmUp()) + " runs");
+        }
         return String.join(", ", parts);
     }
 
