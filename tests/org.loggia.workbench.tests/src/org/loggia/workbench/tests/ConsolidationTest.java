@@ -19,6 +19,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CCombo;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
@@ -91,13 +92,25 @@ class ConsolidationTest {
                 .filter(each -> each.getText().equals(name)).findFirst().orElseThrow();
     }
 
+    /** What the head of the form says: beside its title, or below it. */
+    private String told() {
+        return form().getMessage() + String.join("\n", Arrays.stream(UserInterface.controls(form().getHead(),
+                Label.class)).map(Label::getText).toList());
+    }
+
     /** The file server alone on A and the mail server alone on B see what was measured of them alone. */
     @Test
     void placementsStandSideBySide() {
         UserInterface.awaitThat("three rows of figures", () -> machines().getItemCount() == 3);
         assertEquals(List.of("(any)", "A", "B"), Arrays.stream(machines().getItems()).map(row -> row.getText(2))
                 .toList());
+        UserInterface.control(form(), Label.class, each -> each.getText().equals("Method:"));
         Screenshot.take("machines");
+        editor.change(YamlText.of(TEXT + "    spare: 1\n"));
+        UserInterface.notify(item(form(), "Predict"), SWT.Selection);
+        UserInterface.awaitThat("the line that is wrong", () -> told().contains("machines.yaml, line ")
+                && told().contains("'spare' is unknown here") && !told().contains(file.getLocation().toString()));
+        editor.change(YamlText.of(TEXT));
         UserInterface.notify(item(form(), "Predict"), SWT.Selection);
         Table placements = UserInterface.await("placements", () -> Arrays.stream(UserInterface.controls(form(),
                 Table.class)).filter(table -> table.isVisible() && table.getItemCount() == 4 && table

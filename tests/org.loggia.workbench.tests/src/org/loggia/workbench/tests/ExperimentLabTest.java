@@ -180,6 +180,7 @@ class ExperimentLabTest {
         UserInterface.awaitThat("what each model configures to be no fault", () -> Arrays.stream(UserInterface.controls(
                 form(),
                 Label.class)).anyMatch(each -> each.getText().startsWith("3 simulations")));
+        UserInterface.control(form(), Label.class, each -> each.getText().contains("the folder growth.runs"));
         Screenshot.take("experiment-form");
 
         press("Simulate");

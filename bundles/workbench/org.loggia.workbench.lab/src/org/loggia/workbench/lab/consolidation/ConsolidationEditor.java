@@ -4,9 +4,11 @@ package org.loggia.workbench.lab.consolidation;
 import org.eclipse.jface.action.ControlContribution;
 import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
 import org.loggia.consolidation.method.PredictionMethod;
 import org.loggia.workbench.lab.form.YamlEditor;
 import org.loggia.workbench.view.FormTool;
@@ -38,7 +40,12 @@ public final class ConsolidationEditor extends YamlEditor {
         bar.add(new ControlContribution("method") {
             @Override
             protected Control createControl(Composite parent) {
-                Combo combo = new Combo(parent, SWT.READ_ONLY);
+                Composite place = new Composite(parent, SWT.NONE);
+                GridLayout layout = new GridLayout(2, false);
+                layout.marginHeight = 0;
+                place.setLayout(layout);
+                new Label(place, SWT.NONE).setText("Method:");
+                Combo combo = new Combo(place, SWT.READ_ONLY);
                 combo.setItems(PredictionMethod.labels().toArray(String[]::new));
                 combo.setText(method.label());
                 combo.setToolTipText("How it is predicted: linear and product-form need figures, fair-sharing and "
@@ -46,7 +53,7 @@ public final class ConsolidationEditor extends YamlEditor {
                 combo.addListener(SWT.Selection, event -> method = PredictionMethod.values()[combo
                         .getSelectionIndex()]);
                 followMethod(combo);
-                return combo;
+                return place;
             }
         });
         FormTool.add(bar, "Predict", FormTool.Icon.RUN, "Try the placements of the machines, and predict what they see",

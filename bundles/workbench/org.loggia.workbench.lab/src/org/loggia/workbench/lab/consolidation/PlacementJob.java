@@ -14,6 +14,7 @@ import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.method.PredictionMethod;
+import org.loggia.workbench.lab.form.FaultWords;
 import org.loggia.workbench.launch.LongJob;
 
 /** Reads machines and predicts their placements in the background, as {@code loggia consolidate} does. */
@@ -69,7 +70,7 @@ public final class PlacementJob extends LongJob {
                 answer = new Answer(method, description.machines(), found);
             }
         } catch (ConsolidationException | TraceException wrong) {
-            fault = wrong.getMessage();
+            fault = FaultWords.of(wrong.problem());
         } finally {
             monitor.done();
         }

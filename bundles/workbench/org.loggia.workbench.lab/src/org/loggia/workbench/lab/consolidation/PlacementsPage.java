@@ -106,8 +106,8 @@ final class PlacementsPage {
         }
         table.removeAll();
         column("Machine", "The virtual machine", SWT.LEFT);
-        column("Alone [ms]", "Mean response times of reads / writes of the machine alone", SWT.RIGHT);
-        column("Limits [ms]", "The longest mean response times of reads / writes that are good enough", SWT.RIGHT);
+        column("Alone [ms]", "Mean response times of reads / writes of the machine alone", SWT.LEFT);
+        column("Limits [ms]", "The longest mean response times of reads / writes that are good enough", SWT.LEFT);
         for (int i = 0; i < placements.size(); i++) {
             column("Placement " + (i + 1) + " [ms]", "The storage of each machine, and its mean response times of reads"
                     + " / writes there", SWT.LEFT);

@@ -74,14 +74,14 @@ public final class ExperimentEditor extends BackgroundEditor {
         return summary(ExperimentJob.read(file().getLocation().toPath(), text));
     }
 
-    private static String summary(SimulationExperiment experiment) {
+    private String summary(SimulationExperiment experiment) {
         int users = experiment.users().size();
         return PlanPage.count(experiment.cases(), "simulation", "simulations") + ": " + PlanPage.count(experiment
                 .models(), "model", "models") + (users == 0 ? ", as many users as the usage models say"
                         : " \u00D7 " + PlanPage.count(experiment.users(), "number of users", "numbers of users"))
                 + " \u00D7 " + PlanPage.count(experiment.analysisModels(), "storage model", "storage models")
-                + ". Runs that are there already are not made again. They are kept in the folder of the plan's name"
-                + " that ends with .runs, where loggia experiment finds them, too.";
+                + ". Runs that are there already are not made again. They are kept in the folder "
+                + ExperimentJob.store(file()).getFileName() + ", where loggia experiment finds them, too.";
     }
 
     private void simulate() {

@@ -30,6 +30,7 @@ import org.loggia.experiment.SimulationExperiment.Case;
 import org.loggia.experiment.StoredRuns;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.editing.Metamodels;
+import org.loggia.workbench.lab.form.FaultWords;
 import org.loggia.workbench.launch.LongJob;
 import org.loggia.yaml.YamlMapping;
 import org.osgi.framework.FrameworkUtil;
@@ -166,15 +167,8 @@ public final class ExperimentJob extends LongJob {
     }
 
     private static String words(List<Problem> problems) {
-        List<String> lines = new ArrayList<>(problems.stream().map(ExperimentJob::words).toList());
+        List<String> lines = new ArrayList<>(problems.stream().map(FaultWords::of).toList());
         return lines.get(0) + (lines.size() == 1 ? "" : " (and " + (lines.size() - 1) + " more)");
-    }
-
-    /** What is wrong, with the name of the file and not its whole path. */
-    static String words(Problem problem) {
-        String where = problem.file() == null ? "" : Path.of(problem.file()).getFileName() + (problem.line() > 0
-                ? ", line " + problem.line() : "") + ": ";
-        return where + problem.text();
     }
 
     private void tell(boolean isRunning) {
