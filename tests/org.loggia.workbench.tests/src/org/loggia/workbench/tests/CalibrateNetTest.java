@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,12 @@ class CalibrateNetTest {
         assertTrue(parameters.getText().contains("there is no column 'readDeviation'"), parameters.getText());
         Combo charts = UserInterface.control(errors.getParent().getParent(), Combo.class, each -> true);
         assertEquals(4, charts.getItemCount());
+        IViewPart view = page.findView(NetCalibrationView.ID);
+        Narrow.in(1024, 700, () -> {
+            page.setPartState(page.getReference(view), IWorkbenchPage.STATE_MAXIMIZED);
+            Narrow.assertColumnsInSight(errors);
+            page.setPartState(page.getReference(view), IWorkbenchPage.STATE_RESTORED);
+        });
         Screenshot.take("net-calibration");
         Narrow.in(1024, 700, () -> {
             Screenshot.take("net-calibration-narrow");

@@ -257,6 +257,7 @@ class DesignSpaceTest {
         UserInterface.press(UserInterface.button(shell, "Next >"));
         Table decisions = UserInterface.control(shell, Table.class, Composite::isVisible);
         assertEquals(10, decisions.getItemCount());
+        Narrow.assertCellsWhole(decisions);
         assertFalse(UserInterface.button(shell, "Next >").isEnabled(), "nothing is decided");
         for (String each : List.of("Processing rate of WebServer/CPU", "Component of Back")) {
             TableItem item = Arrays.stream(decisions.getItems()).filter(row -> row.getText().equals(each)).findFirst()

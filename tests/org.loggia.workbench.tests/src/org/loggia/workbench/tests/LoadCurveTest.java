@@ -107,6 +107,10 @@ class LoadCurveTest {
     @Test
     void aCurveIsDrawnFromTheWizardsLine() throws Exception {
         make();
+        Narrow.in(1024, 700, () -> {
+            UserInterface.rest(100);
+            WholeTexts.assertIn(canvas().getParent());
+        });
         assertEquals(4, profile.getSequenceFunctionContainers().size());
         input.drag(canvas(), place(50, 1), place(40, 0.5));
         assertEquals(0.5, line(1).getFunctionOutputAtEnd(), 0.05);

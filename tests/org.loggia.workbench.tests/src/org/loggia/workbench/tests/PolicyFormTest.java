@@ -204,14 +204,14 @@ class PolicyFormTest {
         enter("At most", Text.class, "8");
         assertEquals(8, ((TargetGroupSizeConstraint) policies.getTargetGroups().get(0).getTargetConstraints().get(0))
                 .getMaxSize());
-        press("Add starting and removing");
+        press("Add start-up and removal");
         ExpressionField time = (ExpressionField) field("Start-up time", StyledText.class).getParent();
         assertEquals(List.of(), time.diagnosis().findings(), "nothing need stand there");
         enter("Start-up time", StyledText.class, "Norm(45, 5)");
         ReplicaManagement management = (ReplicaManagement) policies.getTargetGroups().get(0).getTargetConstraints()
                 .get(1);
         assertEquals("Norm(45, 5)", management.getStartUpTime().getSpecification());
-        press("Add no thrashing");
+        press("Add thrashing limit");
         enter("For", Text.class, "300");
         assertEquals(300, ((ThrashingConstraint) policies.getTargetGroups().get(0).getTargetConstraints().get(2))
                 .getMinimumTimeNoThrashing());

@@ -83,6 +83,14 @@ class TraceTest {
         return form(file);
     }
 
+    private Composite opened(IFile file) {
+        try {
+            return open(file);
+        } catch (Exception unopened) {
+            throw new AssertionError(unopened);
+        }
+    }
+
     private static Form form(IFile file) {
         return UserInterface.await("the form", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
                 Form.class)).filter(form -> form.isVisible() && form.getText().equals(file.getName())).findFirst()
@@ -227,5 +235,7 @@ class TraceTest {
         UserInterface.awaitThat("the view", () -> page.findView(LabView.ID) != null);
         UserInterface.rest();
         Screenshot.take("lab");
+        IFile trace = trace();
+        Narrow.in(1024, 700, () -> Narrow.assertColumnsInSight(figures(opened(trace))));
     }
 }

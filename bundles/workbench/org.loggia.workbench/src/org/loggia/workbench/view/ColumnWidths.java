@@ -29,7 +29,7 @@ public final class ColumnWidths {
     private static final int SHORT = 96;
     private static final int MIN_WIDTH = 44;
     private static final int PADDING = 18;
-    /** What stands before the text of a tree's first column, and that of cells that have a sign. */
+    /** What stands before the text of a tree's first column, and that of cells that have a sign or a box to check. */
     private static final int TREE = 44;
     private static final int SIGN = 22;
     private static final int MAX_ROWS = 200;
@@ -96,7 +96,8 @@ public final class ColumnWidths {
                     for (int row = 0; row < Math.min(MAX_ROWS, table.getItemCount()); row++) {
                         TableItem item = table.getItem(row);
                         for (int i = 0; i < table.getColumnCount(); i++) {
-                            use.accept(new Cell(i, item.getText(i), item.getImage(i) == null ? 0 : SIGN));
+                            use.accept(new Cell(i, item.getText(i), (item.getImage(i) == null ? 0 : SIGN)
+                                    + (i == 0 && (table.getStyle() & SWT.CHECK) != 0 ? SIGN : 0)));
                         }
                     }
                 }, uncut, wanted);

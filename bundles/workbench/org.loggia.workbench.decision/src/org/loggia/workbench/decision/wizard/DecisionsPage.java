@@ -35,6 +35,8 @@ import org.loggia.workbench.view.StepPage;
 /** Asks what may be decided, and among which options. */
 final class DecisionsPage extends StepPage {
 
+    /** Room for names of some length in all columns, on a screen that is 1024 pixels wide. */
+    private static final int WIDTH = 890;
     private static final int HEIGHT = 280;
 
     private final Draft draft;
@@ -64,6 +66,7 @@ final class DecisionsPage extends StepPage {
         control.setLinesVisible(true);
         GridData wide = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
         wide.heightHint = HEIGHT;
+        wide.widthHint = WIDTH;
         control.setLayoutData(wide);
         table = new CheckboxTableViewer(control);
         table.setContentProvider(ArrayContentProvider.getInstance());

@@ -28,8 +28,8 @@ public final class LoadEditor extends FormEditor {
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     public static final String ID = "org.loggia.workbench.forms.load";
 
-    private static final String HINT = "Drag points. A double click adds one on a straight line or behind the end, "
-            + "Delete removes the selected one.";
+    private static final String HINT = "Drag points; a double click on a line or behind the end adds one, "
+            + "Delete removes it.";
     private static final int LINES = 12;
 
     private ChartCanvas canvas;
@@ -46,6 +46,7 @@ public final class LoadEditor extends FormEditor {
         top.setLayout(grid);
         Label hint = new Label(top, SWT.NONE);
         hint.setText(HINT);
+        hint.setToolTipText(HINT);
         hint.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         points = new Button(top, SWT.PUSH);
         points.setText("Make Points of the Part");

@@ -33,7 +33,7 @@ import org.loggia.workbench.view.LowRoom;
  */
 public final class FoundPart {
 
-    private static final int[] WEIGHTS = {58, 42};
+    private static final int[] WEIGHTS = {62, 38};
     private static final int[] ABOVE = {60, 40};
     /** With its list, and room for turned names and a legend of two lines. */
     private static final int CHART_HEIGHT = 280;

@@ -27,7 +27,7 @@ import org.loggia.workbench.view.LowRoom;
 final class MeasuringPage {
 
     private static final int[] WEIGHTS = {88, 12};
-    private static final int[] TREE_AND_CHART = {66, 34};
+    private static final int[] TREE_AND_CHART = {68, 32};
     private static final String NONE = "(one line)";
 
     private final Form form;

@@ -67,6 +67,8 @@ public final class TraceEditor extends EditorPart {
     public static final String ID = "org.loggia.workbench.lab.trace";
 
     private static final int[] WEIGHTS = {42, 58};
+    /** The share of the width that figures may take at first. */
+    private static final double MAX_FIGURES = 0.55;
 
     private final Map<String, ChartCanvas> charts = new LinkedHashMap<>();
     private FormToolkit toolkit;
@@ -252,13 +254,14 @@ public final class TraceEditor extends EditorPart {
                 IMessageProvider.NONE);
     }
 
-    /** Gives the figures the room that they need, up to half of it, once: then who drags the border decides. */
+    /** Gives the figures the room that they need, if pictures keep enough, once: then who drags the border decides. */
     private void divide() {
         int room = sash.getClientArea().width;
         if (!isDivided && room > 0) {
             isDivided = true;
             int needed = figures.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
-            sash.setWeights(Math.min(needed, room / 2), Math.max(room - needed, room / 2));
+            int given = Math.min(needed, (int) (MAX_FIGURES * room));
+            sash.setWeights(given, room - given);
         }
     }
 
