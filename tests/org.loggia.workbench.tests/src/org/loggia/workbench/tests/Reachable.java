@@ -2,9 +2,13 @@
 package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Rectangle;
@@ -25,6 +29,21 @@ final class Reachable {
         List<String> hidden = new ArrayList<>();
         collect(parent, hidden);
         assertEquals(List.of(), hidden, "out of reach");
+    }
+
+    /** No key with Alt means two things of a window, such as a field and <i>Finish</i>. */
+    static void assertKeysOfTheirOwn(Composite window) {
+        Map<String, String> keys = new HashMap<>();
+        for (Control control : UserInterface.controls(window, Control.class)) {
+            String text = !control.isVisible() ? ""
+                    : control instanceof Label label ? label.getText()
+                    : control instanceof Button button ? button.getText() : "";
+            int at = text.replace("&&", "  ").indexOf('&');
+            if (at >= 0) {
+                String other = keys.put(text.substring(at + 1, at + 2).toLowerCase(Locale.ROOT), text);
+                assertNull(other, () -> "'" + other + "' and '" + text + "' have the same key");
+            }
+        }
     }
 
     private static void collect(Composite parent, List<String> hidden) {

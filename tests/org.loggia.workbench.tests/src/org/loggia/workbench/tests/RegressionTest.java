@@ -156,6 +156,7 @@ class RegressionTest {
                 .map(TableItem::getText).toList().toString(), "other responses are not proposed as factors");
         assertEquals("4 KiB to 32 KiB", factors.getItem(1).getText(1));
         Screenshot.take("train-measurements");
+        Reachable.assertKeysOfTheirOwn(shell);
         UserInterface.press(UserInterface.button(shell, "Next >"));
         Combo technique = UserInterface.control(shell, Combo.class, combo -> combo.isVisible()
                 && combo.getText().startsWith("auto"));
@@ -172,6 +173,7 @@ class RegressionTest {
         Text target = UserInterface.control(shell, Text.class, text -> text.getText().endsWith(".json"));
         assertEquals("/Measured/responseTime.json", target.getText());
         Screenshot.take("train-technique");
+        Reachable.assertKeysOfTheirOwn(shell);
         target.setText("/Nowhere/model.json");
         assertFalse(UserInterface.button(shell, "Finish").isEnabled());
         target.setText("/Measured/model.json");

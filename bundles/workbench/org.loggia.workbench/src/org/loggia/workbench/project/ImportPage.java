@@ -49,7 +49,7 @@ final class ImportPage extends StepPage {
         page.setLayout(new GridLayout(3, false));
         setControl(page);
         HelpContext.IMPORT.setOn(page);
-        field = new PathField(page, "&Folder:", "Folder of the Models", OpenDialog::folder, this::look);
+        field = new PathField(page, "F&older:", "Folder of the Models", OpenDialog::folder, this::look);
         folder = field.text();
         new Label(page, SWT.NONE).setText("&Project:");
         name = new Text(page, SWT.BORDER);

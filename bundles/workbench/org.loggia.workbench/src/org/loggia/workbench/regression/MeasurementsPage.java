@@ -66,7 +66,7 @@ final class MeasurementsPage extends StepPage {
         response.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         response.addListener(SWT.Selection, event -> showFactors());
         Label label = new Label(page, SWT.NONE);
-        label.setText("&Factors:");
+        label.setText("F&actors:");
         label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
         factors = new Table(page, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION);
         factors.setHeaderVisible(true);

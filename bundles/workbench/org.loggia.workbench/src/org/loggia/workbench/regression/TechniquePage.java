@@ -70,7 +70,7 @@ final class TechniquePage extends StepPage {
             search.add(choice.text);
         }
         search.select(0);
-        label(page, "&Folds:");
+        label(page, "F&olds:");
         folds = new Spinner(page, SWT.BORDER);
         folds.setValues(STANDARD_FOLDS, 2, MAX_FOLDS, 0, 1, STANDARD_FOLDS);
         folds.setToolTipText("Parts of the data that are predicted in turn from the others, for the error");

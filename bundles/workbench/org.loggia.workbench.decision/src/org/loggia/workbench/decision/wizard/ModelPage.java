@@ -60,7 +60,7 @@ final class ModelPage extends StepPage {
         folder = new ResourceField(page, "&Model folder:", null, this::changed);
         allocation = combo(page, "&Allocation:");
         usage = combo(page, "&Usage model:");
-        new Label(page, SWT.NONE).setText("&File name:");
+        new Label(page, SWT.NONE).setText("Fil&e name:");
         name = new Text(page, SWT.BORDER);
         proposed = "design-space" + ENDING;
         name.setText(proposed);

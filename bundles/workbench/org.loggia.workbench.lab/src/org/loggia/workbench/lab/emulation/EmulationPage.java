@@ -77,7 +77,7 @@ final class EmulationPage extends StepPage {
                 "Measured time of a run, after the warm-up");
         folder = new ResourceField(page, "F&older:", null, this::check);
         Label label = new Label(page, SWT.NONE);
-        label.setText("&Name:");
+        label.setText("N&ame:");
         name = new Text(page, SWT.BORDER);
         name.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         name.addModifyListener(event -> check());

@@ -61,7 +61,7 @@ final class CalibrateNetPage extends StepPage {
         setControl(page);
         HelpContext.NET_CALIBRATION.setOn(page);
         measured = new ResourceField(page, "&Measurements:", "csv", this::measurementsChanged);
-        label(page, "&Net:");
+        label(page, "N&et:");
         kind = new Combo(page, SWT.READ_ONLY);
         kind.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         Stream.of(NetKind.values()).map(CalibrateNetPage::words).forEach(kind::add);

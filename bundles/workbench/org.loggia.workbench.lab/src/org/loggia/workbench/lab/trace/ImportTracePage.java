@@ -47,7 +47,7 @@ final class ImportTracePage extends WizardPage {
         HelpContext.TRACE.setOn(page);
         source = new PathField(page, "&Trace:", "Trace", OpenDialog::file, () -> {});
         folder = new ResourceField(page, "&Project or folder:", null, this::check);
-        new Label(page, SWT.NONE).setText("&Name there:");
+        new Label(page, SWT.NONE).setText("Name t&here:");
         name = new Text(page, SWT.BORDER);
         name.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         source.text().addModifyListener(event -> {
