@@ -39,6 +39,7 @@ import org.loggia.chart.FlameGraph;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.FlameCanvas;
+import org.loggia.workbench.chart.SaveDialog;
 
 /** Charts under the hand: wheel, dragging, keys, and the context menu with copies. */
 @ExtendWith(Workbench.class)
@@ -198,6 +199,15 @@ class ChartCanvasTest {
                 "Show Wide", "Show All"), input.texts());
         Screenshot.take("flames-menu");
         input.leaveMenus();
+    }
+
+    @Test
+    void aSavedFileIsOfTheTypeThatWasChosen() {
+        String[] types = {"*.svg", "*.png"};
+        assertEquals(Path.of("a", "shop.png"), SaveDialog.withEnding(Path.of("a", "shop.svg"), 1, types), "proposed");
+        assertEquals(Path.of("shop.png"), SaveDialog.withEnding(Path.of("shop.png"), 0, types), "typed");
+        assertEquals(Path.of("shop.v2.png"), SaveDialog.withEnding(Path.of("shop.v2"), 1, types));
+        assertEquals(Path.of("shop.svg"), SaveDialog.withEnding(Path.of("shop"), -1, types), "none was chosen");
     }
 
     @Test

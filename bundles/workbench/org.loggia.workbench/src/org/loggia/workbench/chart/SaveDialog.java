@@ -97,12 +97,20 @@ public final class SaveDialog {
         return Status.error("The file cannot be written: " + fault.getMessage(), fault);
     }
 
-    /** A file whose name ends as one of the patterns. */
-    static Path withEnding(Path file, int chosen, String... patterns) {
-        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-        return Arrays.stream(patterns).anyMatch(each -> name.endsWith(each.substring(1))) ? file
-                : file.resolveSibling(file.getFileName() + patterns[Math.max(0, Math.min(chosen, patterns.length - 1))]
-                        .substring(1));
+    /**
+     * A file whose name ends as one of the patterns: as it was typed, or as the pattern that was chosen where the name
+     * has no such ending, or only that of the first pattern, which is proposed.
+     *
+     * @param chosen index of the pattern
+     */
+    public static Path withEnding(Path file, int chosen, String... patterns) {
+        String name = file.getFileName().toString();
+        String known = Arrays.stream(patterns).map(each -> each.substring(1)).filter(name.toLowerCase(
+                Locale.ROOT)::endsWith).findFirst().orElse("");
+        boolean isProposed = patterns[0].endsWith(known);
+        return known.isEmpty() || chosen > 0 && chosen < patterns.length && isProposed ? file.resolveSibling(name
+                .substring(0, name.length() - known.length()) + patterns[Math.max(0, Math.min(chosen, patterns.length
+                        - 1))].substring(1)) : file;
     }
 
     /** Where the dialog begins; null where there is nothing to think of. */
