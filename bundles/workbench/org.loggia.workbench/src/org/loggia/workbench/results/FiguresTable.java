@@ -26,8 +26,8 @@ import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
 
 /**
- * The figures of one run, the mean first as it is looked at most, with deviation and quantiles, or the means of several runs side by side with their change
- * against the first.
+ * The figures of one run, the mean first as it is looked at most, with deviation and quantiles, or the means of several
+ * runs side by side with their change against the first.
  */
 final class FiguresTable {
 
