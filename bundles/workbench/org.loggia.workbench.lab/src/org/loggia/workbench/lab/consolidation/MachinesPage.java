@@ -2,7 +2,6 @@
 package org.loggia.workbench.lab.consolidation;
 
 import java.nio.file.Path;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
