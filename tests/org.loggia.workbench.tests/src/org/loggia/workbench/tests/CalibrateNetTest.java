@@ -108,23 +108,11 @@ class CalibrateNetTest {
                 .equals("disk.qpe"));
     }
 
-    /** So many mixes that nobody would wait for their weights. */
     @Test
     void closingAsksAndWhoCancelsGetsNoNet() throws Exception {
         IProject project = Projects.create("Nets");
         IFile table = project.getFile("disk.csv");
-        StringBuilder mixed = new StringBuilder("readClients,writeClients,readResponseTime [ms],"
-                + "writeResponseTime [ms],requestSize [KiB]\n");
-        for (int clients = 1; clients <= 400; clients++) {
-            mixed.append(clients + ",0," + clients + ",0,4\n").append("0," + clients + ",0," + 2 * clients + ",4\n");
-            mixed.append(clients + "," + clients + "," + 2 * clients + "," + 3 * clients + ",4\n");
-        }
-        create(table, mixed.toString());
-        dialogs.in("Calibrate a Net", wizard -> UserInterface.press(UserInterface.button(wizard, "Finish")));
-        CalibrateNetWizard.open(Workbench.window().getShell(), table);
-        dialogs.assertDone();
-        Job job = UserInterface.await("the calibration", () -> Arrays.stream(Job.getJobManager().find(
-                NetCalibrationJob.FAMILY)).filter(each -> each.getState() == Job.RUNNING).findFirst().orElse(null));
+        Job job = endless(table);
         page.showView(ResultsView.ID);
         dialogs.in("Close the Workbench", dialog -> {
             assertTrue(UserInterface.control(dialog, Label.class, label -> label.getText().contains("going on"))
@@ -146,6 +134,31 @@ class CalibrateNetTest {
         UserInterface.awaitNoJob(NetCalibrationJob.FAMILY);
         assertEquals(IStatus.CANCEL, job.getResult().getSeverity());
         assertFalse(project.getFile("disk.qpe").getLocation().toFile().exists());
+    }
+
+    @Test
+    void whoDeletesTheProjectEndsWhatIsCalibratedInIt() throws Exception {
+        IProject project = Projects.create("Nets");
+        Job job = endless(project.getFile("disk.csv"));
+        project.delete(true, true, null);
+        UserInterface.awaitNoJob(NetCalibrationJob.FAMILY);
+        assertEquals(IStatus.CANCEL, job.getResult().getSeverity(), "nobody is told of files that are gone");
+    }
+
+    /** So many mixes that nobody would wait for their weights. */
+    private Job endless(IFile table) throws Exception {
+        StringBuilder mixed = new StringBuilder("readClients,writeClients,readResponseTime [ms],"
+                + "writeResponseTime [ms],requestSize [KiB]\n");
+        for (int clients = 1; clients <= 400; clients++) {
+            mixed.append(clients + ",0," + clients + ",0,4\n").append("0," + clients + ",0," + 2 * clients + ",4\n");
+            mixed.append(clients + "," + clients + "," + 2 * clients + "," + 3 * clients + ",4\n");
+        }
+        create(table, mixed.toString());
+        dialogs.in("Calibrate a Net", wizard -> UserInterface.press(UserInterface.button(wizard, "Finish")));
+        CalibrateNetWizard.open(Workbench.window().getShell(), table);
+        dialogs.assertDone();
+        return UserInterface.await("the calibration", () -> Arrays.stream(Job.getJobManager().find(
+                NetCalibrationJob.FAMILY)).filter(each -> each.getState() == Job.RUNNING).findFirst().orElse(null));
     }
 
     private static void create(IFile file, String text) throws CoreException {

@@ -4,12 +4,25 @@ package org.loggia.workbench.launch;
 import java.util.Arrays;
 import java.util.List;
 
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IResourceChangeEvent;
+import org.eclipse.core.resources.IResourceChangeListener;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 
-/** Something that takes long in the background, and that somebody waits for: closing the workbench asks before. */
+/**
+ * Something that takes long in the background, and that somebody waits for: closing the workbench asks before. Who
+ * deletes or closes the project that it is of cancels it.
+ */
 public abstract class LongJob extends Job {
 
     private final Object family;
+    private final IProject project;
     private final String outcome;
 
     /**
@@ -17,19 +30,22 @@ public abstract class LongJob extends Job {
      *
      * @param name for people
      * @param family of the jobs of its own kind
+     * @param subject of whose project it is; null if it is of none
      */
-    protected LongJob(String name, Object family) {
-        this(name, family, "there will be no result");
+    protected LongJob(String name, Object family, IResource subject) {
+        this(name, family, subject, "there will be no result");
     }
 
     /**
      * @param name for people
      * @param family of the jobs of its own kind
+     * @param subject of whose project it is; null if it is of none
      * @param outcome what becomes of it when it is cancelled, such as "finished runs stay"
      */
-    protected LongJob(String name, Object family, String outcome) {
+    protected LongJob(String name, Object family, IResource subject, String outcome) {
         super(name);
         this.family = family;
+        project = subject == null ? null : subject.getProject();
         this.outcome = outcome;
     }
 
@@ -41,6 +57,35 @@ public abstract class LongJob extends Job {
     /** Its name, and what becomes of it when it is cancelled. */
     String cancelled() {
         return getName() + ": " + outcome + ".";
+    }
+
+    /** Does it; a project that is gone needs no care, since nobody is told what then fails. */
+    protected abstract IStatus work(IProgressMonitor monitor);
+
+    @Override
+    protected final IStatus run(IProgressMonitor monitor) {
+        IWorkspace workspace = ResourcesPlugin.getWorkspace();
+        IResourceChangeListener leaving = event -> {
+            if (event.getResource().equals(project)) {
+                cancel();
+            }
+        };
+        workspace.addResourceChangeListener(leaving, IResourceChangeEvent.PRE_DELETE | IResourceChangeEvent.PRE_CLOSE);
+        try {
+            IStatus status = work(monitor);
+            return status.getSeverity() == IStatus.ERROR && isGone() ? Status.CANCEL_STATUS : status;
+        } catch (RuntimeException fault) {
+            if (isGone()) {
+                return Status.CANCEL_STATUS; // files of the project have no place any more
+            }
+            throw fault;
+        } finally {
+            workspace.removeResourceChangeListener(leaving);
+        }
+    }
+
+    private boolean isGone() {
+        return project != null && !project.isAccessible();
     }
 
     @Override

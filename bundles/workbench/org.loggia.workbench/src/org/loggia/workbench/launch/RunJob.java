@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.launch;
 
+import org.eclipse.core.resources.IResource;
 import org.eclipse.ui.PlatformUI;
 
 /** A run in the background; several go on side by side. */
@@ -11,9 +12,12 @@ public abstract class RunJob extends LongJob {
 
     private final String runName;
 
-    /** @param runName name of the run, for people */
-    protected RunJob(String runName) {
-        super("Simulating " + runName, FAMILY);
+    /**
+     * @param runName name of the run, for people
+     * @param subject of whose project it is; null if it is of none
+     */
+    protected RunJob(String runName, IResource subject) {
+        super("Simulating " + runName, FAMILY, subject);
         this.runName = runName;
     }
 

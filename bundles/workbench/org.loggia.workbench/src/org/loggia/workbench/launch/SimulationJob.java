@@ -47,12 +47,12 @@ public final class SimulationJob extends RunJob {
 
     /** @param name of the run, for people */
     public SimulationJob(String name, SimulationConfiguration configuration) {
-        super(name);
+        super(name, configuration.container());
         this.configuration = configuration;
     }
 
     @Override
-    protected IStatus run(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) {
         IContainer container = configuration.container();
         if (container == null) {
             return Status.error(configuration.fault());

@@ -45,12 +45,12 @@ public final class NetJob extends RunJob {
 
     /** @param name of the run, for people */
     public NetJob(String name, NetConfiguration configuration) {
-        super(name);
+        super(name, configuration.file());
         this.configuration = configuration;
     }
 
     @Override
-    protected IStatus run(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) {
         IFile file = configuration.file();
         if (file == null) {
             return Status.error(configuration.fault());

@@ -25,13 +25,13 @@ public final class TrainingJob extends LongJob {
     private final TrainingTask task;
 
     TrainingJob(TrainingTask task) {
-        super("Training " + task.target().getName(), FAMILY);
+        super("Training " + task.target().getName(), FAMILY, task.target());
         this.task = task;
         setUser(false);
     }
 
     @Override
-    protected IStatus run(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) {
         monitor.beginTask("Cross-validating", IProgressMonitor.UNKNOWN);
         try {
             TrainingTask.Trained trained = task.train(new Progress(monitor));

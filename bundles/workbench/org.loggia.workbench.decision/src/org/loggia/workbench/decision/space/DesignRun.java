@@ -48,7 +48,7 @@ public final class DesignRun extends RunJob {
     private volatile boolean isStopped;
 
     DesignRun(IFile file) {
-        super("the designs of " + file.getName());
+        super("the designs of " + file.getName(), file);
         this.file = file;
     }
 
@@ -100,7 +100,7 @@ public final class DesignRun extends RunJob {
     }
 
     @Override
-    protected IStatus run(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) {
         monitor.beginTask("Loading the model", IProgressMonitor.UNKNOWN);
         Metamodels.load();
         try {

@@ -34,12 +34,12 @@ public final class FitJob extends LongJob {
     private final FitRequest request;
 
     FitJob(FitRequest request) {
-        super("Calibrating " + request.folder().getName(), FAMILY);
+        super("Calibrating " + request.folder().getName(), FAMILY, request.folder());
         this.request = request;
     }
 
     @Override
-    protected IStatus run(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) {
         monitor.beginTask("Simulating", FitSettings.DEFAULT_RUNS);
         Metamodels.load();
         ModelSelection.Loaded loaded = ModelSelection.load(List.of(request.folder().getLocation().toPath()), request

@@ -52,7 +52,7 @@ public final class CampaignJob extends LongJob {
     private long readAt;
 
     private CampaignJob(IFile file) {
-        super("Measuring " + file.getName(), FAMILY, "what is measured stays; Measure goes on from there");
+        super("Measuring " + file.getName(), FAMILY, file, "what is measured stays; Measure goes on from there");
         this.file = file;
     }
 
@@ -86,7 +86,7 @@ public final class CampaignJob extends LongJob {
     }
 
     @Override
-    protected IStatus run(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) {
         Path path = file.getLocation().toPath();
         Path kept = CampaignStoreFile.store(file).getLocation().toPath();
         try {

@@ -77,7 +77,7 @@ public final class ConsolidationEditor extends YamlEditor {
         if (job != null) {
             job.cancel();
         }
-        job = new PlacementJob(file().getLocation().toPath(), method);
+        job = new PlacementJob(file(), method);
         PlacementJob started = job;
         machines.explain(null);
         placements.busy(true);

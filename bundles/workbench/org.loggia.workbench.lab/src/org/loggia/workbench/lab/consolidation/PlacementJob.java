@@ -4,6 +4,7 @@ package org.loggia.workbench.lab.consolidation;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -37,9 +38,9 @@ public final class PlacementJob extends LongJob {
     record Answer(PredictionMethod method, List<Candidate> machines, PlacementSearch.Found found) {
     }
 
-    PlacementJob(Path file, PredictionMethod method) {
-        super("Predicting " + file.getFileName(), FAMILY);
-        this.file = file;
+    PlacementJob(IFile file, PredictionMethod method) {
+        super("Predicting " + file.getName(), FAMILY, file);
+        this.file = file.getLocation().toPath();
         this.method = method;
     }
 
@@ -54,7 +55,7 @@ public final class PlacementJob extends LongJob {
     }
 
     @Override
-    protected IStatus run(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) {
         monitor.beginTask("Predicting", IProgressMonitor.UNKNOWN);
         try {
             ConsolidationDescription description = ConsolidationDescription.read(List.of(file), method.choice(

@@ -57,7 +57,7 @@ public final class ExperimentJob extends LongJob {
     private volatile String fault;
 
     private ExperimentJob(IFile file, boolean isSimulating) {
-        super((isSimulating ? "Simulating " : "Looking for runs of ") + file.getName(), FAMILY,
+        super((isSimulating ? "Simulating " : "Looking for runs of ") + file.getName(), FAMILY, file,
                 "finished runs stay; Simulate goes on from there");
         this.file = file;
         this.isSimulating = isSimulating;
@@ -135,7 +135,7 @@ public final class ExperimentJob extends LongJob {
     }
 
     @Override
-    protected IStatus run(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) {
         Path plan = file.getLocation().toPath();
         Metamodels.load();
         try {

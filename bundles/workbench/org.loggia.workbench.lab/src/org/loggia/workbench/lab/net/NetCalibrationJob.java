@@ -25,12 +25,12 @@ public final class NetCalibrationJob extends LongJob {
     private final NetCalibration request;
 
     NetCalibrationJob(NetCalibration request) {
-        super("Calibrating " + request.target().getName(), FAMILY);
+        super("Calibrating " + request.target().getName(), FAMILY, request.target());
         this.request = request;
     }
 
     @Override
-    protected IStatus run(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) {
         monitor.beginTask("Simulating nets", IProgressMonitor.UNKNOWN);
         IFile target = request.target();
         try {
