@@ -97,5 +97,6 @@ class SearchTest {
         Table table = table();
         assertEquals(List.of("Assembly context"), column(table, 1).stream().distinct().toList());
         assertTrue(column(table, 4).get(0).endsWith("file-server.system"), () -> column(table, 4).toString());
+        UserInterface.awaitThat("the keyboard in the list", table::isFocusControl);
     }
 }

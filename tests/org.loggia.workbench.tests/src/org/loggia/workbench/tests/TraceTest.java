@@ -20,7 +20,9 @@ import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
@@ -126,6 +128,8 @@ class TraceTest {
         assertEquals(List.of("1,500", "500", "2,000"), row(figures, "Requests"));
         assertEquals(List.of("8 KiB", "4 KiB", ""), row(figures, "Size, mean"));
         assertEquals("200.0 1/s", row(figures, "Arrival rate").get(2));
+        assertEquals("Requests", figures.getSelection()[0].getText(), "keys that are in the table are seen");
+        tellsAtEnter(figures, "Share", "The request mix");
         Narrow.assertColumnsInSight(figures);
         CTabFolder tabs = UserInterface.control(form, CTabFolder.class, each -> true);
         assertEquals(List.of("Sizes", "Over Time", "Between Arrivals", "Burstiness", "Places", "Streams"),
@@ -138,6 +142,22 @@ class TraceTest {
             tabs.setSelection(i);
             Screenshot.take("trace-" + tabs.getItem(i).getText().toLowerCase(Locale.ROOT).replace(' ', '-'));
         }
+    }
+
+    /** Enter on a figure tells what its tool tip does; the dialog waits for who reads it. */
+    private static void tellsAtEnter(Table figures, String figure, String note) {
+        boolean[] told = {false};
+        figures.getDisplay().asyncExec(() -> {
+            Shell dialog = UserInterface.shell(figure);
+            told[0] = Arrays.stream(UserInterface.controls(dialog, Label.class)).anyMatch(label -> label.getText()
+                    .equals(note));
+            dialog.close();
+        });
+        Event enter = new Event();
+        enter.item = Arrays.stream(figures.getItems()).filter(row -> row.getText().equals(figure)).findFirst()
+                .orElseThrow();
+        figures.notifyListeners(SWT.DefaultSelection, enter);
+        assertTrue(told[0], note);
     }
 
     @Test

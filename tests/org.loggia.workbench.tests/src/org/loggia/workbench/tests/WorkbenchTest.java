@@ -26,6 +26,8 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.activities.WorkbenchActivityHelper;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +69,30 @@ class WorkbenchTest {
         assertEquals("org.loggia.workbench.product", Platform.getProduct().getId());
         assertEquals(ModellingPerspective.ID, PlatformUI.getWorkbench().getPerspectiveRegistry()
                 .getDefaultPerspective());
+    }
+
+    /** The platform leaves the keys nowhere: Ctrl+M after F12 on an editor area that was minimized. */
+    @Test
+    void keysGoOnInAnEditorThatIsMaximizedFromItsMinimizedArea() throws Exception {
+        IWorkbenchPage page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
+        IProject project = Projects.create("Minimized");
+        IFile file = project.getFile("notes.txt");
+        file.create(new ByteArrayInputStream("to write".getBytes(StandardCharsets.UTF_8)), true, null);
+        IHandlerService commands = window.getService(IHandlerService.class);
+        try {
+            IDE.openEditor(page, file);
+            commands.executeCommand("org.eclipse.ui.window.minimizePart", null);
+            UserInterface.rest();
+            commands.executeCommand("org.eclipse.ui.window.activateEditor", null);
+            UserInterface.rest();
+            commands.executeCommand("org.eclipse.ui.window.maximizePart", null);
+            UserInterface.awaitThat("a control with the keys", () -> window.getShell().getDisplay()
+                    .getFocusControl() != null);
+        } finally {
+            page.resetPerspective();
+            page.closeAllEditors(false);
+            project.delete(true, true, null);
+        }
     }
 
     /** What does nothing here is not among the perspectives to open. */

@@ -45,11 +45,12 @@ public final class SearchView extends ViewPart {
         ((SearchView) page.showView(ID)).words.selectAll();
     }
 
-    /** Shows the view with what refers to an element. */
+    /** Shows the view with what refers to an element, and with the keyboard there: no words are asked for. */
     static void open(IWorkbenchPage page, EObject element) throws PartInitException {
         SearchView view = (SearchView) page.showView(ID);
         view.words.setText("");
         view.show(ModelSearch.usagesOf(element), "to " + ElementTexts.text(element), "references");
+        view.table.getTable().setFocus();
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
@@ -160,6 +161,7 @@ public final class TraceEditor extends EditorPart {
                 figures.setToolTipText(note);
             }
         });
+        figures.addListener(SWT.DefaultSelection, event -> tell((TableItem) event.item));
     }
 
     private void createPictures(Composite parent) {
@@ -229,12 +231,14 @@ public final class TraceEditor extends EditorPart {
         making.forEach(action -> action.setEnabled(true));
         settings.offer(workload);
         figures.setRedraw(false);
+        int selected = Math.max(0, figures.getSelectionIndex());
         figures.removeAll();
         for (TraceFigures.Row row : TraceFigures.of(workload)) {
             TableItem item = new TableItem(figures, SWT.NONE);
             item.setText(new String[] {row.figure(), row.reads(), row.writes(), row.all()});
             item.setData(row.note().isEmpty() ? null : row.note());
         }
+        figures.setSelection(selected); // keys that are in the table are seen by its row
         for (TableColumn column : figures.getColumns()) {
             column.pack();
         }
@@ -244,6 +248,13 @@ public final class TraceEditor extends EditorPart {
             charts.get(chart.getKey()).show(chart.getValue());
         }
         showWarnings(workload.warnings());
+    }
+
+    /** How a figure is meant, at Enter: keys reach no tool tip. */
+    private void tell(TableItem row) {
+        if (row.getData() instanceof String note) {
+            MessageDialog.openInformation(figures.getShell(), row.getText(0), note);
+        }
     }
 
     private void tell(Characterization workload) {
