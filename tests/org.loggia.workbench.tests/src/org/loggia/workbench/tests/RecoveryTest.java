@@ -20,6 +20,8 @@ import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.LocationKind;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.preference.PreferenceDialog;
@@ -42,8 +44,10 @@ import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.Recovery;
+import org.loggia.workbench.forms.problem.ModelChecking;
 import org.loggia.workbench.lab.campaign.CampaignEditor;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
+import org.loggia.workbench.marker.ProblemMarkers;
 
 /** What is edited and not saved is kept aside, and offered after a crash. */
 @ExtendWith(Workbench.class)
@@ -69,6 +73,31 @@ class RecoveryTest {
         Recovery.preferences().setToDefault(Recovery.INTERVAL);
         for (Path each : kept()) {
             Files.deleteIfExists(each);
+        }
+    }
+
+    /** Marks are kept when the workbench ends; one that was killed has none of what was found last. */
+    @Test
+    void problemsAreMarkedAgainAtTheNextStart() throws Exception {
+        file.setContents(original.replace("</repository:Repository>", "").getBytes(StandardCharsets.UTF_8), true, false,
+                null);
+        UserInterface.awaitThat("a mark", () -> marks() > 0);
+        UserInterface.awaitNoJob(ModelChecking.FAMILY);
+        file.deleteMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO);
+        ModelChecking started = new ModelChecking();
+        started.earlyStartup();
+        try {
+            UserInterface.awaitThat("the mark again", () -> marks() > 0);
+        } finally {
+            file.getWorkspace().removeResourceChangeListener(started);
+        }
+    }
+
+    private int marks() {
+        try {
+            return file.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO).length;
+        } catch (CoreException gone) {
+            throw new IllegalStateException(gone);
         }
     }
 

@@ -2,6 +2,7 @@
 package org.loggia.workbench.forms.problem;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -37,8 +38,8 @@ import org.loggia.workbench.editing.NetFiles;
 import org.loggia.workbench.marker.ProblemMarkers;
 
 /**
- * Checks the models of a project in the background whenever one of its model files was saved, by whichever editor, and
- * marks what is wrong. The checks are those of {@code loggia check}.
+ * Checks the models of a project in the background when the workbench starts, and whenever one of its model files was
+ * saved, by whichever editor, and marks what is wrong. The checks are those of {@code loggia check}.
  */
 public final class ModelChecking implements IStartup, IResourceChangeListener {
 
@@ -52,6 +53,9 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
     @Override
     public void earlyStartup() {
         ResourcesPlugin.getWorkspace().addResourceChangeListener(this, IResourceChangeEvent.POST_CHANGE);
+        // Files may have changed while the workbench was closed, and marks are lost when it is killed.
+        Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects()).filter(IProject::isOpen).forEach(
+                this::schedule);
     }
 
     @Override
