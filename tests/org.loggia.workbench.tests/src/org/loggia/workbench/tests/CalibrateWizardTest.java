@@ -134,6 +134,8 @@ class CalibrateWizardTest {
             row.setChecked(true);
             assertEquals("work units / s", row.getText(4));
         }
+        int columns = Arrays.stream(numbers.getColumns()).mapToInt(TableColumn::getWidth).sum();
+        assertTrue(columns + 40 < numbers.getClientArea().width, "there is no room for 'time unit'");
         Text from = UserInterface.control(numbers, Text.class, each -> true);
         Text to = UserInterface.control(numbers, Text.class, each -> each != from);
         from.setText("abc");

@@ -36,9 +36,9 @@ import org.loggia.workbench.view.StepPage;
 final class NumbersPage extends StepPage {
 
     private static final int HEIGHT = 190;
-    private static final int LOADS = 90;
+    private static final int LOADS = 125;
     private static final int FIELD = 80;
-    private static final int WIDTH = 640;
+    private static final int WIDTH = 720;
     private static final int DIGITS = 4;
     private static final int MAX_MEASUREMENTS = 10_000_000;
 
