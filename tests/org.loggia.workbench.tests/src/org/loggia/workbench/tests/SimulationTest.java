@@ -23,7 +23,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
@@ -68,6 +70,7 @@ import org.loggia.workbench.launch.Judging;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
+import org.loggia.workbench.marker.ProblemMarkers;
 import org.loggia.workbench.project.NewProjectWizard;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultFormat;
@@ -278,6 +281,18 @@ class SimulationTest {
         UserInterface.press(UserInterface.button(dialog, "Close"));
         Projects.marker(project, "missing.system");
         assertTrue(results(project).isEmpty());
+        aRefusedExpressionIsMarkedOnce(newProject("Refused", "File server"));
+    }
+
+    private void aRefusedExpressionIsMarkedOnce(IProject project) throws Exception {
+        IFile usage = project.getFile("file-server/file-server.usagemodel");
+        Projects.write(usage, Projects.text(usage).replaceFirst("(<thinkTime[^>]*specification=\")[^\"]*", "$1nobody"));
+        Projects.marker(project, "nobody");
+        new SimulationJob("refused", configuration(project)).schedule();
+        UserInterface.press(UserInterface.button(UserInterface.shell("I/O-aware Simulation"), "Close"));
+        assertEquals(1, Arrays.stream(usage.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO)).filter(
+                each -> each.getAttribute(IMarker.MESSAGE, "").contains("nobody")).count(),
+                "by the check, and not once more in the words of the run");
     }
 
     @Test

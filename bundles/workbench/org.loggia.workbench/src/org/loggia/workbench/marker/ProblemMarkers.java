@@ -71,7 +71,7 @@ public final class ProblemMarkers {
             }
             for (Problem each : ofRun) {
                 Mark mark = mark(each, container);
-                if (there.add(mark)) {
+                if (there.stream().noneMatch(checked -> checked.tellsOfExpressionIn(mark)) && there.add(mark)) {
                     mark.place().createMarker(TYPE, mark.attributes()).setAttribute(OF_RUN, true);
                 }
             }
@@ -110,6 +110,20 @@ public final class ProblemMarkers {
 
     /** What a marker says, and of which resource. */
     private record Mark(IResource place, Map<String, Object> attributes) {
+
+        /**
+         * Whether this is a refused expression that the other one is about, too: a run refuses what has the expression,
+         * such as a demand, in other words.
+         */
+        boolean tellsOfExpressionIn(Mark other) {
+            return place.equals(other.place) && Repair.CORRECT_EXPRESSION.name().equals(attributes.get(REPAIRS))
+                    && !other.element().isEmpty() && element().startsWith(other.element() + "/");
+        }
+
+        /** The place of the element in its file, without what is said of it in parentheses; empty if there is none. */
+        private String element() {
+            return String.valueOf(attributes.getOrDefault(MarkedProblems.ELEMENT, "")).replaceFirst(" \\(.*", "");
+        }
     }
 
     private static Mark mark(Problem problem, IContainer container) {
