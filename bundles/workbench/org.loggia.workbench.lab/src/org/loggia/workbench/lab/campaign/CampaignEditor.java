@@ -91,7 +91,8 @@ public final class CampaignEditor extends BackgroundEditor {
             return;
         }
         IFile store = CampaignStoreFile.store(file());
-        if (store.getLocation().toFile().exists() && !isOfThisText()) {
+        if (store.getLocation().toFile().exists() && !isOfThisText()
+                && !CampaignStore.deleteEmpty(store.getLocation().toPath())) {
             IFile aside = CampaignStoreFile.aside(file());
             if (MessageDialog.open(MessageDialog.QUESTION, getSite().getShell(), "Measure", "The campaign has changed "
                     + "since " + store.getName() + " was begun. Measure anew? What was measured before is kept as "

@@ -147,6 +147,26 @@ public final class CampaignStore implements AutoCloseable {
         }
     }
 
+    /**
+     * Deletes a store that nobody would miss: no run was measured, and no target is to be put back.
+     *
+     * @return whether it was deleted
+     */
+    public static boolean deleteEmpty(Path file) {
+        try (WriteLock held = lock(file)) {
+            boolean isEmpty;
+            try (Connection connection = StoreDriver.open(file, true);
+                    Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery(
+                            "SELECT (SELECT count(*) FROM run) + (SELECT count(*) FROM change)")) {
+                isEmpty = rows.next() && rows.getInt(1) == 0;
+            }
+            return isEmpty && Files.deleteIfExists(file);
+        } catch (SQLException | IOException | MeasurementException unsure) {
+            return false;
+        }
+    }
+
     private static WriteLock lock(Path file) throws UnwritableFileException {
         return WriteLock.of(file.resolveSibling(file.getFileName() + ".lock")).orElseThrow(
                 () -> new MeasurementException(MeasurementProblems.STORE.at(Location.file(file),

@@ -2,6 +2,7 @@
 package org.loggia.measurement.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -74,6 +75,21 @@ class UnwritableStoreTest {
             assertEquals(other + ": cannot be written: read-only file system; choose a store that can",
                     assertThrows(MeasurementException.class, () -> CampaignStore.create(other, campaign)).getMessage());
         }
+    }
+
+    @Test
+    void onlyAStoreThatNobodyWouldMissIsDeleted() throws Exception {
+        Path file = folder.resolve("begun.sqlite");
+        Campaign campaign = Stores.campaign(folder);
+        try (CampaignStore store = CampaignStore.create(file, campaign)) {
+            assertFalse(CampaignStore.deleteEmpty(file), "it is being written");
+            store.note("t", "kind", "object", "before");
+        }
+        assertFalse(CampaignStore.deleteEmpty(file), "the target is to be put back");
+        Stores.change(file, "DELETE FROM change");
+        assertTrue(CampaignStore.deleteEmpty(file) && Files.notExists(file));
+        Path measured = Stores.finished(folder);
+        assertFalse(CampaignStore.deleteEmpty(measured) || Files.notExists(measured));
     }
 
     /** SQLite would read options behind the question mark, and open another file. */
