@@ -10,8 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 import org.eclipse.core.resources.IFile;
@@ -20,6 +22,8 @@ import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
@@ -57,6 +61,9 @@ class DiagramKindsTest {
     Path directory;
 
     private final Display display = Display.getCurrent();
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
     private final IWorkbenchPage page = Workbench.page();
     private IProject project;
 
@@ -105,6 +112,15 @@ class DiagramKindsTest {
         long requests = editor.scene().view().allNodes().values().stream().flatMap(each -> each.rows().stream())
                 .filter(row -> row.element() instanceof IoRequest).count();
         assertTrue(requests > 0, "I/O requests of the .io file beside");
+        dialogs.in("Find Element", dialog -> {
+            List<String> names = Arrays.stream(UserInterface.control(dialog, Table.class, each -> true).getItems()).map(
+                    TableItem::getText).toList();
+            assertTrue(names.stream().anyMatch(each -> each.toLowerCase(Locale.ROOT).contains("start"))
+                    && names.stream().noneMatch(String::isBlank), names.toString());
+            UserInterface.press(UserInterface.button(dialog, "Cancel"));
+        });
+        hand.run(ActionFactory.FIND.getId());
+        dialogs.assertDone();
 
         Rectangle below = hand.bounds(seff.getSteps_Behaviour().get(0));
         Map<AbstractAction, AbstractAction> flow = new HashMap<>();
