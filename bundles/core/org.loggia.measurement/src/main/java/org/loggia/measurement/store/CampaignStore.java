@@ -153,17 +153,24 @@ public final class CampaignStore implements AutoCloseable {
      * @return whether it was deleted
      */
     public static boolean deleteEmpty(Path file) {
-        try (WriteLock held = lock(file)) {
-            boolean isEmpty;
-            try (Connection connection = StoreDriver.open(file, true);
-                    Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery(
-                            "SELECT (SELECT count(*) FROM run) + (SELECT count(*) FROM change)")) {
-                isEmpty = rows.next() && rows.getInt(1) == 0;
+        try {
+            WriteLock lock = lock(file);
+            try {
+                return isEmpty(file) && Files.deleteIfExists(file);
+            } finally {
+                lock.close();
             }
-            return isEmpty && Files.deleteIfExists(file);
         } catch (SQLException | IOException | MeasurementException unsure) {
             return false;
+        }
+    }
+
+    private static boolean isEmpty(Path file) throws SQLException {
+        try (Connection connection = StoreDriver.open(file, true);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(
+                        "SELECT (SELECT count(*) FROM run) + (SELECT count(*) FROM change)")) {
+            return rows.next() && rows.getInt(1) == 0;
         }
     }
 
