@@ -229,7 +229,7 @@ final class DiagramHand {
     private static String text(IContributionItem item) {
         String text = item instanceof ActionContributionItem action ? action.getAction().getText()
                 : item instanceof org.eclipse.jface.action.MenuManager menu ? menu.getMenuText() : "";
-        return text == null ? "" : text.replace("&", "");
+        return text == null ? "" : text.replace("&", "").replaceAll("\t.*", "");
     }
 
     /** No two nodes in the same container overlap. */

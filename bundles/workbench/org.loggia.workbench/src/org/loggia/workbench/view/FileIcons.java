@@ -14,8 +14,6 @@ import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.graphics.ImageData;
-import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.ui.model.IWorkbenchAdapter;
 import org.eclipse.ui.model.WorkbenchAdapter;
 
@@ -38,24 +36,7 @@ public final class FileIcons implements IAdapterFactory {
     private static Optional<ImageDescriptor> find(String extension) {
         URL icon = FileLocator.find(Platform.getBundle("org.loggia.workbench"), IPath.fromPortableString("icons/file/"
                 + extension + ".svg"));
-        return Optional.ofNullable(icon).map(ImageDescriptor::createFromURL).map(Drawing::new).map(
-                ImageDescriptor::createFromImageDataProvider);
-    }
-
-    /** An icon, drawn once for each zoom: it is shown in many rows, and decorating it asks for it several times. */
-    private static final class Drawing implements ImageDataProvider {
-
-        private final ImageDescriptor file;
-        private final Map<Integer, ImageData> drawn = new ConcurrentHashMap<>();
-
-        Drawing(ImageDescriptor file) {
-            this.file = file;
-        }
-
-        @Override
-        public ImageData getImageData(int zoom) {
-            return drawn.computeIfAbsent(zoom, file::getImageData);
-        }
+        return Optional.ofNullable(icon).map(ImageDescriptor::createFromURL);
     }
 
     /** An icon as the title of an editor, which is nobody's to dispose of. */
