@@ -18,7 +18,6 @@ import org.loggia.chart.ChartException;
 import org.loggia.chart.ChartImage;
 import org.loggia.chart.ChartView;
 import org.loggia.chart.Theme;
-import org.loggia.workbench.view.MenuByKey;
 
 /**
  * Shows a chart as large as there is room, sharp on dense screens, with a tool tip on each bar and curve. The wheel, or
@@ -73,8 +72,7 @@ public final class ChartCanvas extends Canvas {
         addListener(SWT.Traverse, event -> event.doit = event.detail != SWT.TRAVERSE_ARROW_NEXT
                 && event.detail != SWT.TRAVERSE_ARROW_PREVIOUS);
         addListener(SWT.Dispose, event -> forget());
-        setMenu(new ChartMenu(this, picture()).create());
-        MenuByKey.in(this);
+        ChartMenu.on(this, picture());
     }
 
     /** Puts something over the chart that can be taken with the mouse. */

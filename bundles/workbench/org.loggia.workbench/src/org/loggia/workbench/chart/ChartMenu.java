@@ -11,26 +11,30 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.ImageTransfer;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
-import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.Shell;
 import org.loggia.output.AtomicFile;
+import org.loggia.workbench.view.MenuByKey;
 
 /** What can be done with any chart: copied and saved, as a picture or as numbers, and looked at more closely. */
 public final class ChartMenu {
 
-    private final Control canvas;
+    private final Canvas canvas;
     private final PictureSource source;
 
-    /**
-     * @param canvas where it is shown
-     * @param source what is shown there
-     */
-    public ChartMenu(Control canvas, PictureSource source) {
+    private ChartMenu(Canvas canvas, PictureSource source) {
         this.canvas = canvas;
         this.source = source;
     }
 
-    Menu create() {
+    /** Gives a canvas the menu of what is shown there. */
+    static void on(Canvas canvas, PictureSource source) {
+        canvas.setMenu(new ChartMenu(canvas, source).create());
+        MenuByKey.in(canvas);
+    }
+
+    private Menu create() {
         MenuManager menu = new MenuManager();
         menu.setRemoveAllWhenShown(true);
         menu.addMenuListener(opened -> {
@@ -40,7 +44,8 @@ public final class ChartMenu {
             opened.add(action("Copy Data", isSomething, () -> copy(source.table().tabs(), TextTransfer
                     .getInstance())));
             opened.add(new Separator());
-            opened.add(action("Save Picture as PNG or SVG...", isSomething, this::savePicture));
+            opened.add(action("Save Picture as PNG or SVG...", isSomething, () -> savePicture(canvas.getShell(),
+                    source)));
             opened.add(action("Save Data as CSV...", isSomething, this::saveData));
             opened.add(new Separator());
             source.views().forEach(opened::add);
@@ -69,8 +74,8 @@ public final class ChartMenu {
     }
 
     /** Asks for a file and writes what is in sight to it: SVG if its name ends so, else PNG. */
-    public void savePicture() {
-        SaveDialog.open(canvas.getShell(), "Save Chart as PNG or SVG", source::save, "chart.png", "*.png", "*.svg");
+    public static void savePicture(Shell shell, PictureSource source) {
+        SaveDialog.open(shell, "Save Chart as PNG or SVG", source::save, "chart.png", "*.png", "*.svg");
     }
 
     private void saveData() {

@@ -23,9 +23,8 @@ import org.loggia.workbench.chart.FlameBoxes.Box;
 /**
  * Shows where time goes as a flame graph: what stands upon a box is what it consists of. A click on a box shows it as
  * wide as there is room, a double click all again; the tool tip tells what does not fit in. A right click chooses a box
- * for the menu. Arrow keys choose a box,
- * whose words then stand in a line at the edge where it is too narrow for them, Enter shows it wide, and 0 all again.
- * Where the graphs are higher than the canvas, it scrolls.
+ * for the menu. Arrow keys choose a box, whose words then stand in a line at the edge where it is too narrow for them,
+ * Enter shows it wide, and 0 all again. Where the graphs are higher than the canvas, it scrolls.
  */
 public final class FlameCanvas extends Canvas {
 
@@ -61,7 +60,7 @@ public final class FlameCanvas extends Canvas {
         addListener(SWT.Traverse, event -> event.doit = event.detail == SWT.TRAVERSE_TAB_NEXT
                 || event.detail == SWT.TRAVERSE_TAB_PREVIOUS || event.detail == SWT.TRAVERSE_ESCAPE
                 || event.detail == SWT.TRAVERSE_MNEMONIC);
-        setMenu(new ChartMenu(this, picture()).create());
+        ChartMenu.on(this, picture());
     }
 
     /** The graph for copying and saving, whichever is shown then. */

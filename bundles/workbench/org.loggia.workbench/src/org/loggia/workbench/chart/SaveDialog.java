@@ -107,10 +107,10 @@ public final class SaveDialog {
         String name = file.getFileName().toString();
         String known = Arrays.stream(patterns).map(each -> each.substring(1)).filter(name.toLowerCase(
                 Locale.ROOT)::endsWith).findFirst().orElse("");
-        boolean isProposed = patterns[0].endsWith(known);
-        return known.isEmpty() || chosen > 0 && chosen < patterns.length && isProposed ? file.resolveSibling(name
-                .substring(0, name.length() - known.length()) + patterns[Math.max(0, Math.min(chosen, patterns.length
-                        - 1))].substring(1)) : file;
+        boolean isOtherChosen = chosen > 0 && chosen < patterns.length;
+        boolean isTyped = !known.isEmpty() && !(isOtherChosen && patterns[0].endsWith(known));
+        String ending = patterns[Math.max(0, Math.min(chosen, patterns.length - 1))].substring(1);
+        return isTyped ? file : file.resolveSibling(name.substring(0, name.length() - known.length()) + ending);
     }
 
     /** Where the dialog begins; null where there is nothing to think of. */

@@ -60,7 +60,7 @@ final class ResultActions {
         report = action("Save Report...",
                 "Writes a page with charts of all selected runs, and the diagrams of their models", null, this::report);
         chart = action("Save Chart as PNG or SVG...", CHART, ISharedImages.IMG_ETOOL_SAVE_EDIT,
-                () -> view.picture().ifPresent(each -> new ChartMenu(view.getSite().getShell(), each).savePicture()));
+                () -> view.picture().ifPresent(each -> ChartMenu.savePicture(shell(), each)));
         measured = action("Lay Measured Percentiles Over...",
                 "Shows percentiles of a table of measurements as dots over the simulated distributions", null,
                 () -> MeasuredDialog.ask(shell()).ifPresent(view::layOver));

@@ -33,7 +33,11 @@ public final class LowerTabs {
 
     /** Another tab. */
     public static CTabItem add(CTabFolder tabs, String title, Control control) {
-        CTabItem item = new CTabItem(tabs, SWT.NONE);
+        return add(tabs, tabs.getItemCount(), title, control);
+    }
+
+    private static CTabItem add(CTabFolder tabs, int place, String title, Control control) {
+        CTabItem item = new CTabItem(tabs, SWT.NONE, place);
         item.setText(title);
         item.setControl(control);
         return item;
@@ -48,9 +52,7 @@ public final class LowerTabs {
         CTabItem offered = Arrays.stream(tabs.getItems()).filter(each -> each.getControl() == control).findFirst()
                 .orElse(null);
         if (isOffered && offered == null) {
-            CTabItem item = new CTabItem(tabs, SWT.NONE, place);
-            item.setText(title);
-            item.setControl(control);
+            add(tabs, place, title, control);
         } else if (!isOffered && offered != null) {
             if (tabs.getSelection() == offered) {
                 tabs.setSelection(0);

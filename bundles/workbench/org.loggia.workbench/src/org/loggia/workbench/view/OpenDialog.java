@@ -64,12 +64,7 @@ public final class OpenDialog {
 
     /** The nearest folder that is there of what was typed; null where nothing is known. */
     private String beginning() {
-        Path folder = null;
-        try {
-            folder = typed.isBlank() ? null : Path.of(typed.strip());
-        } catch (InvalidPathException none) {
-            folder = null;
-        }
+        Path folder = typedPath();
         while (folder != null && !Files.isDirectory(folder)) {
             folder = folder.getParent();
         }
@@ -77,5 +72,13 @@ public final class OpenDialog {
             folder = last;
         }
         return folder == null ? null : folder.toString();
+    }
+
+    private Path typedPath() {
+        try {
+            return typed.isBlank() ? null : Path.of(typed.strip());
+        } catch (InvalidPathException none) {
+            return null;
+        }
     }
 }

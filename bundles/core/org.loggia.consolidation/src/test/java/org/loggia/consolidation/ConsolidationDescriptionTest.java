@@ -76,8 +76,7 @@ class ConsolidationDescriptionTest {
         assertFault(one + "    trace: x\n", ":4: 'trace' and figures exclude each other; remove one");
         assertFault("machines:\n  - name: a\n", ":2: machine 'a' has no figures; add 'read' and 'write', or 'trace'");
         assertFault("machines:\n  - name: a\n    read: {responseTime_ms: 1}\n",
-                ":3: 'read' has no 'throughput_per_s'; add "
-                        + "it");
+                ":3: 'read' has no 'throughput_per_s'; add it");
         assertFault("machines:\n  - name: a\n    trace: nowhere\n", "nowhere: no such file; check the path");
         assertFault(one + one.substring(10), ":4: there are two machines 'a'; rename one");
         assertFault("machines: 7\n", ":1: 'machines' must be a list; begin each entry with '- '");

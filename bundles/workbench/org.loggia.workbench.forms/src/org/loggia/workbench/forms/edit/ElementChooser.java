@@ -46,7 +46,6 @@ public final class ElementChooser {
             dialog.setMessage("Type to filter (? = any character, * = any text):");
             dialog.setEmptyListMessage("No open model has an element that fits.");
             dialog.setMultipleSelection(several);
-            dialog.setSize(90, 18);
             dialog.setElements(candidates.toArray());
             return dialog.open() == Window.OK
                     ? Arrays.stream(dialog.getResult()).map(EObject.class::cast).toList() : List.of();

@@ -136,7 +136,6 @@ public final class FoundPart {
     public void show(String title, String message, List<String[]> rows, String text, List<String> named,
             IntFunction<Chart> drawn) {
         form.setText(title);
-        heading.tell(message);
         table.removeAll();
         rows.forEach(each -> new TableItem(table, SWT.NONE).setText(each));
         widths.changed();
@@ -145,7 +144,7 @@ public final class FoundPart {
         charts = drawn;
         names.setItems(named.toArray(String[]::new));
         names.select(0);
-        form.layout(true, true);
+        heading.tell(message);
         actions.forEach(each -> each.setEnabled(true));
         draw();
     }

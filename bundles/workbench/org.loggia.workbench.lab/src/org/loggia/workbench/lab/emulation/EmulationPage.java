@@ -110,16 +110,10 @@ final class EmulationPage extends StepPage {
         }
         runTime.setEnabled(kind().usualRun() > 0);
         if (name.getText().equals(proposed)) {
-            proposed = stem() + kind().extension();
+            proposed = EmulationKind.stem(reading.workload().trace()) + kind().extension();
             name.setText(proposed);
         }
         check();
-    }
-
-    /** The name of the trace without its extension, as it can begin the name of any file. */
-    private String stem() {
-        String whole = reading.workload().trace();
-        return EmulationKind.stem(whole);
     }
 
     private void check() {

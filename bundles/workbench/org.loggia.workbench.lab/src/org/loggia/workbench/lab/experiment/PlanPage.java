@@ -137,7 +137,6 @@ final class PlanPage {
         dialog.setTitle(title);
         dialog.setMessage(message);
         dialog.setMultipleSelection(true);
-        dialog.setSize(90, 18);
         dialog.setElements(offered.toArray());
         return dialog.open() != Window.OK ? List.of()
                 : Arrays.stream(dialog.getResult()).map(IFile.class::cast).toList();

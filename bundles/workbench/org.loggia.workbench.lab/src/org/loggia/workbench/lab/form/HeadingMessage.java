@@ -21,7 +21,7 @@ public final class HeadingMessage {
     private final Label sign;
     private final Label words;
     private String shown;
-    private int kind;
+    private boolean isFault;
 
     public HeadingMessage(Form form) {
         this.form = form;
@@ -42,29 +42,28 @@ public final class HeadingMessage {
 
     /** Says what there is to know. */
     public void tell(String text) {
-        show(text, IMessageProvider.NONE);
+        show(text, false);
     }
 
     /** Says what is wrong; null if nothing is. */
     public void fault(String text) {
-        show(text, text == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+        show(text, text != null);
     }
 
-    private void show(String text, int type) {
+    private void show(String text, boolean isWrong) {
         shown = text;
-        kind = type;
+        isFault = isWrong;
         place();
     }
 
     private void place() {
         form.setRedraw(false);
-        form.setMessage(shown, kind);
+        form.setMessage(shown, isFault ? IMessageProvider.ERROR : IMessageProvider.NONE);
         boolean isLong = shown != null
                 && form.getHead().computeSize(SWT.DEFAULT, SWT.DEFAULT).x > form.getClientArea().width;
         if (isLong) {
             form.setMessage(null, IMessageProvider.NONE);
             words.setText(shown);
-            boolean isFault = kind == IMessageProvider.ERROR;
             sign.setVisible(isFault);
             ((GridData) sign.getLayoutData()).exclude = !isFault;
         }
