@@ -34,6 +34,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.diagram.editor.LatestResults;
 import org.loggia.workbench.diagram.part.NodePart;
 
 /** What a user's hand does in a diagram, as events of mouse and keyboard on its canvas. */
@@ -205,6 +206,7 @@ final class DiagramHand {
         assertTrue(found.isEnabled(), () -> action + " is not enabled");
         found.run();
         UserInterface.rest();
+        UserInterface.awaitNoJob(LatestResults.FAMILY);
     }
 
     /** Chooses from the context menu of what is selected. */

@@ -4,6 +4,7 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -14,11 +15,13 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
@@ -28,6 +31,7 @@ import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeShares;
+import org.loggia.view.Decorations;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
@@ -38,6 +42,9 @@ import org.loggia.workbench.results.ResultFolder;
 /** From a diagram to a simulation, and from its results back to the diagram. */
 @ExtendWith(Workbench.class)
 class DiagramResultsTest {
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
 
     private final IWorkbenchPage page = Workbench.page();
     private IProject project;
@@ -102,6 +109,17 @@ class DiagramResultsTest {
                 assertEquals("10 µs", usage.scene().decorations().of(call).text(), "a time as people read it");
             }
         }
+
+        new DiagramHand(usage).run(DiagramActions.RESULTS);
+        file.delete(true, null);
+        dialogs.in("Latest Results", shell -> {
+            UserInterface.control(shell, Label.class, each -> each.getText().startsWith(
+                    "No run in this project has figures of what this diagram shows."));
+            UserInterface.press(UserInterface.button(shell, "OK"));
+        });
+        new DiagramHand(usage).run(DiagramActions.RESULTS);
+        dialogs.assertDone();
+        assertSame(Decorations.NONE, usage.scene().decorations());
     }
 
     /** An action without calls says how much of the response time is spent in it; all of them together are all. */

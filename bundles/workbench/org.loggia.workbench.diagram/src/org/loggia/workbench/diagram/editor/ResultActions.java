@@ -6,29 +6,21 @@ import java.util.List;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.StructuredSelection;
-import org.loggia.pcm.allocation.AllocationContext;
+import org.eclipse.ui.progress.IWorkbenchSiteProgressService;
 import org.loggia.qpn.Node;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.file.QpeFiles;
-import org.loggia.report.ResultDecorations;
 import org.loggia.view.Decorations;
 import org.loggia.workbench.editing.NetFiles;
-import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.SimulationShortcut;
 import org.loggia.workbench.net.NetShortcut;
-import org.loggia.workbench.results.ResultFolder;
 
 /** Simulates the models of a diagram, and shows on the diagram what came out. */
 final class ResultActions {
-
-    /** Each is a file that is read whole while the user waits. */
-    private static final int LOOKED_AT = 20;
 
     private ResultActions() {
     }
@@ -55,13 +47,6 @@ final class ResultActions {
     /** Whether the diagram is of a queueing Petri net, which is simulated alone. */
     static boolean isNet(DiagramEditor editor) {
         return NetFiles.EXTENSION.equals(editor.file().getFileExtension());
-    }
-
-    /** Whether a result file, by its name, is of a net; those of others say nothing about it. */
-    private static boolean isRunOf(IFile result, IFile net) {
-        String model = net.getFullPath().removeFileExtension().lastSegment().replaceAll("[^\\p{L}\\p{N}.-]+", "-");
-        return result.getName().matches(".*\\d-" + java.util.regex.Pattern.quote(model) + "(-\\d+)?"
-                + java.util.regex.Pattern.quote(ResultFolder.ENDING));
     }
 
     static boolean hasResults(DiagramEditor editor) {
@@ -95,27 +80,17 @@ final class ResultActions {
 
     /** Shows the figures of the latest run that has some of the diagram, or shows none any more. */
     static void toggle(DiagramEditor editor) {
-        try {
-            editor.scene().decorate(isShowing(editor) ? Decorations.NONE : latest(editor));
+        if (isShowing(editor)) {
+            editor.scene().decorate(Decorations.NONE);
             editor.diagram().update();
-        } catch (CoreException unreadable) {
-            ErrorDialog.openError(editor.getSite().getShell(), "Show Results", null, unreadable.getStatus());
+        } else {
+            editor.getSite().getService(IWorkbenchSiteProgressService.class).schedule(new LatestResults(editor));
         }
     }
 
-    /** A project has runs of nets and of several models, and the last of them may be of another one. */
-    private static Decorations latest(DiagramEditor editor) throws CoreException {
-        List<IFile> runs = ResultFolder.of(editor.file().getProject()).files().stream()
-                .filter(each -> !isNet(editor) || isRunOf(each, editor.file()))
-                .sorted(ResultFolder.BY_AGE.reversed()).limit(LOOKED_AT).toList();
-        for (IFile each : runs) {
-            StoredRun run = ResultFolder.read(each);
-            Decorations found = ResultDecorations.of(run.result(), run.shares(), editor.scene().view(),
-                    editor.session().elements(AllocationContext.class));
-            if (!found.notes().isEmpty()) {
-                return isNet(editor) ? found.of(state(editor.scene().subject())) : found;
-            }
-        }
-        return Decorations.NONE;
+    /** Shows figures; those of a net until it is another one. */
+    static void show(DiagramEditor editor, Decorations figures) {
+        editor.scene().decorate(isNet(editor) ? figures.of(state(editor.scene().subject())) : figures);
+        editor.diagram().update();
     }
 }

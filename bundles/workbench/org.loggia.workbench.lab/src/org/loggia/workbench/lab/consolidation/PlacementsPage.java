@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.consolidation;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeSet;
 
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -35,6 +31,7 @@ import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.ColumnWidths;
 import org.loggia.workbench.view.LowRoom;
+import org.loggia.workbench.view.RowNotes;
 
 /** Placements of machines side by side, the best first, with the limits that they exceed; and the same as bars. */
 final class PlacementsPage {
@@ -61,8 +58,7 @@ final class PlacementsPage {
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
-        table.addListener(SWT.MouseMove, this::explain);
-        table.addListener(SWT.DefaultSelection, event -> tell((TableItem) event.item));
+        RowNotes.show(table, MessageDialog.INFORMATION);
         widths = ColumnWidths.ofNumbers(table);
         chart = new ChartCanvas(sash);
         notes = new Text(sash, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL | SWT.BORDER);
@@ -123,14 +119,12 @@ final class PlacementsPage {
             Seat any = seats.get(0).get(machine.name());
             TableItem row = row(machine.name(), pair(any.machine().machine().read(), any.machine().machine().write()),
                     limit(machine.limits().read()) + " / " + limit(machine.limits().write()));
-            List<String> tips = new ArrayList<>();
             for (int i = 0; i < seats.size(); i++) {
                 Seat seat = seats.get(i).get(machine.name());
                 row.setText(FIXED + i, seat.storage() + ": " + pair(seat.machine().read(), seat.machine().write()));
                 mark(row, FIXED + i, machine.limits().exceeded(seat.machine()) > 0);
-                tips.add(tip(seat));
+                RowNotes.set(row, FIXED + i, note(seat));
             }
-            row.setData(tips);
         }
         widths.changed();
         table.setRedraw(true);
@@ -155,31 +149,7 @@ final class PlacementsPage {
         }
     }
 
-    private void explain(Event event) {
-        TableItem row = table.getItem(new Point(event.x, event.y));
-        String tip = null;
-        if (row != null && row.getData() instanceof List<?> tips) {
-            for (int i = 0; i < tips.size(); i++) {
-                tip = row.getBounds(FIXED + i).contains(event.x, event.y) ? (String) tips.get(i) : tip;
-            }
-        }
-        if (!Objects.equals(tip, table.getToolTipText())) {
-            table.setToolTipText(tip);
-        }
-    }
-
-    /** Says what tool tips say, of all placements: keys reach no tool tip. */
-    private void tell(TableItem row) {
-        if (row.getData() instanceof List<?> tips) {
-            List<String> lines = new ArrayList<>();
-            for (int i = 0; i < tips.size(); i++) {
-                lines.add("Placement " + (i + 1) + ". " + tips.get(i));
-            }
-            MessageDialog.openInformation(table.getShell(), row.getText(0), String.join("\n\n", lines));
-        }
-    }
-
-    private static String tip(Seat seat) {
+    private static String note(Seat seat) {
         MachinePrediction machine = seat.machine();
         return "On " + seat.storage() + ": " + NumberText.plain(machine.read().throughput()) + " reads/s, " + NumberText
                 .plain(machine.write().throughput()) + " writes/s; requests take " + NumberText.significant(machine

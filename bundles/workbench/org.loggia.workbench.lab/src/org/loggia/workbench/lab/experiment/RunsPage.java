@@ -13,10 +13,8 @@ import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
@@ -36,6 +34,7 @@ import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.HeadChoices;
 import org.loggia.workbench.view.LowRoom;
+import org.loggia.workbench.view.RowNotes;
 
 /** All combinations of an experiment side by side, with a figure of theirs as a chart; it follows the runs. */
 final class RunsPage {
@@ -67,8 +66,7 @@ final class RunsPage {
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
-        table.addListener(SWT.MouseMove, this::explain);
-        table.addListener(SWT.DefaultSelection, event -> tell((TableItem) event.item));
+        RowNotes.show(table, MessageDialog.ERROR);
         chart = new ChartCanvas(sash);
         sash.setWeights(WEIGHTS);
         nothing(NOTHING);
@@ -204,7 +202,7 @@ final class RunsPage {
             }
         }
         item.setText(cells.toArray(String[]::new));
-        item.setData(wrong);
+        RowNotes.set(item, wrong);
         if (wrong != null) {
             item.setImage(0, image(ISharedImages.IMG_OBJS_ERROR_TSK));
         }
@@ -221,21 +219,5 @@ final class RunsPage {
 
     private static String text(double value, double scale, Axis axis) {
         return Double.isNaN(value) ? "-" : axis.text(scale * value);
-    }
-
-    /** Why a run failed, at Enter: keys reach no tool tip. */
-    private void tell(TableItem item) {
-        if (item.getData() instanceof String wrong) {
-            MessageDialog.openError(table.getShell(), item.getText(0), wrong);
-        }
-    }
-
-    /** Why a run failed, where the pointer is over it. */
-    private void explain(Event event) {
-        TableItem item = table.getItem(new Point(event.x, event.y));
-        String tip = item == null ? null : (String) item.getData();
-        if (!Objects.equals(tip, table.getToolTipText())) {
-            table.setToolTipText(tip);
-        }
     }
 }

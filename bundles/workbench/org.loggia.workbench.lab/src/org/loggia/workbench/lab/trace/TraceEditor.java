@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -28,7 +27,6 @@ import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
@@ -57,6 +55,7 @@ import org.loggia.workbench.lab.emulation.TraceReading;
 import org.loggia.workbench.view.FilteredChoice;
 import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.LowerTabs;
+import org.loggia.workbench.view.RowNotes;
 
 /**
  * A trace: its figures at the left, its pictures at the right, above them how it is read and what can be made of it. It
@@ -154,14 +153,7 @@ public final class TraceEditor extends EditorPart {
         for (String title : List.of("Figure", "Reads", "Writes", "All")) {
             new TableColumn(figures, title.equals("Figure") ? SWT.LEFT : SWT.RIGHT).setText(title);
         }
-        figures.addListener(SWT.MouseMove, event -> {
-            TableItem row = figures.getItem(new Point(event.x, event.y));
-            String note = row == null ? null : (String) row.getData();
-            if (!Objects.equals(note, figures.getToolTipText())) {
-                figures.setToolTipText(note);
-            }
-        });
-        figures.addListener(SWT.DefaultSelection, event -> tell((TableItem) event.item));
+        RowNotes.show(figures, MessageDialog.INFORMATION);
     }
 
     private void createPictures(Composite parent) {
@@ -236,7 +228,7 @@ public final class TraceEditor extends EditorPart {
         for (TraceFigures.Row row : TraceFigures.of(workload)) {
             TableItem item = new TableItem(figures, SWT.NONE);
             item.setText(new String[] {row.figure(), row.reads(), row.writes(), row.all()});
-            item.setData(row.note().isEmpty() ? null : row.note());
+            RowNotes.set(item, row.note().isEmpty() ? null : row.note());
         }
         figures.setSelection(selected); // keys that are in the table are seen by its row
         for (TableColumn column : figures.getColumns()) {
@@ -248,13 +240,6 @@ public final class TraceEditor extends EditorPart {
             charts.get(chart.getKey()).show(chart.getValue());
         }
         showWarnings(workload.warnings());
-    }
-
-    /** How a figure is meant, at Enter: keys reach no tool tip. */
-    private void tell(TableItem row) {
-        if (row.getData() instanceof String note) {
-            MessageDialog.openInformation(figures.getShell(), row.getText(0), note);
-        }
     }
 
     private void tell(Characterization workload) {
