@@ -13,7 +13,8 @@ import org.eclipse.swt.widgets.Shell;
 
 /**
  * Asks for a file or a folder of the file system that is there. It begins where a path is that was typed, else where
- * something was chosen last.
+ * something was chosen last, and the first time in the user's home: GTK would show a list of recent files, which is
+ * empty.
  */
 public final class OpenDialog {
 
@@ -62,16 +63,17 @@ public final class OpenDialog {
         return Optional.ofNullable(chosen).map(Path::of);
     }
 
-    /** The nearest folder that is there of what was typed; null where nothing is known. */
+    /** The nearest folder that is there of what was typed, or one that is likely. */
     private String beginning() {
         Path folder = typedPath();
         while (folder != null && !Files.isDirectory(folder)) {
             folder = folder.getParent();
         }
-        if (folder == null && shell.getDisplay().getData(LAST) instanceof Path last && Files.isDirectory(last)) {
-            folder = last;
+        if (folder != null) {
+            return folder.toString();
         }
-        return folder == null ? null : folder.toString();
+        return shell.getDisplay().getData(LAST) instanceof Path last && Files.isDirectory(last) ? last.toString()
+                : System.getProperty("user.home");
     }
 
     private Path typedPath() {

@@ -12,7 +12,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 
-/** Notes on rows of a table, and on their cells: as tool tips, and in a dialog at Enter, since keys reach no tool tip. */
+/** Notes on rows of a table and on their cells: as tool tips, and in a dialog at Enter, as keys reach no tool tip. */
 public final class RowNotes {
 
     /** Under which a row keeps its note; those of cells have the number of their column behind it. */

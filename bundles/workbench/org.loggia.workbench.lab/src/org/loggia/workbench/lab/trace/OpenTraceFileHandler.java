@@ -18,7 +18,7 @@ public final class OpenTraceFileHandler extends AbstractHandler {
 
     @Override
     public Object execute(ExecutionEvent event) throws ExecutionException {
-        Path chosen = new OpenDialog(HandlerUtil.getActiveShell(event), "Trace", "").file().orElse(null);
+        Path chosen = new OpenDialog(HandlerUtil.getActiveShell(event), "Open an I/O Trace", "").file().orElse(null);
         try {
             return chosen == null ? null : IDE.openEditor(HandlerUtil.getActiveWorkbenchWindow(event).getActivePage(),
                     new FileStoreEditorInput(EFS.getLocalFileSystem().getStore(chosen.toUri())),

@@ -14,13 +14,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Lists the works of others among the jars of a program, each with its licence, as the notice that goes with the
+ * Lists the works of others among the bundles of a program, each with its licence, as the notice that goes with the
  * program: so the list is that of what is shipped, whatever was declared.
  *
  * <p>Arguments: {@code REPOSITORY PROGRAM...}. The repository has the licence and the notice of Loggia, which are put
- * beside the list, and {@code releng/licences.properties}, the licences that jars do not tell themselves (see
- * {@link LicenceTable}). Below the folder of a program every folder {@code plugins} or {@code lib} with jars has a list
- * of its own, beside it. A jar whose licence is not known ends the build.
+ * beside the list, and {@code releng/licences.properties}, the licences that bundles do not tell themselves (see
+ * {@link LicenceTable}). Below the folder of a program every folder {@code plugins} or {@code lib} with bundles, which
+ * are jars or folders with a manifest, has a list of its own, beside it. A bundle whose licence is not known ends the
+ * build.
  */
 public final class ThirdPartyList {
 
@@ -28,7 +29,7 @@ public final class ThirdPartyList {
     static final String FILE = "THIRD-PARTY.txt";
 
     private static final String OWN = "org.loggia.";
-    private static final Set<String> FOLDERS_OF_JARS = Set.of("plugins", "lib");
+    private static final Set<String> FOLDERS_OF_BUNDLES = Set.of("plugins", "lib");
 
     private ThirdPartyList() {
     }
@@ -40,7 +41,7 @@ public final class ThirdPartyList {
             table.load(reader);
         }
         for (String program : List.of(arguments).subList(1, arguments.length)) {
-            for (Path folder : foldersOfJars(Path.of(program))) {
+            for (Path folder : foldersOfBundles(Path.of(program))) {
                 Files.writeString(folder.resolveSibling(FILE), list(new LicenceTable(table), folder));
                 for (String notice : List.of("LICENSE", "NOTICE")) {
                     Files.copy(repository.resolve(notice), folder.resolveSibling(notice),
@@ -50,30 +51,30 @@ public final class ThirdPartyList {
         }
     }
 
-    private static List<Path> foldersOfJars(Path program) throws IOException {
+    private static List<Path> foldersOfBundles(Path program) throws IOException {
         try (Stream<Path> tree = Files.walk(program)) {
             List<Path> folders = tree.filter(Files::isDirectory)
-                    .filter(folder -> FOLDERS_OF_JARS.contains(folder.getFileName().toString()))
-                    .filter(folder -> !jars(folder).isEmpty()).toList();
+                    .filter(folder -> FOLDERS_OF_BUNDLES.contains(folder.getFileName().toString()))
+                    .filter(folder -> !bundles(folder).isEmpty()).toList();
             if (folders.isEmpty()) {
-                throw new IllegalStateException(program + " has no jars to list; build it first");
+                throw new IllegalStateException(program + " has no bundles to list; build it first");
             }
             return folders;
         }
     }
 
-    /** The list as a text; a fault names every jar whose licence is not known. */
+    /** The list as a text; a fault names every bundle whose licence is not known. */
     static String list(LicenceTable licences, Path folder) throws IOException {
         List<ForeignWork> works = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
-        for (Path jar : jars(folder)) {
-            if (jar.getFileName().toString().startsWith(OWN)) {
-                works.addAll(ForeignWork.embeddedIn(jar));
+        for (Path bundle : bundles(folder)) {
+            if (bundle.getFileName().toString().startsWith(OWN)) {
+                works.addAll(ForeignWork.embeddedIn(bundle));
             } else {
-                ForeignWork work = ForeignWork.of(jar, licences);
+                ForeignWork work = ForeignWork.of(bundle, licences);
                 works.add(work);
                 if (work.licence().isEmpty()) {
-                    unknown.add(jar.getFileName().toString());
+                    unknown.add(bundle.getFileName().toString());
                 }
             }
         }
@@ -85,9 +86,10 @@ public final class ThirdPartyList {
         return text(works, licences);
     }
 
-    private static List<Path> jars(Path folder) {
+    private static List<Path> bundles(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".jar") || Files.exists(file.resolve(
+                    "META-INF/MANIFEST.MF"))).sorted().toList();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -98,8 +100,8 @@ public final class ThirdPartyList {
                 Works of others in this program
                 ===============================
 
-                Made by the build from the files of the program. Each work is a jar of its own, its classes
-                unchanged and its own notices inside it, unless 'file' says in which jar of Loggia its classes
+                Made by the build from the files of the program. Each work is a jar or a folder of its own, its
+                classes unchanged and its own notices inside it, unless 'file' says in which jar of Loggia its classes
                 are. Licences are named as SPDX does: https://spdx.org/licenses/
 
                 """);

@@ -37,6 +37,17 @@ class ThirdPartyListTest {
     }
 
     @Test
+    void aFolderTellsItsLicenceAsAJarDoes() throws IOException {
+        Path bundle = Files.createDirectories(folder.resolve("d_1.2.0.v2025"));
+        Files.createDirectory(bundle.resolve("META-INF"));
+        Files.writeString(bundle.resolve("META-INF/MANIFEST.MF"), "Manifest-Version: 1.0\n");
+        Files.writeString(bundle.resolve("about.html"), "See <a href='http://www.eclipse.org/legal/epl-2.0'>EPL</a>.");
+        Files.createDirectory(folder.resolve("no-bundle"));
+        assertTrue(list().contains("d 1.2.0.v2025\n    licence: EPL-2.0\n    file: d_1.2.0.v2025\n"), list());
+        assertTrue(list().contains("\n1 works\n"), list());
+    }
+
+    @Test
     void theTableSpeaksForJarsThatSayNothingAndExplainsWhatALicenceAsks() throws IOException {
         jar("chart-5.jar", Map.of("some.txt", ""));
         assertTrue(list().contains("chart 5\n    licence: LGPL-2.1-or-later\n"), list());
