@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.editing;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,31 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.emf.common.command.CommandStack;
-import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.change.ChangeDescription;
 import org.eclipse.emf.ecore.change.ChangeFactory;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
-import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
-import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.loggia.io.IoPackage;
-import org.loggia.layout.LayoutPackage;
 import org.loggia.pcm.library.LibraryModels;
-import org.loggia.pcm.persistence.ModelFiles;
-import org.loggia.pcm.persistence.ModelResource;
-import org.loggia.pcm.persistence.ModelResources;
-import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 
 /**
@@ -58,16 +42,13 @@ public final class EditingSession {
     private static final Object UNEDITED = new Object();
 
     private final IProject project;
-    private final ModelFiles files;
     private final Set<Object> users = new HashSet<>();
     private final Set<EditingListener> listeners = new LinkedHashSet<>();
     private final Set<IFile> opened = new LinkedHashSet<>();
     private final EditHistory history = new EditHistory(users);
     private final Map<Resource, ModelEdit> saved = new HashMap<>();
-    private final Map<IFile, Long> stamps = new HashMap<>();
     private final Set<Resource> prepared = new HashSet<>();
-    private final List<Problem> problems = new ArrayList<>();
-    private ResourceSet resources;
+    private LoadedModels models;
     private ModelRecorder recorder;
     private boolean recording;
     private MarkedProblems marked;
@@ -76,25 +57,17 @@ public final class EditingSession {
     EditingSession(IProject project) {
         this.project = project;
         Metamodels.load();
-        files = new ModelFiles(IoPackage.eINSTANCE, LayoutPackage.eINSTANCE);
         history.addCommandStackListener(event -> told());
         listeners.add(new OutsideChanges(this));
         begin();
     }
 
     private void begin() {
-        resources = ModelResources.create(IoPackage.eINSTANCE, LayoutPackage.eINSTANCE);
-        NetFiles.register(resources);
-        for (URI library : List.of(LibraryModels.RESOURCE_TYPES, LibraryModels.PRIMITIVE_TYPES,
-                LibraryModels.FAILURE_TYPES)) {
-            resources.getResource(library, true);
-        }
-        recorder = new ModelRecorder(resources);
-        problems.clear();
+        models = new LoadedModels(project);
+        recorder = new ModelRecorder(models.resources());
         marked = null;
         saved.clear();
         prepared.clear();
-        stamps.clear();
     }
 
     /** The project whose models are edited. */
@@ -104,7 +77,7 @@ public final class EditingSession {
 
     /** Every model that was loaded, library models among them. */
     public ResourceSet resources() {
-        return resources;
+        return models.resources();
     }
 
     Set<Object> users() {
@@ -113,7 +86,7 @@ public final class EditingSession {
 
     /** What was wrong with the files that were loaded so far. */
     public List<Problem> problems() {
-        return List.copyOf(problems);
+        return models.problems();
     }
 
     /** The problems that are marked in the files of the models that are loaded. */
@@ -149,108 +122,35 @@ public final class EditingSession {
      */
     public Resource open(IFile file) throws CoreException {
         opened.add(file);
-        if (NetFiles.EXTENSION.equals(file.getFileExtension())) {
-            marked = null;
-            note(NetFiles.load(resources, file.getLocation().toPath()));
-            stamps.putIfAbsent(file, file.getModificationStamp());
-            loadLayout(file);
-            return resource(file);
-        }
-        List<Path> wanted = new ArrayList<>(List.of(file.getLocation().toPath()));
-        Path layout = file.getLocation().addFileExtension("layout").toPath();
-        if (layout.toFile().exists()) {
-            wanted.add(layout);
-        }
-        wanted.addAll(find(Set.of("io")));
-        load(wanted);
-        return resource(file);
-    }
-
-    private void loadLayout(IFile file) {
-        Path layout = file.getLocation().addFileExtension("layout").toPath();
-        if (layout.toFile().exists()) {
-            load(List.of(layout));
-        }
+        marked = null;
+        models.open(file);
+        return models.resource(file);
     }
 
     /** Loads every model of the project, so that any element can be referred to. */
     public void openAll() throws CoreException {
-        load(find(ModelExtensions.ALL));
-    }
-
-    private List<Path> find(Set<String> extensions) throws CoreException {
-        List<Path> found = new ArrayList<>();
-        project.accept(resource -> {
-            if (resource instanceof IFile file && file.getFileExtension() != null && file.getLocation() != null
-                    && extensions.contains(file.getFileExtension())) {
-                found.add(file.getLocation().toPath());
-            }
-            return !resource.isDerived() && !resource.getName().startsWith(".");
-        });
-        return found;
-    }
-
-    private void load(Collection<Path> paths) {
-        PcmModel model = files.load(resources, paths);
         marked = null;
-        note(model.problems());
-        for (ModelResource file : model.files()) {
-            IFile here = file(file);
-            if (here != null) {
-                stamps.putIfAbsent(here, here.getModificationStamp());
-            }
-        }
-    }
-
-    private void note(List<Problem> found) {
-        for (Problem problem : found) {
-            if (!problem.file().endsWith(".layout") && !problems.contains(problem)) {
-                problems.add(problem);
-            }
-        }
+        models.openAll();
     }
 
     /** The model of a file; null if it is not loaded. */
     public Resource resource(IFile file) {
-        Resource model = resources.getResource(uri(file), false);
-        return model != null && model.isLoaded() && !model.getContents().isEmpty() ? model : null;
+        return models.resource(file);
     }
 
     /** A new, empty model file of the session; it comes to the disk when the session is saved. */
     public Resource create(IFile file) {
-        Resource known = resources.getResource(uri(file), false);
-        return known != null ? known : resources.createResource(uri(file));
-    }
-
-    private static URI uri(IFile file) {
-        return URI.createFileURI(file.getLocation().toOSString());
+        return models.create(file);
     }
 
     /** The file of the workspace that holds a model; null for library models and files outside the project. */
     public IFile file(Resource resource) {
-        if (resource == null || !resource.getURI().isFile()) {
-            return null;
-        }
-        for (IFile file : ResourcesPlugin.getWorkspace().getRoot()
-                .findFilesForLocationURI(Path.of(resource.getURI().toFileString()).toUri())) {
-            if (file.getProject().equals(project)) {
-                return file;
-            }
-        }
-        return null;
+        return models.file(resource);
     }
 
     /** Every element of a type in the models loaded, those of the library included. */
     public <T extends EObject> List<T> elements(Class<T> type) {
-        List<T> found = new ArrayList<>();
-        for (Resource resource : List.copyOf(resources.getResources())) {
-            EcoreUtil.<EObject>getAllContents(resource, false).forEachRemaining(element -> {
-                if (type.isInstance(element)) {
-                    found.add(type.cast(element));
-                }
-            });
-        }
-        return found;
+        return models.elements(type);
     }
 
     /** Whether an element may be changed; those of library models and of other projects may not. */
@@ -329,7 +229,7 @@ public final class EditingSession {
 
     /** Whether there are edits that are not saved. */
     public boolean isDirty() {
-        return resources.getResources().stream().anyMatch(this::isDirty);
+        return resources().getResources().stream().anyMatch(this::isDirty);
     }
 
     /** Whether a file has edits that are not saved. */
@@ -345,7 +245,7 @@ public final class EditingSession {
      *     are saved
      */
     public void save(Object shell, IProgressMonitor monitor) throws CoreException {
-        List<Resource> dirty = resources.getResources().stream()
+        List<Resource> dirty = resources().getResources().stream()
                 .filter(each -> isDirty(each) || prepared.contains(each)).toList();
         try {
             new SessionSaving(this).save(dirty, shell, monitor);
@@ -368,10 +268,11 @@ public final class EditingSession {
      */
     public void saveCopy(IFile file, IFile target) throws CoreException {
         Resource model = resource(file);
-        Resource layout = resources.getResource(uri(file).appendFileExtension("layout"), false);
-        new SessionSaving(this).copy(model, uri(target), target);
-        if (layout != null && !layout.getContents().isEmpty()) {
-            new SessionSaving(this).copy(layout, uri(layout(target)), layout(target));
+        Resource layout = resource(LoadedModels.layout(file));
+        new SessionSaving(this).copy(model, LoadedModels.uri(target), target);
+        if (layout != null) {
+            IFile beside = LoadedModels.layout(target);
+            new SessionSaving(this).copy(layout, LoadedModels.uri(beside), beside);
         }
     }
 
@@ -389,7 +290,7 @@ public final class EditingSession {
         saved.put(resource, history.latest(resource));
         prepared.remove(resource);
         file.refreshLocal(IResource.DEPTH_ZERO, null);
-        stamps.put(file, file.getModificationStamp());
+        models.isAsOnDisk(file);
     }
 
     /** Reads all models again; edits that were not saved are gone. */
@@ -411,7 +312,7 @@ public final class EditingSession {
     /** The models with edits that are not saved; what stands behind a model is another where its edits are others. */
     Map<Resource, Object> edited() {
         Map<Resource, Object> edited = new LinkedHashMap<>();
-        for (Resource each : resources.getResources()) {
+        for (Resource each : resources().getResources()) {
             if (isDirty(each) && !each.getContents().isEmpty()) {
                 ModelEdit latest = history.latest(each);
                 edited.put(each, latest == null ? UNEDITED : latest);
@@ -431,10 +332,7 @@ public final class EditingSession {
         begin();
         history.flush();
         for (Map.Entry<IFile, byte[]> each : copies.entrySet()) {
-            Resource model = resources.createResource(uri(each.getKey()));
-            model.load(new ByteArrayInputStream(each.getValue()), Map.of());
-            saved.put(model, LOST);
-            stamps.put(each.getKey(), each.getKey().getModificationStamp());
+            saved.put(models.restore(each.getKey(), each.getValue()), LOST);
         }
         for (IFile file : new LinkedHashSet<>(opened)) {
             if (file.exists()) {
@@ -449,11 +347,11 @@ public final class EditingSession {
     /** Goes on with files that have other names or folders now, and with their layouts. */
     void moved(Map<IFile, IFile> files) {
         Map<IFile, IFile> followed = new LinkedHashMap<>();
-        resolve(files.keySet().stream().map(EditingSession::uri).collect(Collectors.toSet()));
+        models.resolve(files.keySet());
         files.forEach((from, to) -> {
-            if (resource(to) == null && (rebase(from, to) | opened.remove(from))) {
+            if (resource(to) == null && (models.rebase(from, to) | opened.remove(from))) {
                 opened.add(to);
-                rebase(layout(from), layout(to));
+                models.rebase(LoadedModels.layout(from), LoadedModels.layout(to));
                 followed.put(from, to);
             }
         });
@@ -463,53 +361,20 @@ public final class EditingSession {
         }
     }
 
-    /** Follows the references to models that nobody has followed yet: they know an address only. */
-    private void resolve(Set<URI> models) {
-        EcoreUtil.ProxyCrossReferencer.find(resources).forEach((proxy, users) -> {
-            if (models.contains(((InternalEObject) proxy).eProxyURI().trimFragment())) {
-                users.forEach(each -> {
-                    if (each.get(true) instanceof List<?> references) {
-                        references.forEach(reference -> {}); // a list follows each when it is asked for it
-                    }
-                });
-            }
-        });
-    }
-
-    /** Gives a model another address; false if it is not loaded. */
-    private boolean rebase(IFile from, IFile to) {
-        Resource model = resources.getResource(uri(from), false);
-        if (model == null) {
-            return false;
-        }
-        Map<URI, Resource> known = ((ResourceSetImpl) resources).getURIResourceMap();
-        known.remove(uri(from));
-        known.put(uri(to), model);
-        model.setURI(uri(to));
-        if (stamps.remove(from) != null) {
-            rewritten(to);
-        }
-        return true;
-    }
-
     /** A file has another text or place on the disk, but the model in it is the same as here. */
     void rewritten(IFile file) {
-        if (resources.getResource(uri(file), false) != null) {
-            stamps.put(file, file.getModificationStamp());
+        if (models.known(file) != null) {
+            models.isAsOnDisk(file);
         }
-    }
-
-    /** The file beside a model that its layout is kept in. */
-    static IFile layout(IFile model) {
-        return model.getParent().getFile(new org.eclipse.core.runtime.Path(model.getName() + ".layout"));
     }
 
     void fileChanged(IFile file) {
-        Resource resource = file.getLocation() == null ? null : resources.getResource(uri(file), false);
-        Long stamp = stamps.get(file);
-        boolean broken = opened.contains(file) && resource == null;
-        if (broken && file.exists() || resource != null && stamp != null && stamp != file.getModificationStamp()) {
-            stamps.put(file, file.getModificationStamp());
+        if (file.getLocation() == null) {
+            return;
+        }
+        boolean broken = opened.contains(file) && models.known(file) == null;
+        if (broken && file.exists() || models.isOutdated(file)) {
+            models.isAsOnDisk(file);
             if (isDirty()) {
                 tell(listener -> listener.conflicting(file));
             } else if (!file.exists()) {

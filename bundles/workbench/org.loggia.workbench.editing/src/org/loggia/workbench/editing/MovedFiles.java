@@ -75,8 +75,8 @@ final class MovedFiles {
 
     private void run(IProject project, Map<IFile, IFile> moves) throws CoreException {
         for (Map.Entry<IFile, IFile> each : moves.entrySet()) {
-            IFile layout = EditingSession.layout(each.getKey());
-            IFile beside = EditingSession.layout(each.getValue());
+            IFile layout = LoadedModels.layout(each.getKey());
+            IFile beside = LoadedModels.layout(each.getValue());
             if (layout.exists() && !beside.exists()) {
                 layout.move(beside.getFullPath(), true, null);
                 rewritten.add(beside);
