@@ -175,8 +175,18 @@ public final class SimulationNotes {
      * @param point the measuring point that it is about; null for none
      */
     public static Problem said(ProblemKind kind, String point, Map<String, String> facts, String sentence) {
+        return said(kind, point, facts, sentence, "");
+    }
+
+    /**
+     * A note in a sentence, which may have its full stop, and what can be done about it.
+     *
+     * @param point the measuring point that it is about; null for none
+     */
+    public static Problem said(ProblemKind kind, String point, Map<String, String> facts, String sentence,
+            String remedy) {
         return kind.at(Location.element(point), facts, sentence.endsWith(".")
-                ? sentence.substring(0, sentence.length() - 1) : sentence, "");
+                ? sentence.substring(0, sentence.length() - 1) : sentence, remedy);
     }
 
     /** A note as a sentence for people. */

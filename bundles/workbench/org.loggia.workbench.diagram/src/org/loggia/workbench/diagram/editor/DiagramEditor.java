@@ -75,8 +75,9 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         EditView {
 
     /** The identifier under which {@code plugin.xml} contributes the editor. */
-    private static final ProblemKind NO_DIAGRAM = ProblemKind.errors("diagram.none");
     public static final String ID = "org.loggia.workbench.diagram";
+
+    private static final ProblemKind NO_DIAGRAM = ProblemKind.errors("diagram.none");
 
     /** The context of keys in editors of models. */
     private static final String MODELS = "org.loggia.workbench.models";

@@ -175,10 +175,12 @@ public final class StorageResources {
         List<Problem> notes = new ArrayList<>();
         for (int storage = 0; storage < specifications.size(); storage++) {
             StorageSpecification specification = specifications.get(storage);
-            IgnoredParameters.message(models.get(storage), specification.analysisModel(), answered.get(storage))
+            Set<IoRequest> requests = answered.get(storage);
+            IgnoredParameters.message(models.get(storage), specification.analysisModel(), requests)
                     .ifPresent(message -> notes.add(SimulationNotes.said(SimulationNotes.IGNORED_PARAMETERS,
                             "Storage:" + specification.name(), Map.of("storage", specification.name()),
-                            "Storage " + specification.name() + ": " + message)));
+                            "Storage " + specification.name() + ": " + message,
+                            IgnoredParameters.remedy(specification.analysisModel(), requests))));
         }
         return notes;
     }
