@@ -104,6 +104,25 @@ class CalibrateWizardTest {
         return ((WizardDialog) wizard.getData()).getCurrentPage().getErrorMessage();
     }
 
+    /** Enter and Esc end the edit of a cell; they would finish the wizard, or leave it. */
+    private void assertKeysEditARange(Shell wizard, Table numbers, Text from) {
+        numbers.setSelection(0);
+        numbers.forceFocus();
+        input.giveKeyboard(numbers);
+        input.key("F2");
+        assertTrue(from.isFocusControl());
+        input.type("7");
+        input.key("Escape");
+        assertTrue(numbers.isFocusControl());
+        assertEquals("", from.getText());
+        input.key("Return");
+        assertTrue(from.isFocusControl());
+        input.type("7");
+        input.key("Return");
+        assertTrue(wizard.isVisible() && numbers.isFocusControl());
+        assertEquals("7", from.getText());
+    }
+
     private static IFile copy(String path, String name) throws CoreException {
         IFile file = ResourcesPlugin.getWorkspace().getRoot().getFile(IPath.fromOSString(path));
         file.copy(IPath.fromOSString(name), true, null);
@@ -138,6 +157,7 @@ class CalibrateWizardTest {
         assertTrue(columns + 40 < numbers.getClientArea().width, "there is no room for 'time unit'");
         Text from = UserInterface.control(numbers, Text.class, each -> true);
         Text to = UserInterface.control(numbers, Text.class, each -> each != from);
+        assertKeysEditARange(wizard, numbers, from);
         from.setText("abc");
         assertEquals("Give both ends of the range of 'demand of show', or none.", fault(wizard));
         to.setText("5");

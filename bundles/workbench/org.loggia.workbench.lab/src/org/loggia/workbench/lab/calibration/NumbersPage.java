@@ -30,6 +30,7 @@ import org.loggia.input.NumberText;
 import org.loggia.problem.ProblemException;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.EnterKey;
 import org.loggia.workbench.view.StepPage;
 
 /** Asks which numbers of the model are looked for, and which loads are only predicted. */
@@ -77,6 +78,7 @@ final class NumbersPage extends StepPage {
         measurements.setToolTipText("More take longer, and leave less to chance");
         numbers.addListener(SWT.Selection, event -> check());
         loads.addListener(SWT.Selection, event -> check());
+        beginByKeys();
         setPageComplete(false);
     }
 
@@ -160,7 +162,60 @@ final class NumbersPage extends StepPage {
         editor.grabHorizontal = true;
         editor.setEditor(text, row, column);
         row.addListener(SWT.Dispose, event -> text.dispose());
+        endByKeys(text, row);
         return text;
+    }
+
+    /** Enter and Esc end the edit of a cell, as in every table; the wizard would be finished, or left, by them. */
+    private void endByKeys(Text text, TableItem row) {
+        String[] before = new String[1];
+        boolean[] wasChecked = new boolean[1];
+        text.addListener(SWT.FocusIn, event -> {
+            before[0] = text.getText();
+            wasChecked[0] = row.getChecked();
+        });
+        EnterKey.on(text, () -> true, () -> backTo(row));
+        text.addListener(SWT.Traverse, event -> {
+            if (event.detail == SWT.TRAVERSE_ESCAPE) {
+                event.detail = SWT.TRAVERSE_NONE;
+                event.doit = true;
+                if (!text.getText().equals(before[0])) {
+                    text.setText(before[0]);
+                    row.setChecked(wasChecked[0]);
+                    check();
+                }
+                backTo(row);
+            }
+        });
+    }
+
+    private void backTo(TableItem row) {
+        numbers.setSelection(row);
+        numbers.forceFocus();
+    }
+
+    /** F2 or Enter on a row leads to the range of its number. */
+    private void beginByKeys() {
+        numbers.addListener(SWT.KeyDown, event -> {
+            if (event.keyCode == SWT.F2) {
+                toRange();
+            }
+        });
+        numbers.addListener(SWT.Traverse, event -> {
+            if (event.detail == SWT.TRAVERSE_RETURN) {
+                event.detail = SWT.TRAVERSE_NONE;
+                event.doit = true;
+                toRange();
+            }
+        });
+    }
+
+    private void toRange() {
+        if (numbers.getSelectionCount() > 0) {
+            Text from = ranges.get(numbers.getSelection()[0])[0];
+            from.setFocus();
+            from.selectAll();
+        }
     }
 
     private void check() {
