@@ -12,6 +12,8 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
@@ -58,6 +60,8 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     private static final int HEIGHT = 720;
     /** Of each text, at least; they share what room there is, however long they begin. */
     private static final int LINES = 5;
+    /** Of what is missing, in a question. */
+    private static final int MAX_TOLD = 8;
     /** Room for whole lines of what is to be decided, beside the feature tree. */
     private static final int MIN_RIGHT = 380;
 
@@ -142,8 +146,6 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         Composite area = (Composite) super.createDialogArea(parent);
         HelpContext.CONFIGURATOR.setOn(area);
         setTitle("Storage resource '" + ElementTexts.text(storage) + "'");
-        setMessage("Choose what the storage system is" + (offered == null ? "" : ", for which " + offered.getName()
-                + " then answers") + ". A second click leaves a feature open; 'not' eliminates it.");
         SashForm sash = new SashForm(area, SWT.HORIZONTAL);
         sash.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         tree = new FeatureTreePane(sash, choices, catalogue, this::update);
@@ -203,6 +205,13 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
             assignedFor = choices.selection().selected();
         }
         assign.setEnabled(isAssignable);
+        List<String> missing = missing();
+        if (missing.isEmpty()) {
+            setMessage("Choose what the storage system is" + (offered == null ? "" : ", for which " + offered.getName()
+                    + " then answers") + ". A second click leaves a feature open; 'not' eliminates it.");
+        } else {
+            setMessage("Cannot be simulated yet: " + missing.get(0) + ".", IMessageProvider.WARNING);
+        }
         model.setText(valid ? result() : "Known when the configuration is complete.");
     }
 
@@ -246,8 +255,27 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         }
     }
 
+    /** What keeps the storage from being simulated, and what to do about it. */
+    private List<String> missing() {
+        List<Problem> problems = !choices.selection().isValid() ? choices.selection().conflicts()
+                : assigned != null ? List.of() : complete().faults();
+        return problems.stream().map(Problem::text).toList();
+    }
+
+    /** Asks whether choices stay as they are that break rules or are not all made; the others may follow later. */
+    private boolean isLeftUnfinished() {
+        return new MessageDialog(getShell(), "Unfinished Configuration", null,
+                "The storage cannot be simulated yet:\n\n"
+                        + missing().stream().limit(MAX_TOLD).collect(Collectors.joining("\n")), MessageDialog.QUESTION,
+                0,
+                "Go On Choosing", "Keep Unfinished").open() == 1;
+    }
+
     @Override
     protected void okPressed() {
+        if (!choices.selection().isValid() && !isLeftUnfinished()) {
+            return;
+        }
         IoModel home = (IoModel) storage.eContainer();
         ModelEdits.run(storage, "Configure Storage", () -> {
             Configuration target = storage.getConfiguration();
