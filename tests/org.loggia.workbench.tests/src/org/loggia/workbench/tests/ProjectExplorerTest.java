@@ -13,8 +13,13 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,6 +79,23 @@ class ProjectExplorerTest {
         input.choose(SIMULATION);
         UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
+    }
+
+    @Test
+    void aKeyOpensTheMenuAtTheRowAndNotWhereTheMouseIs() throws Exception {
+        IProject project = Projects.fromTemplate("Keys", "file-server", "storage");
+        TreeItem row = explorer.row(project.getFile("file-server/file-server.usagemodel"));
+        Tree tree = row.getParent();
+        tree.setFocus();
+        input.giveKeyboard(tree);
+        Point[] opened = new Point[1];
+        Listener told = event -> opened[0] = tree.toControl(event.x, event.y);
+        tree.addListener(SWT.MenuDetect, told);
+        input.key("shift+F10");
+        UserInterface.awaitThat("the menu", () -> opened[0] != null);
+        tree.removeListener(SWT.MenuDetect, told);
+        input.leaveMenus();
+        assertEquals(row.getBounds().y + row.getBounds().height, opened[0].y);
     }
 
     @Test

@@ -104,6 +104,19 @@ class RunButtonTest {
     }
 
     @Test
+    void theKeyRunsWhatIsSelectedAndNoKeyDebugs() throws Exception {
+        IProject project = Projects.fromTemplate("Key", "file-server", "storage");
+        explorer.row(project);
+        explorer.tree().setFocus();
+        input.giveKeyboard(explorer.tree());
+        input.key("F11");
+        input.key("ctrl+F11");
+        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertEquals(1, Projects.results(project));
+    }
+
+    @Test
     void nothingOffersToDebug() throws Exception {
         DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
         IProject project = Projects.fromTemplate("Debug", "file-server", "storage");
@@ -120,7 +133,7 @@ class RunButtonTest {
         List<String> offered = Arrays.stream(menu.getItems()).map(each -> each.getText().replace("&", "")
                 .replaceAll("\t.*", "")).filter(each -> !each.isEmpty()).toList();
         UserInterface.notify(menu, SWT.Hide);
-        assertTrue(offered.containsAll(List.of("Run Configurations...", "Run As", "Run History")),
+        assertTrue(offered.containsAll(List.of("Run", "Run Configurations...", "Run As", "Run History")),
                 () -> offered.toString());
         assertTrue(offered.stream().noneMatch(each -> each.contains("Debug")), () -> offered.toString());
     }

@@ -29,6 +29,14 @@ public final class RunActions {
         }
     }
 
+    /** What the button does, in the menu and by its key. */
+    public static final class Selected extends AbstractLaunchToolbarAction {
+
+        public Selected() {
+            super(GROUP);
+        }
+    }
+
     /** What ran before. */
     public static final class History extends AbstractLaunchHistoryAction {
 

@@ -43,7 +43,6 @@ import org.loggia.workbench.figures.MeasuredDistribution;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.LowerTabs;
-import org.loggia.workbench.view.MenuByKey;
 import org.loggia.workbench.view.ViewInFront;
 
 /**
@@ -124,7 +123,6 @@ public final class ResultsView extends ViewPart {
         menu.setRemoveAllWhenShown(true);
         menu.addMenuListener(actions::fill);
         tree.getControl().setMenu(menu.createContextMenu(tree.getControl()));
-        MenuByKey.in(tree.getTree());
         getSite().setSelectionProvider(tree);
 
         showSelection();

@@ -49,7 +49,6 @@ import org.loggia.workbench.editing.SessionSaveable;
 import org.loggia.workbench.forms.property.ModelPropertyPage;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.FileIcons;
-import org.loggia.workbench.view.MenuByKey;
 
 /**
  * The editor that shows every element of a model file as a tree, and their features in the Properties view. It works in
@@ -148,7 +147,6 @@ public class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveabl
             shown.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
         });
         tree.viewer().getControl().setMenu(menu.createContextMenu(tree.viewer().getControl()));
-        MenuByKey.in(tree.viewer().getTree());
         getSite().registerContextMenu(menu, tree.viewer());
     }
 
