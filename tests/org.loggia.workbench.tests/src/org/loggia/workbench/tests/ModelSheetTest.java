@@ -15,6 +15,7 @@ import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.PcmPackages;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.forms.edit.NewElements;
@@ -96,5 +98,18 @@ class ModelSheetTest {
             }
         }
         log.assertEmpty("every sheet");
+    }
+
+    @Test
+    void aDemandBeginsWithItsNumber() throws Exception {
+        ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page,
+                project.getFile("file-server/file-server.repository"), ModelTreeEditor.ID);
+        SheetView sheet = SheetView.open(page);
+        page.activate(editor);
+        editor.select(List.of(session.elements(ParametricResourceDemand.class).get(0)));
+        sheet.control("Demand", StyledText.class);
+        List<String> words = Stream.of(UserInterface.controls((Composite) sheet.page().getControl(), Label.class))
+                .map(Label::getText).toList();
+        assertTrue(words.stream().anyMatch(each -> each.startsWith("Parametric resource demand")), words::toString);
     }
 }

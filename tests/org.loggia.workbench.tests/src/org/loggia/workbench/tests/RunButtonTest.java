@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.pcm.usagemodel.ClosedWorkload;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.launch.SimulationJob;
@@ -114,6 +115,27 @@ class RunButtonTest {
         UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, Projects.results(project));
+    }
+
+    @Test
+    void theModelInFrontRunsWithWhatIsTypedBesideIt() throws Exception {
+        IProject project = Projects.fromTemplate("Typed", "file-server", "storage");
+        DiagramEditor usage = (DiagramEditor) IDE.openEditor(page,
+                project.getFile("file-server/file-server.usagemodel"));
+        UserInterface.awaitThat("the diagram", () -> usage.scene() != null);
+        ClosedWorkload workload = usage.session().elements(ClosedWorkload.class).get(0);
+        SheetView sheet = SheetView.open(page);
+        new DiagramHand(usage).select(workload);
+        Text users = sheet.control("Users", Text.class);
+        input.click(users, 20, 5);
+        input.key("ctrl+a");
+        input.type("7");
+        dialogs.in("Run file-server", question -> UserInterface.press(UserInterface.button(question, "Save")));
+        input.click(tools().filter(each -> each.getToolTipText().startsWith("Run")).findFirst().orElseThrow());
+        dialogs.assertDone();
+        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertEquals(7, workload.getPopulation());
     }
 
     @Test

@@ -10,6 +10,7 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,6 +73,25 @@ class UndoShownTest {
         press(repository, "ctrl+y");
         assertEquals("think", action.getEntityName());
         assertSame(behaviour, page.getActiveEditor(), "done again");
+    }
+
+    @Test
+    void propertiesUndoToo() throws Exception {
+        String before = action.getEntityName();
+        SheetView sheet = SheetView.open(page);
+        page.activate(behaviour);
+        new DiagramHand(behaviour).select(action);
+        sheet.tab("GENERAL");
+        Text name = sheet.control("Name", Text.class);
+        input.click(name, 20, 5);
+        input.key("ctrl+a");
+        input.type("think");
+        input.key("Return");
+        UserInterface.awaitThat("the new name", () -> "think".equals(action.getEntityName()));
+        input.key("ctrl+z");
+        UserInterface.awaitThat("the name as it was", () -> before.equals(action.getEntityName()));
+        input.key("ctrl+y");
+        UserInterface.awaitThat("the new name again", () -> "think".equals(action.getEntityName()));
     }
 
     @Test

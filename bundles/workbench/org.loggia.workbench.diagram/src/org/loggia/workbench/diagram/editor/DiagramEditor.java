@@ -80,7 +80,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     private static final ProblemKind NO_DIAGRAM = ProblemKind.errors("diagram.none");
 
     /** The context of keys in editors of models. */
-    private static final String MODELS = "org.loggia.workbench.models";
+    static final String MODELS = "org.loggia.workbench.models";
 
     private final EditingListener listener = new Listener();
     private EditingSession session;
@@ -379,7 +379,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
             return outline;
         }
         if (type == IPropertySheetPage.class) {
-            properties = new DiagramProperties();
+            properties = new DiagramProperties(getActionRegistry());
             return properties.page();
         }
         if (type == ZoomManager.class && getGraphicalViewer() != null) {

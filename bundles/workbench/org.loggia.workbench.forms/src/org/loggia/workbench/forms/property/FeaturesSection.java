@@ -113,7 +113,7 @@ final class FeaturesSection extends AbstractPropertySection {
         shown = element.eClass();
         unit = ProjectUnits.time(element);
         RowContext context = new RowContext(body, getWidgetFactory(), images, () -> element, this::layout);
-        if (tab == PropertyTab.GENERAL) {
+        if (tab.explains(shown)) {
             explain(shown);
         }
         rows.addAll(tab.rows(context));

@@ -8,6 +8,8 @@ import org.eclipse.jface.action.Action;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.contexts.IContextService;
+import org.eclipse.ui.part.IPageSite;
 import org.eclipse.ui.views.properties.tabbed.ITabbedPropertySheetPageContributor;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetPage;
 import org.loggia.workbench.editing.EditingSession;
@@ -28,6 +30,12 @@ public final class ModelPropertyPage extends TabbedPropertySheetPage {
     public ModelPropertyPage(Supplier<EditingSession> session) {
         super((ITabbedPropertySheetPageContributor) () -> CONTRIBUTOR);
         this.session = session;
+    }
+
+    @Override
+    public void init(IPageSite site) {
+        super.init(site);
+        site.getService(IContextService.class).activateContext("org.loggia.workbench.models");
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.loggia.workbench.forms.property;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EClass;
@@ -80,7 +81,18 @@ enum PropertyTab {
             return ofNets.isSuperTypeOf(type)
                     || this == TIME && QpnPackage.Literals.QUEUEING_COLOR_REFERENCE.isSuperTypeOf(type);
         }
-        return this == GENERAL && type != QpnPackage.Literals.QUEUEING_PETRI_NET || !features(type).isEmpty();
+        return !features(type).isEmpty() || this == GENERAL && first(type) == null;
+    }
+
+    /** The tab that an element of a class begins with; null where no tab has anything. */
+    private static PropertyTab first(EClass type) {
+        return Stream.of(values()).filter(each -> each == GENERAL ? !each.features(type).isEmpty() : each.hasRows(type))
+                .findFirst().orElse(null);
+    }
+
+    /** Whether the tab says what elements of a class are: the first one does, but for nets, whose tables say it. */
+    boolean explains(EClass type) {
+        return type != QpnPackage.Literals.QUEUEING_PETRI_NET && (this == first(type) || this == GENERAL);
     }
 
     /** The elements of nets that a tab is for; null for tabs that are made from features. */
