@@ -250,7 +250,7 @@ class NetRunTest {
         page.closeAllEditors(false);
 
         new NetJob("broken", NetConfiguration.of(net.getFullPath().toString())).schedule();
-        Shell dialog = UserInterface.shell("I/O-aware Simulation");
+        Shell dialog = UserInterface.shell("Queueing Petri Net Simulation");
         assertTrue(UserInterface.control(dialog, Table.class, each -> each.getItemCount() > 0).getItem(0).getText(0)
                 .contains("server"));
         UserInterface.press(UserInterface.button(dialog, "Close"));
@@ -258,6 +258,28 @@ class NetRunTest {
         Projects.write(net, sound);
         Projects.awaitNoMarker(net, "");
         log.assertEmpty("a net that is wrong");
+    }
+
+    @Test
+    void aNetWithoutAnExactSolutionIsRefusedInWords() throws Exception {
+        IFile net = project.getFile("nets/machine-repairman.qpe");
+        Projects.write(net, Projects.text(net).replace("distribution-function=\"Exponential\" lambda=\"1.0\"",
+                "distribution-function=\"Deterministic\" p1=\"1.0\""));
+        var copy = DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(NetConfiguration.TYPE)
+                .newInstance(null, "not solved");
+        NetConfiguration.of(net.getFullPath().toString()).write(copy);
+        copy.setAttribute("exact", true);
+        new NetJob("not solved", NetConfiguration.read(copy)).schedule();
+        Shell dialog = UserInterface.shell("Queueing Petri Net Simulation");
+        UserInterface.control(dialog, Label.class, each -> each.getText().equals(
+                "The net could not be solved exactly"));
+        String details = UserInterface.control(dialog, Text.class, each -> each.getText().contains("What to do"))
+                .getText();
+        assertTrue(details.contains("not the kind Deterministic.\nWhat to do: simulate it"), details);
+        assertTrue(Arrays.stream(UserInterface.controls(dialog, Text.class)).noneMatch(each -> each.getText()
+                .contains("Problems view")), "nothing is marked");
+        UserInterface.press(UserInterface.button(dialog, "Close"));
+        assertTrue(results().isEmpty());
     }
 
     @Test

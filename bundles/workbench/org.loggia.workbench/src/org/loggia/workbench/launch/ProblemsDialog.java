@@ -32,18 +32,20 @@ import org.loggia.problem.Problem;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.marker.ProblemMarkers;
 
-/** Says why a simulation could not run: each problem with its file and element, and what to do about it. */
+/** Says why a run did not come about: each problem with its file and element, and what to do about it. */
 public final class ProblemsDialog extends TitleAreaDialog {
 
     private static final int OPEN_FILE = IDialogConstants.CLIENT_ID;
 
+    private final Refusal refusal;
     private final List<Problem> problems;
     private final IContainer models;
     private Table table;
     private Text details;
 
-    private ProblemsDialog(Shell parent, List<Problem> problems, IContainer models) {
+    private ProblemsDialog(Shell parent, Refusal refusal, List<Problem> problems, IContainer models) {
         super(parent);
+        this.refusal = refusal;
         this.problems = problems;
         this.models = models;
         setShellStyle(SWT.CLOSE | SWT.TITLE | SWT.BORDER | SWT.RESIZE | SWT.MODELESS);
@@ -51,16 +53,26 @@ public final class ProblemsDialog extends TitleAreaDialog {
         setHelpAvailable(false);
     }
 
+    /**
+     * What did not come about.
+     *
+     * @param kind of the run
+     * @param said of the run, as a sentence without a full stop
+     * @param isMarked whether the Problems view has the same problems
+     */
+    public record Refusal(String kind, String said, boolean isMarked) {
+    }
+
     /** Opens the dialog and returns at once. */
-    public static void open(List<Problem> problems, IContainer models) {
+    public static void open(Refusal refusal, List<Problem> problems, IContainer models) {
         IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-        new ProblemsDialog(window == null ? null : window.getShell(), problems, models).open();
+        new ProblemsDialog(window == null ? null : window.getShell(), refusal, problems, models).open();
     }
 
     @Override
     protected void configureShell(Shell shell) {
         super.configureShell(shell);
-        shell.setText("I/O-aware Simulation");
+        shell.setText(refusal.kind());
     }
 
     @Override
@@ -70,10 +82,10 @@ public final class ProblemsDialog extends TitleAreaDialog {
 
     @Override
     protected Control createDialogArea(Composite parent) {
-        setTitle("The simulation could not run");
+        setTitle(refusal.said());
         long errors = problems.stream().filter(Problem::isError).count();
         setMessage((errors == 1 ? "One error" : errors + " errors") + " in " + models.getFullPath().makeRelative()
-                + ". The Problems view lists them too.");
+                + (refusal.isMarked() ? ". The Problems view lists " + (errors == 1 ? "it" : "them") + ", too." : "."));
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         area.setLayout(new GridLayout());
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));

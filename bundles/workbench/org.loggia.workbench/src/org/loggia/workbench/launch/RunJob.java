@@ -17,7 +17,16 @@ public abstract class RunJob extends LongJob {
      * @param subject of whose project it is; null if it is of none
      */
     protected RunJob(String runName, IResource subject) {
-        super("Simulating " + runName, FAMILY, subject);
+        this("Simulating", runName, subject);
+    }
+
+    /**
+     * @param doing what it does, such as "Simulating"
+     * @param runName name of the run, for people
+     * @param subject of whose project it is; null if it is of none
+     */
+    protected RunJob(String doing, String runName, IResource subject) {
+        super(doing + " " + runName, FAMILY, subject);
         this.runName = runName;
     }
 

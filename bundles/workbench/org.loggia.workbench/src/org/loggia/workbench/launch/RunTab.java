@@ -3,6 +3,7 @@ package org.loggia.workbench.launch;
 
 import java.util.function.DoublePredicate;
 
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
@@ -59,6 +60,14 @@ public abstract class RunTab<C extends RunConfiguration> extends AbstractLaunchC
         }
         if (around != null) {
             around.layout();
+        }
+    }
+
+    /** Calls a new configuration as what it runs, as results will be called; without a dialog it keeps its name. */
+    protected final void name(ILaunchConfigurationWorkingCopy copy, IResource models) {
+        if (getLaunchConfigurationDialog() != null) {
+            copy.rename(getLaunchConfigurationDialog().generateName(
+                    models.getFullPath().removeFileExtension().lastSegment()));
         }
     }
 

@@ -42,6 +42,8 @@ import org.loggia.workbench.results.ResultsView;
 public final class SimulationJob extends RunJob {
 
     private static final int TICKS = 1000;
+    private static final ProblemsDialog.Refusal REFUSAL = new ProblemsDialog.Refusal("I/O-aware Simulation",
+            "The simulation could not run", true);
 
     private final SimulationConfiguration configuration;
 
@@ -123,7 +125,7 @@ public final class SimulationJob extends RunJob {
     private IStatus refuse(List<Problem> found, IContainer container) throws CoreException {
         List<Problem> problems = found.stream().map(LaunchWords::of).toList();
         ProblemMarkers.mark(problems, container);
-        onUserInterface(() -> ProblemsDialog.open(problems, container));
+        onUserInterface(() -> ProblemsDialog.open(REFUSAL, problems, container));
         return Status.OK_STATUS;
     }
 

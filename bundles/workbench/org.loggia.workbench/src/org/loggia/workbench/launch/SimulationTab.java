@@ -158,6 +158,9 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         IContainer container = selected == null ? null
                 : selected instanceof IContainer folder ? folder : selected.getParent();
         SimulationConfiguration.of(container == null ? "" : container.getFullPath().toString(), "", "").write(copy);
+        if (container != null) {
+            name(copy, container);
+        }
     }
 
     @Override

@@ -45,7 +45,7 @@ public final class NetJob extends RunJob {
 
     /** @param name of the run, for people */
     public NetJob(String name, NetConfiguration configuration) {
-        super(name, configuration.file());
+        super(configuration.exact() ? "Solving" : "Simulating", name, configuration.file());
         this.configuration = configuration;
     }
 
@@ -60,7 +60,7 @@ public final class NetJob extends RunJob {
         try {
             List<Problem> problems = NetCheck.problems(path);
             if (problems.stream().anyMatch(Problem::isError)) {
-                return refuse(problems, file);
+                return refuse("The net could not run", true, problems, file);
             }
             Net net = QpeFiles.read(path);
             TimeUnit unit = NetUnits.of(net, file.getProject());
@@ -71,7 +71,9 @@ public final class NetJob extends RunJob {
         } catch (CancellationException cancelled) {
             return Status.CANCEL_STATUS;
         } catch (NetException wrong) {
-            return refuse(NetFiles.problems(wrong, path.toString()), file);
+            return configuration.exact() ? refuse("The net could not be solved exactly", false,
+                    wrong.problems().stream().map(each -> unsolved(each, path.toString())).toList(), file)
+                    : refuse("The net could not run", false, NetFiles.problems(wrong, path.toString()), file);
         } catch (CoreException unwritten) {
             return unwritten.getStatus();
         } finally {
@@ -111,9 +113,18 @@ public final class NetJob extends RunJob {
         }
     }
 
-    private static IStatus refuse(List<Problem> problems, IFile file) {
-        onUserInterface(() -> ProblemsDialog.open(problems, file.getParent()));
+    private static IStatus refuse(String said, boolean isMarked, List<Problem> problems, IFile file) {
+        onUserInterface(() -> ProblemsDialog.open(new ProblemsDialog.Refusal("Queueing Petri Net Simulation", said,
+                isMarked), problems, file.getParent()));
         return Status.OK_STATUS;
+    }
+
+    /** Most nets have no exact solution, and are right all the same. */
+    private static Problem unsolved(Problem problem, String file) {
+        Problem known = problem.orIn(file);
+        return known.remedy().isEmpty()
+                ? known.inWords(known.message(), "simulate it, without 'Solve exactly' in its run configuration")
+                : known;
     }
 
     /** Tells the monitor how far the run is; one that only stops by precision shows no share of the whole. */

@@ -88,8 +88,11 @@ public final class NetTab extends RunTab<NetConfiguration> {
     @Override
     public void setDefaults(ILaunchConfigurationWorkingCopy copy) {
         IResource selected = DebugUITools.getSelectedResource();
-        NetConfiguration.of(selected != null && "qpe".equals(selected.getFileExtension())
-                ? selected.getFullPath().toString() : "").write(copy);
+        boolean isNet = selected != null && "qpe".equals(selected.getFileExtension());
+        NetConfiguration.of(isNet ? selected.getFullPath().toString() : "").write(copy);
+        if (isNet) {
+            name(copy, selected);
+        }
     }
 
     @Override

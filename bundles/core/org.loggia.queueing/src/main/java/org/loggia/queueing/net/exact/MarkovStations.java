@@ -61,7 +61,8 @@ final class MarkovStations {
         ServicePhases phases = ServicePhases.of(service(cell).time());
         if (phases == null) {
             throw new NetException(net.cellName(cell), "an exact solution needs service times of phases (exponential,"
-                    + " Erlang, hyperexponential, phase type or MAP), not " + service(cell).time(), "");
+                    + " Erlang, hyperexponential, phase type or MAP), not the kind "
+                    + service(cell).time().getClass().getSimpleName(), "");
         }
         boolean oneAfterTheOther = queue.servers() == 1
                 && (queue.discipline() == Discipline.FCFS || queue.discipline() == Discipline.PRIO);
