@@ -187,6 +187,7 @@ class RegressionTest {
         assertEquals(0.5 + 0.8 * 5 + 0.05 * 16, view.shown().model().predict(new double[] {5, 16 * 1024, 1}), 1e-9);
         CTabFolder tabs = UserInterface.control((Composite) view.getSite().getShell(), CTabFolder.class,
                 folder -> folder.getItemCount() == 5 && folder.getItem(0).getText().equals("Effect"));
+        assertEquals("Root mean square error [ms]", ((Table) tabs.getItem(2).getControl()).getColumn(2).getText());
         for (int i = 0; i < tabs.getItemCount(); i++) {
             tabs.setSelection(i);
             Screenshot.take("regression-" + tabs.getItem(i).getText().toLowerCase(java.util.Locale.ROOT));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.viewers.TreeViewer;
@@ -52,6 +53,11 @@ class ResultsFilterTest {
         Composite all = tree.getParent().getParent();
         figures = UserInterface.control(all, Table.class, each -> true);
         int before = figures.getItemCount();
+
+        figures.setTopIndex(0);
+        assertEquals(Set.of("ms"), Arrays.stream(figures.getItems()).filter(each -> each.getText(1)
+                .equals("Response time")).map(each -> each.getText(2)).collect(Collectors.toSet()),
+                "times are compared in one unit");
 
         Axis bars = MeanCharts.bars(view.selection(), MeanCharts.TIMES).vertical();
         int mail = bars.names().indexOf("MailServerUsers");

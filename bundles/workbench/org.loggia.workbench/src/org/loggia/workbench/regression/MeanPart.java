@@ -28,6 +28,8 @@ import org.loggia.workbench.view.LowerTabs;
 /** A model of single values in the view: its factors, the effect of the selected one, and what it is made of. */
 final class MeanPart extends SashForm {
 
+    private static final int ERROR_COLUMN = 2;
+
     private final Table factors;
     private final CTabFolder tabs;
     private final ChartCanvas effect;
@@ -90,6 +92,9 @@ final class MeanPart extends SashForm {
         LowerTabs.offer(tabs, 1, "Predicted", predicted, training != null);
         LowerTabs.offer(tabs, 2, "Compared", techniques, training != null);
         techniques.removeAll();
+        String unit = shown.model().response().unit();
+        techniques.getColumn(ERROR_COLUMN).setText("Root mean square error" + (unit.isEmpty() ? "" : " [" + unit
+                + "]"));
         if (training != null) {
             predicted.show(TrainingCharts.predicted(training.model().response(), training.heldOut()));
             for (TrainingResult.Candidate each : training.candidates()) {

@@ -27,7 +27,7 @@ final class TechniquePage extends StepPage {
         NONE("no, keep the standard values", null),
         STEPWISE("stepwise sampling search (S3)", Tuning.s3()),
         LOGARITHMIC("S3 with logarithmic steps", Tuning.s3().logarithmic()),
-        RANDOM("random search with the same budget", Tuning.s3().logarithmic().random(1));
+        RANDOM("random search, with as many trials as S3", Tuning.s3().logarithmic().random(1));
 
         private final String text;
         private final Tuning tuning;

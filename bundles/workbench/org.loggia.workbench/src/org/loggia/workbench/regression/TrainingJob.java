@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.regression;
 
+import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -65,7 +66,8 @@ public final class TrainingJob extends LongJob {
 
         @Override
         public void evaluated(Technique technique, int points) {
-            monitor.subTask(technique.label() + ": " + seen.addAndGet(points) + " parameter values tried");
+            monitor.subTask(String.format(Locale.ROOT, "%s: %,d parameter values tried", technique.label(),
+                    seen.addAndGet(points)));
         }
 
         @Override

@@ -3,6 +3,7 @@ package org.loggia.workbench.results;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,6 +33,9 @@ import org.loggia.workbench.figures.StoredRun;
 final class FiguresTable {
 
     private static final double[] QUANTILES = {0.5, 0.9, 0.95, 0.99};
+
+    /** Smaller numbers say nothing at a glance. */
+    private static final double MIN_SHOWN = 0.001;
 
     /** Names of points can be long; the figures beside them are what is looked at. In pixels. */
     private static final int MAX_WIDTH = 260;
@@ -129,15 +133,35 @@ final class FiguresTable {
         }
         Map<String, String> names = names(selection);
         Map<RunSelection.Figure, Metric> metrics = RunSelection.metrics(run);
+        Map<Metric.Kind, Double> largest = largest(selection, List.of(metrics));
         for (RunSelection.Figure figure : selection.figures()) {
-            rows.add(new Row(figure.point(), () -> cells(figure, names, metrics.get(figure), run)));
+            rows.add(new Row(figure.point(), () -> cells(figure, names, metrics.get(figure),
+                    scale(figure.kind(), run, metrics.get(figure).summary().mean(), largest))));
         }
     }
 
+    /** The largest mean of each kind of figure. */
+    private static Map<Metric.Kind, Double> largest(RunSelection selection,
+            List<Map<RunSelection.Figure, Metric>> runs) {
+        Map<Metric.Kind, Double> largest = new EnumMap<>(Metric.Kind.class);
+        for (RunSelection.Figure figure : selection.figures()) {
+            runs.stream().map(run -> run.get(figure)).filter(Objects::nonNull)
+                    .mapToDouble(metric -> Math.abs(metric.summary().mean())).filter(Double::isFinite)
+                    .forEach(mean -> largest.merge(figure.kind(), mean, Math::max));
+        }
+        return largest;
+    }
+
+    /** Figures of one kind stand in one unit, to be compared; what would vanish in it has a unit of its own. */
+    private static Scale scale(Metric.Kind kind, StoredRun run, double mean, Map<Metric.Kind, Double> largest) {
+        Scale common = FigureText.scaleOf(kind, run, largest.getOrDefault(kind, mean));
+        double shown = Math.abs(mean) / common.size();
+        return shown > 0 && shown < MIN_SHOWN ? FigureText.scaleOf(kind, run, mean) : common;
+    }
+
     private static List<String> cells(RunSelection.Figure figure, Map<String, String> names, Metric metric,
-            StoredRun run) {
+            Scale scale) {
         Summary summary = metric.summary();
-        Scale scale = FigureText.scaleOf(figure.kind(), run, summary.mean());
         List<String> cells = start(figure, names, scale);
         cells.add(mean(metric, scale));
         cells.add(FigureText.number(summary.isConstant() ? 0 : summary.standardDeviation() / scale.size()));
@@ -160,18 +184,19 @@ final class FiguresTable {
         }
         Map<String, String> names = names(selection);
         List<Map<RunSelection.Figure, Metric>> observed = runs.stream().map(RunSelection::observed).toList();
+        Map<Metric.Kind, Double> largest = largest(selection, observed);
         for (RunSelection.Figure figure : selection.figures()) {
             rows.add(new Row(figure.point(), () -> cells(figure, names, observed.stream()
-                    .map(run -> Optional.ofNullable(run.get(figure))).toList(), runs.get(0))));
+                    .map(run -> Optional.ofNullable(run.get(figure))).toList(), runs.get(0), largest)));
         }
     }
 
     private static List<String> cells(RunSelection.Figure figure, Map<String, String> names,
-            List<Optional<Metric>> metrics, StoredRun reference) {
+            List<Optional<Metric>> metrics, StoredRun reference, Map<Metric.Kind, Double> largest) {
         Optional<Metric> first = metrics.get(0);
-        double largest = metrics.stream().flatMap(Optional::stream)
+        double mean = metrics.stream().flatMap(Optional::stream)
                 .mapToDouble(metric -> Math.abs(metric.summary().mean())).max().orElse(0);
-        Scale scale = FigureText.scaleOf(figure.kind(), reference, largest);
+        Scale scale = scale(figure.kind(), reference, mean, largest);
         List<String> cells = start(figure, names, scale);
         for (int i = 0; i < metrics.size(); i++) {
             Optional<Metric> metric = metrics.get(i);

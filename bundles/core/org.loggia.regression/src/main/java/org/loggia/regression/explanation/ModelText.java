@@ -127,7 +127,7 @@ public final class ModelText {
         if (model.rows().length > 0) {
             lines.add(INDENT + "standard deviations: process " + number(kernel.signal()) + ", noise "
                     + number(kernel.noise()));
-            lines.add(INDENT + "it forgets over " + IntStream.range(0, space.size())
+            lines.add(INDENT + "length scales: " + IntStream.range(0, space.size())
                     .mapToObj(i -> (kernel.isLogarithmic()[i] ? "log(" + space.factor(i).name() + ") "
                             : space.factor(i).name() + " ") + number(kernel.lengths()[i]))
                     .collect(Collectors.joining(", ")));
