@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -52,7 +53,13 @@ public final class SaveDialog {
      * @param patterns which files are shown, such as {@code *.csv}; a name with another ending gets the one chosen
      */
     public static void open(Shell shell, String title, Saving saving, String name, String... patterns) {
-        ask(shell, title, name, patterns).ifPresent(file -> {
+        open(shell, title, null, saving, name, patterns);
+    }
+
+    /** The same, beginning in the project that is the source of what is saved, as long as no other place was chosen. */
+    public static void open(Shell shell, String title, IProject source, Saving saving, String name,
+            String... patterns) {
+        ask(shell, title, source, name, patterns).ifPresent(file -> {
             try {
                 saving.to(file);
                 refresh(file);
@@ -64,11 +71,15 @@ public final class SaveDialog {
         });
     }
 
-    /** Asks only; what takes long is written in the background, and {@link #refresh told} then. */
-    public static Optional<Path> ask(Shell shell, String title, String name, String... patterns) {
+    /**
+     * Asks only; what takes long is written in the background, and {@link #refresh told} then.
+     *
+     * @param source the project that is the source of what is saved; null where none is known
+     */
+    public static Optional<Path> ask(Shell shell, String title, IProject source, String name, String... patterns) {
         FileDialog dialog = new FileDialog(shell, SWT.SAVE);
         dialog.setText(title);
-        dialog.setFilterPath(folder(shell.getDisplay()));
+        dialog.setFilterPath(folder(shell.getDisplay(), source));
         dialog.setFileName(name);
         dialog.setFilterExtensions(patterns);
         dialog.setOverwrite(true);
@@ -114,9 +125,12 @@ public final class SaveDialog {
     }
 
     /** Where the dialog begins; null where there is nothing to think of. */
-    private static String folder(Display display) {
+    private static String folder(Display display, IProject source) {
         if (display.getData(LAST) instanceof Path last && Files.isDirectory(last)) {
             return last.toString();
+        }
+        if (source != null && source.getLocation() != null) {
+            return source.getLocation().toOSString();
         }
         IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
         if (window == null) {

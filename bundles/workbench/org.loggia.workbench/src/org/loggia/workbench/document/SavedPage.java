@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -41,11 +42,12 @@ public final class SavedPage extends Job {
     /**
      * Asks for the file, writes the page and shows it.
      *
+     * @param source the project that the page is about
      * @param stem proposed name of the file, without its ending
      * @param page makes the page, and is not called by the user interface
      */
-    public static void open(Shell shell, String stem, Supplier<String> page) {
-        SaveDialog.ask(shell, TITLE, stem.replaceAll("[^\\p{L}\\p{N}.-]+", "-") + ".html", "*.html", "*.htm")
+    public static void open(Shell shell, IProject source, String stem, Supplier<String> page) {
+        SaveDialog.ask(shell, TITLE, source, stem.replaceAll("[^\\p{L}\\p{N}.-]+", "-") + ".html", "*.html", "*.htm")
                 .ifPresent(file -> new SavedPage(file, page).schedule());
     }
 

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
@@ -162,13 +163,18 @@ final class ResultActions {
     }
 
     private void export(String title, String extension, String text) {
-        SaveDialog.open(shell(), title, file -> AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8)),
+        SaveDialog.open(shell(), title, source(), file -> AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8)),
                 "results." + extension, "*." + extension);
     }
 
     private void report() {
         RunSelection selected = view.selection();
-        SavedPage.open(shell(), RunsPage.title(selected), () -> RunsPage.of(selected));
+        SavedPage.open(shell(), source(), RunsPage.title(selected), () -> RunsPage.of(selected));
+    }
+
+    /** The project of the selected runs; null where none is selected. */
+    private IProject source() {
+        return view.selectedFiles().stream().map(IFile::getProject).findFirst().orElse(null);
     }
 
     private void fail(String what, IStatus status) {

@@ -15,6 +15,8 @@ import org.loggia.simulation.result.TimeShares;
 /** Where the time of usage scenarios goes, as text and as JSON. */
 final class BreakdownReport {
 
+    private static final double ROUNDING = 1e-9;
+
     private final List<TimeShares> shares;
 
     BreakdownReport(List<TimeShares> shares) {
@@ -29,7 +31,7 @@ final class BreakdownReport {
             double waiting = 0;
             double service = 0;
             for (TimeBreakdown.Part part : breakdown.parts()) {
-                table.add(breakdown.scenario(), part.action(), part.place(), NumberText.plain(part.waiting()),
+                table.add(breakdown.scenario(), part.action(), part.place(), NumberText.plain(waiting(part)),
                         NumberText.plain(part.service()), NumberText.plain(part.time()),
                         share(part.time(), breakdown));
                 waiting += part.waiting();
@@ -39,6 +41,11 @@ final class BreakdownReport {
                     NumberText.plain(breakdown.meanResponseTime()), share(waiting + service, breakdown));
         }
         return table;
+    }
+
+    /** Waiting is a difference of sums, which leaves a speck of their rounding where nothing waited. */
+    private static double waiting(TimeBreakdown.Part part) {
+        return Math.abs(part.waiting()) < ROUNDING * part.time() ? 0 : part.waiting();
     }
 
     /** A row for each action and place, with a pair of columns for each percentile. */

@@ -299,7 +299,8 @@ public final class DesignsPage {
         DesignResult result = shown;
         DesignRun of = run;
         String unit = timeUnit();
-        SavedPage.open(editor.getSite().getShell(), editor.file().getFullPath().removeFileExtension().lastSegment(),
+        SavedPage.open(editor.getSite().getShell(), editor.file().getProject(), editor.file().getFullPath()
+                .removeFileExtension().lastSegment(),
                 () -> OptimizePage.of(result, of.plan(), unit, of.seed(), WorkbenchOrigin.of(settings)));
     }
 

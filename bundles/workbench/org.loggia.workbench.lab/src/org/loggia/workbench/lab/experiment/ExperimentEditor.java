@@ -133,8 +133,9 @@ public final class ExperimentEditor extends BackgroundEditor {
         shown.cases().stream().filter(each -> !shown.runs().containsKey(each)).forEach(each -> missing.add(each.label()
                 + (shown.faults().containsKey(each) ? ": " + shown.faults().get(each) : " is not simulated yet")));
         List<Map<?, ?>> runs = shown.inOrder();
-        SavedPage.open(getSite().getShell(), stem, () -> ExperimentPage.of(stem, runs, lines, missing, WorkbenchOrigin
-                .of(settings)));
+        SavedPage.open(getSite().getShell(), file().getProject(), stem, () -> ExperimentPage.of(stem, runs, lines,
+                missing,
+                WorkbenchOrigin.of(settings)));
     }
 
     @Override
