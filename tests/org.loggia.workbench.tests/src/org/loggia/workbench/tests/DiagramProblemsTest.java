@@ -311,4 +311,11 @@ class DiagramProblemsTest {
                 () -> location.getWidth() > list.getColumn(titles.indexOf("Resource")).getWidth());
         assertEquals(titles.indexOf("Location"), list.getColumnOrder()[titles.indexOf("Resource") + 1]);
     }
+
+    @Test
+    void filesAreNamedByTheirPlacesInTheProject() throws Exception {
+        IProject storage = Projects.fromTemplate("Named", "file-server", "storage");
+        String message = Projects.marker(storage, "ignores the sequentiality").getAttribute(IMarker.MESSAGE, "");
+        assertTrue(message.contains("(storage/distribution/read.json, "), message);
+    }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.launch;
 
-import java.io.File;
 import java.nio.file.Path;
 
 import org.loggia.problem.Problem;
@@ -10,6 +9,7 @@ import org.loggia.problem.Remedies;
 import org.loggia.problem.Remedies.Remedy;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
+import org.loggia.workbench.marker.ProblemMarkers;
 
 /** What to do in the workbench about problems, and about what notes say, whose remedy lies in how a run is launched. */
 final class LaunchWords {
@@ -43,13 +43,7 @@ final class LaunchWords {
     /** Likewise, with the files of a project by their places in it: what is kept of a run goes wherever that goes. */
     static Problem of(Problem problem, Path project) {
         Problem told = of(problem);
-        return told.inWords(within(project, told.message()), within(project, told.remedy()));
-    }
-
-    /** Files below the directory where the workbench was started are told without that. */
-    private static String within(Path project, String words) {
-        Path here = Path.of("").toAbsolutePath();
-        String whole = words.replace(project + File.separator, "");
-        return project.startsWith(here) ? whole.replace(here.relativize(project) + File.separator, "") : whole;
+        return told.inWords(ProblemMarkers.within(project, told.message()),
+                ProblemMarkers.within(project, told.remedy()));
     }
 }

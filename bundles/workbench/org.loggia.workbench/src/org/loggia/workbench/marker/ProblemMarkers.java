@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.marker;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -130,7 +132,7 @@ public final class ProblemMarkers {
         IFile file = file(problem);
         boolean here = file != null && file.getProject().equals(container.getProject());
         IResource place = here ? file : container;
-        String message = (here ? "" : problem.file() + ": ") + problem.text();
+        String message = (here ? "" : problem.file() + ": ") + within(container.getProject(), problem.text());
         Map<String, Object> attributes = new HashMap<>();
         attributes.put(IMarker.MESSAGE, message);
         attributes.put(IMarker.SEVERITY, problem.isError() ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING);
@@ -143,6 +145,18 @@ public final class ProblemMarkers {
         attributes.put(REPAIRS, problem.kind().repairs().stream().map(Repair::name).collect(Collectors.joining(" ")));
         problem.facts().forEach((name, fact) -> attributes.put(FACT + name, fact));
         return new Mark(place, Map.copyOf(attributes));
+    }
+
+    private static String within(IProject project, String words) {
+        return project.getLocation() == null ? words : within(project.getLocation().toPath(), words);
+    }
+
+    /** Words in which the files of a project are called by their places in it. */
+    public static String within(Path project, String words) {
+        Path here = Path.of("").toAbsolutePath();
+        String whole = words.replace(project + File.separator, "");
+        // Files below the directory where the workbench was started are told without that.
+        return project.startsWith(here) ? whole.replace(here.relativize(project) + File.separator, "") : whole;
     }
 
     /** Where a person finds it: names rather than the ids of files. */
