@@ -108,7 +108,7 @@ final class ChartDrawing {
     static NumberAxis numbers(Axis axis, DoubleStream shown, Theme theme) {
         double largest = DoubleStream.concat(shown, DoubleStream.of(axis.from(), axis.to())).filter(Double::isFinite)
                 .map(Math::abs).max().orElse(0);
-        QuantityAxis drawn = new QuantityAxis(axis, Scale.of(largest, axis.unit()));
+        QuantityAxis drawn = new QuantityAxis(axis, largest);
         range(drawn, axis);
         style(drawn, theme);
         return drawn;

@@ -8,6 +8,7 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.data.Range;
 
 /** An axis of numbers at round steps, in the multiple of their unit that reads well. */
 final class QuantityAxis extends NumberAxis {
@@ -22,11 +23,14 @@ final class QuantityAxis extends NumberAxis {
 
     private final transient Axis axis;
     private final transient Scale scale;
+    private final boolean isAllZero;
 
-    QuantityAxis(Axis axis, Scale scale) {
-        super(title(axis, scale));
+    /** @param largest number that is shown, without its sign */
+    QuantityAxis(Axis axis, double largest) {
+        super(title(axis, Scale.of(largest, axis.unit())));
         this.axis = axis;
-        this.scale = scale;
+        this.scale = Scale.of(largest, axis.unit());
+        this.isAllZero = largest == 0;
         setAutoRangeIncludesZero(axis.kind() != Axis.Kind.CLOSE);
     }
 
@@ -34,6 +38,15 @@ final class QuantityAxis extends NumberAxis {
     static String title(Axis axis, Scale scale) {
         String unit = scale.unit().isEmpty() ? "" : "[" + scale.unit() + "]";
         return axis.quantity().isEmpty() || unit.isEmpty() ? axis.quantity() + unit : axis.quantity() + " " + unit;
+    }
+
+    /** Where all is zero, a whole unit is shown: there would be billionths of it. */
+    @Override
+    protected void autoAdjustRange() {
+        super.autoAdjustRange();
+        if (isAllZero) {
+            setRange(new Range(0, 1), false, false);
+        }
     }
 
     /** Wide plots, which stand under each other, begin at the same place: one can look from one to the other. */

@@ -47,6 +47,15 @@ class ChartSvgTest {
         return texts;
     }
 
+    /** Designs that cost nothing, for instance. */
+    @Test
+    void zerosStandOnAWholeUnit() throws Exception {
+        List<String> texts = texts(parse(ChartSvg.file(Picture.of(Chart.of("", Axis.of("cost", ""), Axis.of("y", "ms"))
+                .with(Curve.points("all", new double[] {0, 0}, new double[] {1, 2}))))));
+        assertTrue(texts.containsAll(List.of("0.0", "1.0")), texts::toString);
+        assertTrue(texts.stream().noneMatch(each -> each.contains("0.000")), texts::toString);
+    }
+
     /** A chosen point lies on all the others, among which it is, too. */
     @Test
     void whatIsAddedLaterLiesOnTop() throws Exception {

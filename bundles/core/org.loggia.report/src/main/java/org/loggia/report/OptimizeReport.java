@@ -62,10 +62,9 @@ public final class OptimizeReport implements Report {
                     : NumberText.shortest(result.designs(), 3) + " designs") + "; the choice was made among the "
                     + NumberText.grouped(result.compared().size()) + " that were simulated anew");
         }
-        lines.add(NumberText.grouped(all.size()) + " designs simulated by " + NumberText.grouped(result.scenarioRuns())
-                + " scenario runs, warm-ups included: " + NumberText.plain(100 * result.scenarioRuns() / Math.max(1,
-                        result.exhaustive()))
-                + " % of the runs that " + NumberText.grouped(result.longest()) + " for each of them would be");
+        lines.add(NumberText.grouped(all.size()) + " designs simulated in " + NumberText.grouped(result.scenarioRuns())
+                + " scenario runs, warm-ups included; " + NumberText.grouped(result.longest())
+                + " for each of them would be " + NumberText.grouped(result.exhaustive()));
         return lines;
     }
 

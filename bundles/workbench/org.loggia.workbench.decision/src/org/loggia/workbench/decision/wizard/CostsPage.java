@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.CellEditor;
@@ -164,10 +165,22 @@ final class CostsPage extends StepPage {
             counting.select(0);
             items.setInput(draft.items);
         }
-        names.setText("Decided: " + String.join(", ", draft.decisions.stream().filter(each -> each.isChosen).map(
-                each -> each.name + ".VALUE").toList()));
+        List<Draft.Decision> decided = draft.decisions.stream().filter(each -> each.isChosen).toList();
+        names.setText(decided.isEmpty() ? "" : "Decided: " + decided.stream().map(CostsPage::value)
+                .collect(Collectors.joining(", ")) + "; an amount may be " + example(decided.get(0)));
         names.getParent().layout(true);
         check();
+    }
+
+    private static String value(Draft.Decision decision) {
+        return decision.name + ".VALUE";
+    }
+
+    /** An expression as amounts have it: over a number, or where one of several options is chosen. */
+    private static String example(Draft.Decision decision) {
+        String first = decision.options.split("[;,]", 2)[0].strip();
+        return first.isEmpty() || Character.isDigit(first.charAt(0)) ? "100 * " + value(decision)
+                : value(decision) + " == \"" + first + "\" ? 100 : 0";
     }
 
     private void offer(Counting when, String name) {

@@ -22,7 +22,7 @@ import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.EnterKey;
 import org.loggia.workbench.view.StepPage;
 
-/** Asks what has to hold, and which figures are looked at besides. */
+/** Asks what has to hold, and which figures are shown beside that. */
 final class DemandsPage extends StepPage {
 
     private static final int HEIGHT = 160;
@@ -51,8 +51,8 @@ final class DemandsPage extends StepPage {
         this.model = model;
         this.timeUnit = timeUnit;
         setTitle("What Has to Hold");
-        setDescription("Objectives are kept by the design that is chosen; figures without a limit are looked at"
-                + " besides. The first one is drawn against the cost.");
+        setDescription("The design that is chosen keeps all limits; figures without a limit are shown beside them."
+                + " The first one is drawn against the cost.");
     }
 
     @Override
@@ -166,7 +166,7 @@ final class DemandsPage extends StepPage {
     private void show() {
         demands.removeAll();
         draft.objectives.forEach(demands::add);
-        draft.figures.forEach(each -> demands.add(each + "   (looked at)"));
+        draft.figures.forEach(each -> demands.add(each + "   (no limit)"));
         String fault = draft.fault(model.get(), true);
         boolean isEmpty = draft.objectives.isEmpty() && draft.figures.isEmpty();
         setErrorMessage(isEmpty ? null : fault);
