@@ -187,7 +187,9 @@ class ExperimentLabTest {
         Table runs = table(RUN_COLUMNS);
         UserInterface.awaitNoJob(ExperimentJob.FAMILY);
         UserInterface.awaitThat("three runs", () -> kept().size() == 3 && column(runs, 3).stream().allMatch(
-                cell -> cell.contains(" ms")));
+                cell -> cell.contains(" ± ")));
+        assertEquals(List.of("Response time [ms]", "Median [ms]", "95 % [ms]"), Stream.of(3, 4, 5).map(i -> runs
+                .getColumn(i).getText()).toList(), "one unit for all");
         assertEquals(List.of("5", "10", "20"), column(runs, 2));
         Screenshot.take("experiment-runs");
         Chart chart = UserInterface.control(form(), ChartCanvas.class, ChartCanvas::isVisible).chart();
@@ -199,14 +201,14 @@ class ExperimentLabTest {
                 "utilization"));
         figure.select(Arrays.asList(figure.getItems()).indexOf("utilization"));
         UserInterface.notify(figure, SWT.Selection);
-        assertEquals("Utilization", runs.getColumn(3).getText());
+        assertEquals("Utilization [%]", runs.getColumn(3).getText());
 
         List<Path> before = kept();
         Workbench.page().closeAllEditors(true);
         editor = IDE.openEditor(Workbench.page(), file);
         showRuns();
         UserInterface.awaitThat("the runs that are there", () -> column(table(RUN_COLUMNS), 3).stream().allMatch(
-                cell -> cell.contains(" ms")));
+                cell -> cell.contains(" ± ")));
         assertEquals(before, kept(), "nothing was simulated again");
         log.assertEmpty("an experiment");
     }

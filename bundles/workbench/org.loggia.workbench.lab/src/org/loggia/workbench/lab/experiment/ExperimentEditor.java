@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.experiment;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.IToolBarManager;
@@ -17,6 +19,7 @@ import org.loggia.workbench.document.SavedPage;
 import org.loggia.workbench.document.WorkbenchOrigin;
 import org.loggia.workbench.lab.form.BackgroundEditor;
 import org.loggia.workbench.lab.form.DescriptionForm;
+import org.loggia.workbench.marker.ProblemMarkers;
 import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.UnsavedEdits;
 
@@ -133,9 +136,9 @@ public final class ExperimentEditor extends BackgroundEditor {
         shown.cases().stream().filter(each -> !shown.runs().containsKey(each)).forEach(each -> missing.add(each.label()
                 + (shown.faults().containsKey(each) ? ": " + shown.faults().get(each) : " is not simulated yet")));
         List<Map<?, ?>> runs = shown.inOrder();
-        SavedPage.open(getSite().getShell(), file().getProject(), stem, () -> ExperimentPage.of(stem, runs, lines,
-                missing,
-                WorkbenchOrigin.of(settings)));
+        Path workspace = ResourcesPlugin.getWorkspace().getRoot().getLocation().toPath();
+        SavedPage.open(getSite().getShell(), file().getProject(), stem, () -> ProblemMarkers.within(workspace,
+                ExperimentPage.of(stem, runs, lines, missing, WorkbenchOrigin.of(settings))));
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.loggia.chart.Axis;
+import org.loggia.chart.Scale;
 import org.loggia.chart.Chart;
 import org.loggia.experiment.SimulationExperiment.Case;
 import org.loggia.input.NumberText;
@@ -148,15 +149,17 @@ final class RunsPage {
         String unit = RunFigures.of(shown.inOrder()).stream().map(RunFigures::timeUnit).filter(Objects::nonNull)
                 .findFirst().orElse(null);
         Axis axis = new MetricCharts(unit).axis(kind);
+        Scale scale = scale(kind, point, axis.unit());
+        String in = scale.unit().isEmpty() ? "" : " [" + scale.unit() + "]";
         List<String> headings = new ArrayList<>(List.of("Model", "Storage model", "Users", ExperimentCharts
-                .capitalized(axis.quantity()), "Median", "95 %", "Busiest resource", "Most jobs at"));
+                .capitalized(axis.quantity()) + in, "Median" + in, "95 %" + in, "Busiest resource", "Most jobs at"));
         if (isJudged) {
             headings.add("Objectives");
         }
         columns(headings);
         table.removeAll();
         for (Case combination : shown.cases()) {
-            row(combination, kind, point, axis, isJudged);
+            row(combination, kind, point, scale, isJudged);
         }
         for (TableColumn column : table.getColumns()) {
             column.pack();
@@ -164,6 +167,15 @@ final class RunsPage {
         table.setSelection(selected);
         table.setTopIndex(top);
         table.setRedraw(true);
+    }
+
+    /** All runs are compared in one unit, in which the largest of their means reads well. */
+    private Scale scale(Kind kind, String point, String unit) {
+        double factor = MetricCharts.scale(kind);
+        double largest = shown.inOrder().stream().flatMap(run -> ExperimentCharts.figure(run, kind, point).stream())
+                .mapToDouble(figure -> Math.abs(factor * figure.mean())).filter(Double::isFinite).max().orElse(0);
+        Scale shownIn = Scale.of(largest, unit);
+        return new Scale(shownIn.size() / factor, shownIn.unit());
     }
 
     private void columns(List<String> headings) {
@@ -177,7 +189,7 @@ final class RunsPage {
         }
     }
 
-    private void row(Case combination, Kind kind, String point, Axis axis, boolean isJudged) {
+    private void row(Case combination, Kind kind, String point, Scale scale, boolean isJudged) {
         TableItem item = new TableItem(table, SWT.NONE);
         Map<?, ?> run = shown.runs().get(combination);
         String wrong = shown.faults().get(combination);
@@ -186,11 +198,10 @@ final class RunsPage {
         if (run == null) {
             cells.add(wrong == null ? WAITING : FAILED);
         } else {
-            double scale = MetricCharts.scale(kind);
             Optional<RunFigures> figure = ExperimentCharts.figure(run, kind, point);
-            cells.add(figure.map(each -> mean(each, scale, axis)).orElse("-"));
-            cells.add(figure.map(each -> text(each.median(), scale, axis)).orElse("-"));
-            cells.add(figure.map(each -> text(each.quantile95(), scale, axis)).orElse("-"));
+            cells.add(figure.map(each -> mean(each, scale)).orElse("-"));
+            cells.add(figure.map(each -> text(each.median(), scale)).orElse("-"));
+            cells.add(figure.map(each -> text(each.quantile95(), scale)).orElse("-"));
             cells.add(ExperimentReport.busiest(run));
             cells.add(ExperimentReport.mostJobs(run));
             String verdict = ExperimentReport.verdict(run);
@@ -212,12 +223,12 @@ final class RunsPage {
         return PlatformUI.getWorkbench().getSharedImages().getImage(name);
     }
 
-    private static String mean(RunFigures figure, double scale, Axis axis) {
-        double half = scale * (figure.high() - figure.low()) / 2;
-        return Double.isNaN(figure.mean()) ? "-" : axis.text(scale * figure.mean(), half);
+    private static String mean(RunFigures figure, Scale scale) {
+        double half = (figure.high() - figure.low()) / 2 / scale.size();
+        return Double.isNaN(figure.mean()) ? "-" : NumberText.groupedWithInterval(figure.mean() / scale.size(), half);
     }
 
-    private static String text(double value, double scale, Axis axis) {
-        return Double.isNaN(value) ? "-" : axis.text(scale * value);
+    private static String text(double value, Scale scale) {
+        return Double.isNaN(value) ? "-" : NumberText.grouped(value / scale.size());
     }
 }
