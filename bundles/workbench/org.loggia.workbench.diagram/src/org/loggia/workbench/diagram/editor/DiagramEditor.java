@@ -273,6 +273,17 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         if (scene.layout().isFresh()) {
             Arrangement.arrangeFirst(getGraphicalViewer(), scene);
         }
+        // Once the window has given it its room, and unless what opened it has shown an element of it.
+        getGraphicalViewer().getControl().getDisplay().asyncExec(() -> {
+            if (isOpen() && getGraphicalViewer().getSelectedEditParts().isEmpty()) {
+                sight.begin();
+            }
+        });
+    }
+
+    /** Whether the diagram is on the screen: its file is a model, and the editor was not closed. */
+    boolean isOpen() {
+        return scene != null && getGraphicalViewer().getControl() != null;
     }
 
     /** The part of the diagram itself. */

@@ -1,25 +1,55 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.editor;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.draw2d.IFigure;
+import org.eclipse.draw2d.Viewport;
+import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.FileEditorInput;
 import org.loggia.workbench.diagram.kind.DiagramKinds;
+import org.loggia.workbench.diagram.part.DiagramRoot;
 import org.loggia.workbench.editing.EditView;
 
-/** What of an edit is seen in a diagram, and the way to the diagram that shows it. */
+/** What is seen of a diagram when it opens; what of an edit is seen in it, and the way to the diagram that shows it. */
 final class DiagramSight {
+
+    /** Above what is scrolled to. */
+    private static final int MARGIN = 14;
 
     private final DiagramEditor editor;
 
     DiagramSight(DiagramEditor editor) {
         this.editor = editor;
+    }
+
+    /** Scrolls to the uppermost element where nothing of the diagram is seen yet, such as above the middle of a tree. */
+    void begin() {
+        Viewport room = (Viewport) ((DiagramRoot) editor.viewer().getRootEditPart()).getFigure();
+        editor.viewer().flush();
+        Rectangle seen = room.getClientArea(new Rectangle());
+        List<Rectangle> nodes = new ArrayList<>();
+        for (Object each : editor.diagram().getChildren()) {
+            IFigure figure = ((GraphicalEditPart) each).getFigure();
+            Rectangle bounds = figure.getBounds().getCopy();
+            figure.translateToAbsolute(bounds);
+            room.translateToRelative(bounds);
+            nodes.add(bounds);
+        }
+        if (nodes.stream().noneMatch(each -> seen.contains(each.getCenter()))) {
+            nodes.stream().min(Comparator.comparing(each -> each.y)).ifPresent(first -> room.setViewLocation(
+                    Math.max(0, first.getCenter().x - seen.width / 2), Math.max(0, first.y - MARGIN)));
+        }
     }
 
     int distance(Set<EObject> edited) {

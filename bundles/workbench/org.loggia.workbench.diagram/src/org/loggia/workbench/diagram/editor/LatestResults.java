@@ -69,7 +69,7 @@ public final class LatestResults extends Job {
     /** Does something with the diagram, if that is still open; nothing edits the model meanwhile. */
     private void inDiagram(Runnable work) {
         display.syncExec(() -> {
-            if (editor.scene() != null && editor.viewer().getControl() != null) {
+            if (editor.isOpen()) {
                 work.run();
             } else {
                 cancel();

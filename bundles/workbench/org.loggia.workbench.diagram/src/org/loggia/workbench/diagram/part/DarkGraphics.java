@@ -13,7 +13,10 @@ import org.loggia.chart.Theme;
  * Draws with colours of the same hue whose lightness is turned round: figures know the colours of a light ground only,
  * so that exported pictures are light whatever the screen looks like.
  */
-final class DarkGraphics extends ScaledGraphics {
+final class DarkGraphics extends SmallShapes {
+
+    /** Where all shapes can be seen, and nothing has to be looked at. */
+    private static final double LARGE = 0.5;
 
     /** What black becomes, and how much darker white is than that. */
     private static final float BLACK = 0.92f;
@@ -26,19 +29,24 @@ final class DarkGraphics extends ScaledGraphics {
         super(graphics);
     }
 
-    /** Has a figure painted as the ground wants it: as it is on a light one. */
-    static void paint(Graphics graphics, Color ground, Consumer<Graphics> figure) {
-        if (Theme.on(ground.getRed(), ground.getGreen(), ground.getBlue()) == Theme.LIGHT) {
+    /**
+     * Has a figure painted as the ground and the scale want it.
+     *
+     * @param scale in which it comes to the screen
+     */
+    static void paint(Graphics graphics, Color ground, double scale, Consumer<Graphics> figure) {
+        boolean isLight = Theme.on(ground.getRed(), ground.getGreen(), ground.getBlue()) == Theme.LIGHT;
+        if (isLight && scale >= LARGE) {
             figure.accept(graphics);
             return;
         }
-        DarkGraphics dark = new DarkGraphics(graphics);
+        ScaledGraphics suited = isLight ? new SmallShapes(graphics) : new DarkGraphics(graphics);
         try {
-            dark.pushState(); // figures go back to the state in which they were called, after each of their children
-            figure.accept(dark);
-            dark.popState();
+            suited.pushState(); // figures go back to the state in which they were called, after each of their children
+            figure.accept(suited);
+            suited.popState();
         } finally {
-            dark.dispose();
+            suited.dispose();
         }
     }
 

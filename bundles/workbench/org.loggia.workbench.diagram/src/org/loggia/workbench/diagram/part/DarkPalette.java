@@ -41,7 +41,7 @@ public final class DarkPalette extends Viewport {
     @Override
     protected void paintClientArea(Graphics graphics) {
         if (isLight(ColorConstants.button)) {
-            DarkGraphics.paint(graphics, canvas.getBackground(), super::paintClientArea);
+            DarkGraphics.paint(graphics, canvas.getBackground(), 1, super::paintClientArea);
         } else {
             super.paintClientArea(graphics);
         }

@@ -75,7 +75,7 @@ public final class DiagramRoot extends ScalableFreeformRootEditPart {
         protected void paintClientArea(Graphics graphics) {
             isOnGround = true;
             try {
-                DarkGraphics.paint(graphics, ground(), super::paintClientArea);
+                DarkGraphics.paint(graphics, ground(), getScale(), super::paintClientArea);
             } finally {
                 isOnGround = false;
             }
@@ -91,7 +91,7 @@ public final class DiagramRoot extends ScalableFreeformRootEditPart {
             } else {
                 graphics.setBackgroundColor(ground());
                 graphics.fillRectangle(graphics.getClip(new Rectangle()));
-                DarkGraphics.paint(graphics, ground(), super::paintClientArea);
+                DarkGraphics.paint(graphics, ground(), graphics.getAbsoluteScale(), super::paintClientArea);
             }
         }
     }

@@ -185,6 +185,8 @@ public final class LayeredLayout {
         nodes.put(node.element(), elk);
         Size size = sizes.apply(node.element());
         elk.setDimensions(size.width(), size.height());
+        // Parts that no line connects stand in rows, those with most to read first: they are seen without scrolling.
+        elk.setProperty(LayeredOptions.PRIORITY, 1);
         Size caption = captions.apply(node.element());
         if (!caption.equals(Size.NONE)) {
             ElkGraphUtil.createLabel(" ", elk).setDimensions(caption.width(), caption.height());
