@@ -93,6 +93,7 @@ class ComparisonTest {
         Projects.write(repository(after), edited(repository(after)));
         choose("Each Other", repository(before), repository(after));
         Tree tree = elements();
+        UserInterface.awaitThat("the keys at what differs, not in a text", tree::isFocusControl);
         UserInterface.awaitThat("room for what differs", () -> tree.getSize().y > 3 * tree.getItemHeight()
                 + tree.getHeaderHeight());
         assertTrue(columns(tree) <= tree.getSize().x, "the values of both sides are in sight");

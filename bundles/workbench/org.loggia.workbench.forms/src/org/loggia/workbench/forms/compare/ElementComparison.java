@@ -25,7 +25,12 @@ import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.TreeColumn;
+import org.eclipse.swt.widgets.Widget;
 import org.loggia.pcm.compare.ModelComparison;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.workbench.editing.Metamodels;
@@ -64,6 +69,7 @@ final class ElementComparison extends TreeViewer {
         setContentProvider(new Contents());
         getControl().addListener(SWT.Resize, event -> share(element.getColumn()));
         getControl().addDisposeListener(event -> forget(getInput()));
+        beginHere();
     }
 
     /** Half of the room is for the elements, so that the values of both sides are in sight. */
@@ -78,13 +84,54 @@ final class ElementComparison extends TreeViewer {
 
     /** The compare editor leaves less than a third of its height to what differs; in a low window, two rows. */
     private void makeRoom() {
+        SashForm parts = parts();
+        if (parts != null && parts.getWeights().length == 2) {
+            parts.setWeights(1, 1);
+        }
+    }
+
+    /** What holds what differs and, below it, the texts; null where the editor is made otherwise. */
+    private SashForm parts() {
         for (Composite above = getTree().getParent(); above != null; above = above.getParent()) {
-            if (above instanceof SashForm parts && parts.getOrientation() == SWT.VERTICAL
-                    && parts.getWeights().length == 2) {
-                parts.setWeights(1, 1);
-                return;
+            if (above instanceof SashForm parts && parts.getOrientation() == SWT.VERTICAL) {
+                return parts;
             }
         }
+        return null;
+    }
+
+    /**
+     * The keys begin at what differs, and not in the texts below, where they would change a file: the editor gives
+     * those the focus when it is made.
+     */
+    private void beginHere() {
+        Display display = getTree().getDisplay();
+        Listener first = new Listener() {
+            @Override
+            public void handleEvent(Event event) {
+                if (getTree().isDisposed()) {
+                    display.removeFilter(SWT.FocusIn, this);
+                } else if (isBeside(event.widget)) {
+                    display.removeFilter(SWT.FocusIn, this);
+                    display.asyncExec(() -> {
+                        if (!getTree().isDisposed()) {
+                            getTree().setFocus();
+                        }
+                    });
+                }
+            }
+        };
+        display.addFilter(SWT.FocusIn, first);
+        getTree().addDisposeListener(event -> display.removeFilter(SWT.FocusIn, first));
+    }
+
+    private boolean isBeside(Widget focused) {
+        SashForm parts = parts();
+        Composite above = focused instanceof Control control ? control.getParent() : null;
+        while (above != null && above != parts) {
+            above = above.getParent();
+        }
+        return above != null;
     }
 
     private TreeViewerColumn column(Function<DifferenceNode, String> text) {
