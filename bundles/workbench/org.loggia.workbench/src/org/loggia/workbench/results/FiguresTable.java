@@ -58,6 +58,9 @@ final class FiguresTable {
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
         table.addListener(SWT.SetData, event -> {
+            if (event.index < 0) {
+                return; // GTK asks for a row even while all are removed
+            }
             Row row = rows.get(event.index);
             List<String> cells = row.cells().get();
             ((TableItem) event.item).setText(cells.toArray(String[]::new));

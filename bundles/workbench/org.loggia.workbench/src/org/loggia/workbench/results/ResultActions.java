@@ -29,6 +29,7 @@ import org.loggia.workbench.chart.PictureSource;
 import org.loggia.workbench.chart.SaveDialog;
 import org.loggia.workbench.document.SavedPage;
 import org.loggia.workbench.figures.RunSelection;
+import org.loggia.workbench.figures.StoredRun;
 
 /** What can be done with stored runs: rename, delete, export their figures, save the chart in front. */
 final class ResultActions {
@@ -154,7 +155,10 @@ final class ResultActions {
         if (files.isEmpty()) {
             return;
         }
-        String what = files.size() == 1 ? "the run in " + files.get(0).getName() : files.size() + " runs";
+        List<StoredRun> runs = List.copyOf(view.selection().runs().values());
+        String what = files.size() > 1 ? files.size() + " runs" : "the run " + (runs.size() == 1
+                ? "'" + runs.get(0).name() + "' (" + files.get(0).getName() + ")"
+                : "in " + files.get(0).getName());
         if (MessageDialog.openConfirm(shell(), "Delete", "Delete " + what + "? The figures are lost.")) {
             for (IFile file : files) {
                 file.delete(IResource.KEEP_HISTORY, null);
