@@ -55,6 +55,7 @@ import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.feature.UseForStorage;
 import org.loggia.workbench.forms.request.IoRequestHandler;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
+import org.loggia.workbench.regression.ModelView;
 
 /** The I/O request dialog, the feature configurator, and quick fixes of problems that saving brings up. */
 @ExtendWith(Workbench.class)
@@ -274,6 +275,20 @@ class FormDialogsTest {
         StorageResource storage = named(StorageResource.class, "storage");
         assertEquals(net.getLocation().toPath(), StorageCompletion.of(storage, session.elements(AnalysisModel.class))
                 .model().readModel());
+    }
+
+    @Test
+    void aShownModelAnswersAndNotTheFileThatIsSelected() throws Exception {
+        new ExplorerInFront(page).select(project.getFile("storage/training.csv"));
+        IDE.openEditor(page, project.getFile("storage/cart/read.json"));
+        assertTrue(page.getActivePart() instanceof ModelView, "the keys are in what was opened");
+        inDialog("Configure Storage", dialog -> {
+            assertTrue(told(dialog).contains("for which read.json then answers"), () -> told(dialog));
+            UserInterface.press(UserInterface.button(dialog, "Cancel"));
+        });
+        window.getService(IHandlerService.class).executeCommand("org.loggia.workbench.forms.useForStorage", null);
+        dialogs.assertDone();
+        page.hideView(page.findView(ModelView.ID));
     }
 
     @Test

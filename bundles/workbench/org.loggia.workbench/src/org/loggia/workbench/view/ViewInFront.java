@@ -45,6 +45,16 @@ public final class ViewInFront {
         }
     }
 
+    /** Has the keys go on in a view that the user has opened, such as by Enter on a file, where it is open. */
+    public static void enter(String id) {
+        IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+        IWorkbenchPage page = window == null ? null : window.getActivePage();
+        IViewPart view = page == null ? null : page.findView(id);
+        if (view != null) {
+            activate(page, view);
+        }
+    }
+
     /** A dialog that is open at the moment keeps the keyboard, which is dead otherwise. */
     private static void activate(IWorkbenchPage page, IViewPart view) {
         Shell front = page.getWorkbenchWindow().getShell().getDisplay().getActiveShell();
