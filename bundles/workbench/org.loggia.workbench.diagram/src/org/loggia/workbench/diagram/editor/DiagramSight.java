@@ -21,7 +21,7 @@ import org.loggia.workbench.diagram.kind.DiagramKinds;
 import org.loggia.workbench.diagram.part.DiagramRoot;
 import org.loggia.workbench.editing.EditView;
 
-/** What is seen of a diagram when it opens; what of an edit is seen in it, and the way to the diagram that shows it. */
+/** What is seen of a diagram when it opens, and of an edit in it; and the way to the diagram that shows an edit. */
 final class DiagramSight {
 
     /** Above what is scrolled to. */
@@ -33,7 +33,7 @@ final class DiagramSight {
         this.editor = editor;
     }
 
-    /** Scrolls to the uppermost element where nothing of the diagram is seen yet, such as above the middle of a tree. */
+    /** Scrolls to the uppermost element where no element is seen yet, as at the upper left of a tree. */
     void begin() {
         Viewport room = (Viewport) ((DiagramRoot) editor.viewer().getRootEditPart()).getFigure();
         editor.viewer().flush();

@@ -5,8 +5,8 @@ import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.ScaledGraphics;
 
 /**
- * Draws in small, without ovals that are not a pixel wide or high: after one of these GTK draws nothing more, neither in
- * the picture nor elsewhere in the window ("invalid matrix").
+ * Draws in small, without ovals that are not a pixel wide or high: after one of these GTK draws nothing more, neither
+ * in the picture nor elsewhere in the window ("invalid matrix").
  */
 class SmallShapes extends ScaledGraphics {
 
