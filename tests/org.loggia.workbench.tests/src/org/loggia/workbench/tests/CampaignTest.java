@@ -251,6 +251,9 @@ class CampaignTest {
         UserInterface.awaitThat("all runs", () -> ((Form) measuring).getMessage() != null
                 && ((Form) measuring).getMessage().startsWith("8 of 8 runs measured"));
         UserInterface.awaitNoJob(CampaignJob.FAMILY);
+        assertTrue(tree.getColumn(3).getText().matches("Median \\[(ns|µs|ms|s)\\]"), tree.getColumn(3)::getText);
+        assertTrue(Arrays.stream(tree.getItems()).allMatch(row -> row.getText(3).matches("[\\d,.]+")),
+                "all in that unit");
         UserInterface.awaitThat("the table", () -> project.getFile("small.csv").exists());
         assertEquals(9, Projects.text(project.getFile("small.csv")).lines().count());
         Combo response = UserInterface.control(measuring, Combo.class, each -> each.getText().equals(

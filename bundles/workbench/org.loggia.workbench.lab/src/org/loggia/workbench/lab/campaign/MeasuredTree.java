@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.chart.Axis;
+import org.loggia.chart.Scale;
 import org.loggia.input.NumberText;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.Configuration;
@@ -90,7 +91,8 @@ final class MeasuredTree {
         }
         int top = tree.getTopItem() == null ? 0 : tree.indexOf(tree.getTopItem());
         tree.setRedraw(false);
-        columns(campaign, response, results.responses().getOrDefault(response, ""));
+        Scale scale = scale(results, response);
+        columns(campaign, response, scale.unit());
         tree.removeAll();
         Map<Integer, List<StoredRun>> runs = new TreeMap<>();
         results.runs().forEach(run -> runs.computeIfAbsent(run.configuration(), id -> new ArrayList<>()).add(run));
@@ -99,7 +101,7 @@ final class MeasuredTree {
         for (Configuration configuration : campaign.configurations()) {
             if (configuration.id() < MAX_ROWS) {
                 TreeItem row = row(results, configuration, values.getOrDefault(configuration.id(), new double[0]),
-                        response, runs.getOrDefault(configuration.id(), List.of()));
+                        response, scale, runs.getOrDefault(configuration.id(), List.of()));
                 row.setExpanded(unfolded.contains(row.getData()));
                 if (selected.contains(row.getData())) {
                     again.add(row);
@@ -118,10 +120,18 @@ final class MeasuredTree {
         tree.setRedraw(true);
     }
 
+    /** All runs are compared in one unit, in which the largest value reads well. */
+    private static Scale scale(CampaignResults results, String response) {
+        double largest = results.byConfiguration(response).values().stream().flatMapToDouble(Arrays::stream)
+                .filter(Double::isFinite).map(Math::abs).max().orElse(0);
+        return Scale.of(largest, results.responses().getOrDefault(response, ""));
+    }
+
     private void columns(Campaign campaign, String response, String unit) {
         List<String> wanted = new ArrayList<>(List.of("Configuration"));
         campaign.factors().forEach(factor -> wanted.add(factor.name()));
-        wanted.addAll(List.of("Median", "Variation", "Runs", "What happened"));
+        wanted.addAll(List.of(unit.isEmpty() ? "Median" : "Median [" + unit + "]", "Variation", "Runs",
+                "What happened"));
         List<String> shown = new ArrayList<>(wanted);
         shown.add(response);
         if (shown.equals(headings)) {
@@ -138,14 +148,13 @@ final class MeasuredTree {
                 column.setText(wanted.get(i));
             }
         }
-        tree.getColumn(campaign.factors().size() + 1).setToolTipText("Median of " + response + " over the runs"
-                + (unit.isEmpty() ? "" : ", in " + unit));
+        tree.getColumn(campaign.factors().size() + 1).setToolTipText("Median of " + response + " over the runs");
         tree.getColumn(campaign.factors().size() + 2).setToolTipText("Standard deviation of the runs over their mean; "
                 + "from 10 % on the configuration is marked as noisy");
     }
 
     private TreeItem row(CampaignResults results, Configuration configuration, double[] values, String response,
-            List<StoredRun> runs) {
+            Scale scale, List<StoredRun> runs) {
         Campaign campaign = results.campaign();
         List<Measurement> counted = results.measurements().stream().filter(measurement -> measurement.configuration()
                 .id() == configuration.id()).toList();
@@ -158,12 +167,11 @@ final class MeasuredTree {
         if (variation >= NOISY) {
             remarks.add("noisy");
         }
-        String unit = results.responses().getOrDefault(response, "");
         List<String> cells = new ArrayList<>(List.of(String.valueOf(configuration.id() + 1)));
         for (int i = 0; i < configuration.levels().size(); i++) {
             cells.add(text(configuration.levels().get(i), campaign.factors().get(i).setting().unit()));
         }
-        cells.add(values.length == 0 ? "" : text(CampaignResults.median(values), unit));
+        cells.add(values.length == 0 ? "" : NumberText.grouped(CampaignResults.median(values) / scale.size()));
         cells.add(values.length < 2 ? "" : NumberText.percent(variation));
         cells.add(counted.size() + " of " + campaign.repetitions());
         cells.add(String.join(", ", remarks));
@@ -174,12 +182,12 @@ final class MeasuredTree {
             row.setImage(image(ISharedImages.IMG_OBJS_WARN_TSK));
         }
         for (StoredRun run : runs) {
-            run(row, results, run, response, unit, configuration.levels().size());
+            run(row, results, run, response, scale, configuration.levels().size());
         }
         return row;
     }
 
-    private void run(TreeItem row, CampaignResults results, StoredRun run, String response, String unit, int levels) {
+    private void run(TreeItem row, CampaignResults results, StoredRun run, String response, Scale scale, int levels) {
         List<String> cells = new ArrayList<>(List.of("run " + (run.repetition() + 1) + (run.attempt() > 1
                 ? ", attempt " + run.attempt() : "")));
         for (int i = 0; i < levels; i++) {
@@ -187,8 +195,9 @@ final class MeasuredTree {
         }
         double value = results.value(new Measurement(results.campaign().configurations().get(run.configuration()), run,
                 false), response);
-        cells.addAll(List.of(Double.isNaN(value) ? "" : text(value, unit), "", run.state() == RunState.DONE ? ""
-                : run.state().word(), run.message()));
+        cells.addAll(List.of(Double.isNaN(value) ? "" : NumberText.grouped(value / scale.size()), "", run
+                .state() == RunState.DONE ? ""
+                        : run.state().word(), run.message()));
         TreeItem item = new TreeItem(row, SWT.NONE);
         item.setText(cells.toArray(String[]::new));
         switch (run.state()) {

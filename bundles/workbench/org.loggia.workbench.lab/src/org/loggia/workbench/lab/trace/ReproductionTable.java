@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.trace;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.swt.SWT;
@@ -33,9 +35,10 @@ final class ReproductionTable {
         table.setRedraw(false);
         table.removeAll();
         for (ReproducedFigure figure : figures) {
-            new TableItem(table, SWT.NONE).setText(new String[] {words(figure.name()), text(figure, figure.original()),
-                text(figure, figure.reproduced()), text(figure, figure.least()), text(figure, figure.most()),
-                Double.isNaN(figure.relativeError()) ? "" : NumberText.percent(figure.relativeError())});
+            List<String> cells = new ArrayList<>(List.of(words(figure.name())));
+            cells.addAll(texts(figure));
+            cells.add(Double.isNaN(figure.relativeError()) ? "" : NumberText.percent(figure.relativeError()));
+            new TableItem(table, SWT.NONE).setText(cells.toArray(String[]::new));
         }
         for (TableColumn column : table.getColumns()) {
             column.pack();
@@ -50,11 +53,9 @@ final class ReproductionTable {
         return Character.toUpperCase(spaced.charAt(0)) + spaced.substring(1);
     }
 
-    private static String text(ReproducedFigure figure, double value) {
-        return switch (figure.unit()) {
-            case "" -> NumberText.percent(value);
-            case "ms" -> TraceFigures.text(value / 1000, "s");
-            default -> TraceFigures.text(value, figure.unit());
-        };
+    private static List<String> texts(ReproducedFigure figure) {
+        double[] values = {figure.original(), figure.reproduced(), figure.least(), figure.most()};
+        return figure.unit().isEmpty() ? Arrays.stream(values).mapToObj(NumberText::percent).toList()
+                : TraceFigures.texts(figure.unit(), values);
     }
 }

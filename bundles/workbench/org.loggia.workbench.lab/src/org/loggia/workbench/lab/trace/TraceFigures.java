@@ -2,6 +2,7 @@
 package org.loggia.workbench.lab.trace;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -41,18 +42,23 @@ final class TraceFigures {
                 NumberText.grouped(workload.write().requests()), NumberText.grouped(workload.requests()), ""));
         rows.add(new Row("Share", NumberText.percent(workload.readShare()),
                 NumberText.percent(1 - workload.readShare()), "", "The request mix"));
-        byType("Size, mean", type -> text(type.size().mean(), "B"), "");
-        byType("Size, median", type -> text(type.size().q50(), "B"), "");
-        byType("Size, 99 %", type -> text(type.size().q99(), "B"), "99 % of the requests are at most so large");
-        byType("Response time, mean", type -> text(type.responseTime().mean(), "s"),
+        inOneUnit("Size, mean", type -> type.size().mean(), "B", "");
+        inOneUnit("Size, median", type -> type.size().q50(), "B", "");
+        inOneUnit("Size, 99 %", type -> type.size().q99(), "B", "99 % of the requests are at most so large");
+        inOneUnit("Response time, mean", type -> type.responseTime().mean(), "s",
                 "From arrival to completion, of requests whose completion the trace has");
-        byType("Response time, 99 %", type -> text(type.responseTime().q99(), "s"), "");
+        inOneUnit("Response time, 99 %", type -> type.responseTime().q99(), "s", "");
         byType("Access pattern", type -> type.pattern().map(each -> each.isSequential() ? "sequential" : "random")
                 .orElse(NumberText.UNKNOWN), "Sequential if the order adds at least half to adjacency by chance");
         pattern("Sequential", AccessPattern::ratio, "Share of requests that continue another one within "
                 + workload.window());
         pattern("By chance", AccessPattern::chance, "What the same requests would have in random order");
         pattern("Beyond chance", AccessPattern::corrected, "What the order adds to chance");
+    }
+
+    private void inOneUnit(String figure, ToDoubleFunction<RequestDescription> value, String unit, String note) {
+        List<String> texts = texts(unit, value.applyAsDouble(workload.read()), value.applyAsDouble(workload.write()));
+        rows.add(new Row(figure, texts.get(0), texts.get(1), "", note));
     }
 
     private void byType(String figure, Function<RequestDescription, String> text, String note) {
@@ -109,12 +115,16 @@ final class TraceFigures {
         rows.add(new Row(figure, "", "", value, note));
     }
 
+    /** Numbers that are compared, all in the multiple of their unit in which the largest reads well. */
+    static List<String> texts(String unit, double... values) {
+        double largest = Arrays.stream(values).filter(Double::isFinite).map(Math::abs).max().orElse(0);
+        Scale scale = Scale.of(largest, unit);
+        return Arrays.stream(values).mapToObj(value -> !Double.isFinite(value) ? NumberText.UNKNOWN
+                : NumberText.plain(value / scale.size()) + " " + scale.unit()).toList();
+    }
+
     /** A number in the multiple of its unit that reads well. */
     static String text(double value, String unit) {
-        if (!Double.isFinite(value)) {
-            return NumberText.UNKNOWN;
-        }
-        Scale scale = Scale.of(Math.abs(value), unit);
-        return NumberText.plain(value / scale.size()) + " " + scale.unit();
+        return texts(unit, value).get(0);
     }
 }
