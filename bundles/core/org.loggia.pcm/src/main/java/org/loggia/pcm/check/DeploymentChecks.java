@@ -39,7 +39,7 @@ final class DeploymentChecks {
     /** validateEachAssemblyContextWithinSystemHasToBeAllocatedExactlyOnce. */
     private static void completeness(Allocation allocation, Findings findings) {
         for (AssemblyContext missing : AllocationConstraints.missing(allocation)) {
-            findings.error(allocation, "the assembly context " + ElementNames.describe(missing) + " is not allocated",
+            findings.error(allocation, "the assembly context '" + ElementNames.way(missing) + "' is not allocated",
                     "allocate it to a resource container");
         }
         for (AllocationContext repeated : AllocationConstraints.repeated(allocation)) {
