@@ -56,8 +56,10 @@ public final class DescriptionForm {
      * @param columns of what is in it
      */
     public Composite section(String title, int width, boolean grows, int columns) {
-        Section section = editor.toolkit().createSection(page, ExpandableComposite.TITLE_BAR);
+        // A title bar of the platform would be drawn with white edges on a dark ground at 200 %.
+        Section section = editor.toolkit().createSection(page, ExpandableComposite.EXPANDED);
         section.setText(title);
+        section.setSeparatorControl(editor.toolkit().createCompositeSeparator(section));
         section.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, grows, width, 1));
         Composite inside = editor.toolkit().createComposite(section);
         GridLayout layout = new GridLayout(columns, false);
