@@ -79,9 +79,11 @@ class CalibrateWizardTest {
                 assertTrue(column.getWidth() > pen.textExtent(column.getText()).x, column.getText() + " is cut");
             }
             pen.dispose();
+            Narrow.assertSeenAtOnce(chart);
             Screenshot.take("calibration-low");
         });
-        Narrow.in(1024, 400, () -> assertTrue(chart.getSize().y > 200, "there is no room for the curves"));
+        Narrow.in(1024, 400, () -> UserInterface.awaitThat("room for the curves", () -> chart.getSize().y > 120
+                && chart.getSize().x > 500));
 
         String before = Projects.text(project.getFile("design-space/orders.resourceenvironment"));
         ToolItem apply = Arrays.stream(UserInterface.controls(window, ToolBar.class)).flatMap(bar -> Arrays.stream(bar

@@ -3,6 +3,7 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -156,6 +157,8 @@ class CampaignTest {
     /** What is wrong takes lines of its own where it is long; the form stays as wide as its window. */
     @Test
     void aLongFaultLeavesButtonsWhereTheyAre() {
+        assertNotNull(summary()); // it moves the table down
+        UserInterface.rest();
         Table settings = UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 3);
         input.giveKeyboard(settings);
         String tooLong = "very ".repeat(60) + "many";
@@ -265,8 +268,12 @@ class CampaignTest {
         assertEquals(List.of("requestSize 4 KiB", "requestSize 8 KiB"), chart.chart().series().stream()
                 .map(Series::name).toList());
         Screenshot.take("campaign-measured");
-        Narrow.in(1024, 700, () -> Narrow.assertColumnsInSight(tree));
-        Narrow.in(1024, 400, () -> assertTrue(chart.getSize().y > 200, "there is no room for the curves"));
+        Narrow.in(1024, 700, () -> {
+            Narrow.assertColumnsInSight(tree);
+            Narrow.assertSeenAtOnce(chart);
+        });
+        Narrow.in(1024, 400, () -> UserInterface.awaitThat("room for the curves", () -> chart.getSize().y > 150
+                && chart.getSize().x > 500));
 
         dialogs.in("Train a Regression Model", wizard -> {
             Table factors = UserInterface.control(wizard, Table.class, each -> each.getColumnCount() == 3);

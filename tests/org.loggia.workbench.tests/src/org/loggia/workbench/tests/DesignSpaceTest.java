@@ -182,6 +182,7 @@ class DesignSpaceTest {
             assertTrue(chart.getSize().y <= Math.max(200, seen), () -> "of the chart, " + chart.getSize().y
                     + " pixels high, only " + seen + " are in sight");
             Narrow.assertCellsWhole(comparison(form));
+            Narrow.assertColumnsInSight(comparison(form));
         });
     }
 

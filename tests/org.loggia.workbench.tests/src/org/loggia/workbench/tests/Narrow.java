@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
@@ -44,11 +46,15 @@ final class Narrow {
     }
 
     /** No heading of a table is cut, as soon as its columns share the room. */
-    static void assertHeadingsWhole(Table table) {
+    static void assertHeadingsWhole(Composite table) {
         GC pen = new GC(table);
         try {
-            UserInterface.awaitThat("whole headings of " + table, () -> Arrays.stream(table.getColumns()).allMatch(
-                    column -> pen.textExtent(column.getText()).x < column.getWidth()));
+            UserInterface.awaitThat("whole headings of " + table, () -> table instanceof Tree tree
+                    ? Arrays.stream(tree.getColumns()).allMatch(each -> pen.textExtent(each.getText()).x < each
+                            .getWidth())
+                    : Arrays.stream(((Table) table).getColumns()).allMatch(each -> pen.textExtent(each
+                            .getText()).x < each
+                                    .getWidth()));
         } finally {
             pen.dispose();
         }
@@ -67,6 +73,17 @@ final class Narrow {
         } finally {
             pen.dispose();
         }
+    }
+
+    /** All of a control can be seen at once, if need be after a page was scrolled to it. */
+    static void assertSeenAtOnce(Control control) {
+        Composite above = control.getParent();
+        while (!(above instanceof ScrolledComposite)) {
+            above = above.getParent();
+        }
+        Composite room = above;
+        UserInterface.awaitThat("room for all of " + control, () -> control.getSize().y <= room.getClientArea().height
+                && control.getSize().x <= room.getClientArea().width);
     }
 
     private static int sum(Composite table) {

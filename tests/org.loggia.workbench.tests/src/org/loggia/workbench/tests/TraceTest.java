@@ -226,6 +226,7 @@ class TraceTest {
         assertEquals("75 %", row(table, "Read share").get(0));
         assertTrue(((Form) again).getMessage().contains(" requests, "), "the fault of a comparison before is gone");
         Screenshot.take("trace-reproduced");
+        Narrow.in(1024, 700, () -> Narrow.assertColumnsInSight(table));
     }
 
     private void measure(IFile campaign) throws Exception {

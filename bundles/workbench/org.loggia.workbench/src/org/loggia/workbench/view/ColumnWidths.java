@@ -38,8 +38,10 @@ public final class ColumnWidths {
     private final Supplier<Stream<Column>> columns;
     private final Cells cells;
     private final int uncut;
-    private final int[] wanted;
+    private final Supplier<int[]> wanted;
     private int[] whole = {};
+    /** Where what is wanted beyond what stands there has no room. */
+    private int[] filled = {};
     private int[] least = {};
     private int room;
 
@@ -62,13 +64,24 @@ public final class ColumnWidths {
         void tell(Consumer<Cell> use);
     }
 
-    private ColumnWidths(Composite control, Supplier<Stream<Column>> columns, Cells cells, int uncut, int[] wanted) {
+    private ColumnWidths(Composite control, Supplier<Stream<Column>> columns, Cells cells, int uncut,
+            Supplier<int[]> wanted) {
         this.control = control;
         this.columns = columns;
         this.cells = cells;
         this.uncut = uncut;
         this.wanted = wanted;
         control.addListener(SWT.Resize, event -> fit());
+        // A scroll bar that rows bring with them takes room, of which nothing is told but that it is painted.
+        control.addListener(SWT.Paint, event -> {
+            if (control.getClientArea().width != room) {
+                control.getDisplay().asyncExec(() -> {
+                    if (!control.isDisposed()) {
+                        fit();
+                    }
+                });
+            }
+        });
     }
 
     /** Looks after the columns of a table of texts. */
@@ -87,10 +100,15 @@ public final class ColumnWidths {
      * @param wanted how wide each is where there is room, whatever stands in it
      */
     public static ColumnWidths ofForm(Table table, int... wanted) {
+        return of(table, SHORT, () -> wanted);
+    }
+
+    /** The same for a table whose columns may become others. */
+    public static ColumnWidths ofForm(Table table, Supplier<int[]> wanted) {
         return of(table, SHORT, wanted);
     }
 
-    private static ColumnWidths of(Table table, int uncut, int[] wanted) {
+    private static ColumnWidths of(Table table, int uncut, Supplier<int[]> wanted) {
         return new ColumnWidths(table, () -> Arrays.stream(table.getColumns()).map(each -> new Column(each,
                 each::setWidth, each::getToolTipText, each::setToolTipText)), use -> {
                     for (int row = 0; row < Math.min(MAX_ROWS, table.getItemCount()); row++) {
@@ -125,6 +143,8 @@ public final class ColumnWidths {
     public void changed() {
         String[] texts = columns.get().map(each -> each.item().getText()).toArray(String[]::new);
         int[] wide = new int[texts.length];
+        int[] given = wanted == null ? new int[texts.length] : wanted.get();
+        int[] own = new int[texts.length];
         int[] narrow = new int[texts.length];
         GC gc = new GC(control);
         try {
@@ -133,14 +153,16 @@ public final class ColumnWidths {
                     + gc.textExtent(cell.text()).x));
             for (int i = 0; i < wide.length; i++) {
                 int title = gc.textExtent(texts[i]).x + PADDING + SIGN / 2;
-                wide[i] = Math.max(Math.max(narrow[i], title), wanted == null ? 0 : wanted[i]);
+                own[i] = Math.max(Math.max(narrow[i], title), given[i] / 2);
+                wide[i] = Math.max(own[i], given[i]);
                 narrow[i] = Math.max(Math.min(narrow[i], uncut), title);
             }
         } finally {
             gc.dispose();
         }
-        if (!Arrays.equals(wide, whole) || !Arrays.equals(narrow, least)) {
+        if (!Arrays.equals(wide, whole) || !Arrays.equals(own, filled) || !Arrays.equals(narrow, least)) {
             whole = wide;
+            filled = own;
             least = narrow;
             room = 0;
             fit();
@@ -152,7 +174,7 @@ public final class ColumnWidths {
         List<Column> resized = columns.get().toList();
         if (now > 0 && now != room && whole.length == resized.size()) {
             room = now;
-            int[] widths = shared(whole, least, room);
+            int[] widths = shared(Arrays.stream(whole).sum() > room ? filled : whole, least, room);
             for (int i = 0; i < widths.length; i++) {
                 resized.get(i).resize(widths[i]);
             }

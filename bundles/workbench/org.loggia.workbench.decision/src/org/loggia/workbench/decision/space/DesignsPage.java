@@ -51,6 +51,9 @@ public final class DesignsPage {
     /** In pixels: lower, the picture would be little more than its legend, so the page scrolls. */
     private static final int MIN_HEIGHT = 480;
     private static final int MIN_CHART = 200;
+    /** Narrower, the comparison would not show both designs beside the picture, and stands below it. */
+    private static final int MIN_WIDTH = 1000;
+    private static final int COMPARISON_HEIGHT = 210;
     private static final int REFRESH = 500;
     private static final double NEAR = 9;
 
@@ -62,6 +65,7 @@ public final class DesignsPage {
     private final ComparisonTable comparison;
     private final ScrolledComposite scrolled;
     private final SashForm rows;
+    private final SashForm columns;
     private final Label found;
     private final Action search;
     private final Action stop;
@@ -102,7 +106,7 @@ public final class DesignsPage {
         rows = new SashForm(all, SWT.VERTICAL);
         rows.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         scrolled.addListener(SWT.Resize, event -> fit());
-        SashForm columns = new SashForm(rows, SWT.HORIZONTAL);
+        columns = new SashForm(rows, SWT.HORIZONTAL);
         chart = new ChartCanvas(columns);
         chart.addListener(SWT.MouseUp, this::pick);
         comparison = new ComparisonTable(columns);
@@ -117,7 +121,10 @@ public final class DesignsPage {
         recall();
     }
 
-    /** In a low window the picture is as high as can be seen at once, and what stands below it is scrolled to. */
+    /**
+     * In a low window the picture is as high as can be seen at once, and what stands below it is scrolled to; in a
+     * narrow one that is the comparison, too.
+     */
     private void fit() {
         int seen = scrolled.getClientArea().height;
         boolean isSilent = found.getText().isEmpty();
@@ -125,8 +132,14 @@ public final class DesignsPage {
         int text = isSilent ? 0 : found.computeSize(scrolled.getClientArea().width, SWT.DEFAULT).y;
         int high = Math.max(MIN_HEIGHT, seen - text);
         int chartHigh = Math.min(high * ROWS[0] / 100, Math.max(MIN_CHART, seen));
-        scrolled.setMinHeight(text + high);
-        rows.setWeights(chartHigh, high - chartHigh);
+        boolean isNarrow = scrolled.getClientArea().width < MIN_WIDTH;
+        int below = isNarrow ? COMPARISON_HEIGHT : 0;
+        if (isNarrow != (columns.getOrientation() == SWT.VERTICAL)) {
+            columns.setOrientation(isNarrow ? SWT.VERTICAL : SWT.HORIZONTAL);
+            columns.setWeights(isNarrow ? new int[] {chartHigh, below} : COLUMNS);
+        }
+        scrolled.setMinHeight(text + high + below);
+        rows.setWeights(chartHigh + below, high - chartHigh);
     }
 
     private Action action(String name, FormTool.Icon icon, String tip, Runnable work) {

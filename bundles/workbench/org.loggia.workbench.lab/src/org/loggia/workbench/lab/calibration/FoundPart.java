@@ -35,8 +35,6 @@ public final class FoundPart {
 
     private static final int[] WEIGHTS = {62, 38};
     private static final int[] ABOVE = {60, 40};
-    /** With its list, and room for turned names and a legend of two lines. */
-    private static final int CHART_HEIGHT = 280;
 
     private final FormToolkit toolkit;
     private final Form form;
@@ -96,8 +94,8 @@ public final class FoundPart {
         form.getToolBarManager().update(true);
         FormTool.fit(form);
         form.getBody().setLayout(new FillLayout());
-        SashForm sash = new SashForm(form.getBody(), SWT.HORIZONTAL);
-        left = new SashForm(sash, SWT.VERTICAL);
+        SashForm pair = LowRoom.pair(form.getBody(), width -> WEIGHTS);
+        left = new SashForm(pair, SWT.VERTICAL);
         table = new Table(left, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
@@ -111,7 +109,7 @@ public final class FoundPart {
         left.setWeights(ABOVE);
         left.setMaximizedControl(table);
         widths.changed();
-        Composite right = toolkit.createComposite(LowRoom.in(sash, CHART_HEIGHT));
+        Composite right = toolkit.createComposite(pair);
         GridLayout below = new GridLayout();
         below.marginHeight = 0;
         right.setLayout(below);
@@ -121,7 +119,7 @@ public final class FoundPart {
         names.addListener(SWT.Selection, event -> draw());
         canvas = new ChartCanvas(right);
         canvas.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-        sash.setWeights(WEIGHTS);
+        pair.setWeights(WEIGHTS);
         canvas.show(Chart.of("", Axis.of("", ""), Axis.of("", "")).empty(begins));
     }
 

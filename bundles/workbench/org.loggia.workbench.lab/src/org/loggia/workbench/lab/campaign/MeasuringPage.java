@@ -26,7 +26,7 @@ import org.loggia.workbench.view.LowRoom;
 /** What a campaign has measured so far, as a table and as curves; it follows a campaign that goes on. */
 final class MeasuringPage {
 
-    private static final int[] WEIGHTS = {88, 12};
+    private static final int[] WEIGHTS = {82, 18};
     private static final int[] TREE_AND_CHART = {68, 32};
     private static final String NONE = "(one line)";
 
@@ -45,13 +45,13 @@ final class MeasuringPage {
         response = choices.add("Response:", "What the table and the curves show", this::draw);
         over = choices.add("over:", "The factor along the axis of the curves", this::draw);
         lines = choices.add("lines:", "The factor whose levels are curves of their own", this::draw);
-        SashForm whole = new SashForm(LowRoom.in(form.getBody()), SWT.VERTICAL);
-        SashForm sash = new SashForm(whole, SWT.HORIZONTAL);
-        tree = new MeasuredTree(sash);
-        chart = new ChartCanvas(sash);
-        sash.setWeights(TREE_AND_CHART);
-        messages = new Text(whole, SWT.MULTI | SWT.READ_ONLY | SWT.V_SCROLL | SWT.WRAP | SWT.BORDER);
-        whole.setWeights(WEIGHTS);
+        SashForm pair = LowRoom.pair(form.getBody(), width -> TREE_AND_CHART);
+        SashForm left = new SashForm(pair, SWT.VERTICAL);
+        tree = new MeasuredTree(left);
+        messages = new Text(left, SWT.MULTI | SWT.READ_ONLY | SWT.V_SCROLL | SWT.WRAP | SWT.BORDER);
+        left.setWeights(WEIGHTS);
+        chart = new ChartCanvas(pair);
+        pair.setWeights(TREE_AND_CHART);
         chart.show(Chart.of("", Axis.of("", ""), Axis.of("", ""))
                 .empty("Nothing was measured yet. Measure begins."));
     }

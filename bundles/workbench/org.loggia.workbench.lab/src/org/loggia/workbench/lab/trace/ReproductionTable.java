@@ -12,11 +12,13 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.loggia.input.NumberText;
 import org.loggia.measurement.reproduction.ReproducedFigure;
+import org.loggia.workbench.view.ColumnWidths;
 
 /** A trace and its emulation side by side. */
 final class ReproductionTable {
 
     private final Table table;
+    private final ColumnWidths widths;
 
     ReproductionTable(Composite parent) {
         table = new Table(parent, SWT.FULL_SELECTION | SWT.MULTI);
@@ -25,6 +27,7 @@ final class ReproductionTable {
         for (String title : List.of("Figure", "Trace", "Reproduced", "Least", "Most", "Error")) {
             new TableColumn(table, title.equals("Figure") ? SWT.LEFT : SWT.RIGHT).setText(title);
         }
+        widths = ColumnWidths.ofNumbers(table);
     }
 
     Table control() {
@@ -40,9 +43,7 @@ final class ReproductionTable {
             cells.add(Double.isNaN(figure.relativeError()) ? "" : NumberText.percent(figure.relativeError()));
             new TableItem(table, SWT.NONE).setText(cells.toArray(String[]::new));
         }
-        for (TableColumn column : table.getColumns()) {
-            column.pack();
-        }
+        widths.changed();
         table.setRedraw(true);
     }
 

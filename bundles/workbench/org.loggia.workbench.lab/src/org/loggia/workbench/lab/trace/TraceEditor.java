@@ -54,6 +54,7 @@ import org.loggia.workbench.lab.emulation.RequestsAtAction;
 import org.loggia.workbench.lab.emulation.TraceReading;
 import org.loggia.workbench.view.FilteredChoice;
 import org.loggia.workbench.view.FormTool;
+import org.loggia.workbench.view.LowRoom;
 import org.loggia.workbench.view.LowerTabs;
 import org.loggia.workbench.view.RowNotes;
 
@@ -114,7 +115,7 @@ public final class TraceEditor extends EditorPart {
         settings = new TraceSettingsBar(form.getHead(), this::read);
         form.setHeadClient(settings.control());
         form.getBody().setLayout(new FillLayout());
-        sash = new SashForm(form.getBody(), SWT.HORIZONTAL);
+        sash = LowRoom.pair(form.getBody(), this::weights);
         createFigures(sash);
         createPictures(sash);
         sash.setWeights(WEIGHTS);
@@ -255,10 +256,19 @@ public final class TraceEditor extends EditorPart {
         int room = sash.getClientArea().width;
         if (!isDivided && room > 0) {
             isDivided = true;
-            int needed = figures.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
-            int given = Math.min(needed, (int) (MAX_FIGURES * room));
-            sash.setWeights(given, room - given);
+            if (sash.getOrientation() == SWT.HORIZONTAL) {
+                sash.setWeights(weights(room));
+            }
         }
+    }
+
+    private int[] weights(int room) {
+        if (shown == null) {
+            return WEIGHTS;
+        }
+        int needed = figures.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
+        int given = Math.min(needed, (int) (MAX_FIGURES * room));
+        return new int[] {given, room - given};
     }
 
     private void compare() {
@@ -314,6 +324,7 @@ public final class TraceEditor extends EditorPart {
         reproduced.show(found);
         tabs.setSelection(Arrays.stream(tabs.getItems()).filter(tab -> tab.getControl() == reproduced
                 .control()).findFirst().orElseThrow());
+        LowRoom.reveal(sash, tabs);
     }
 
     private void showWarnings(List<String> texts) {
