@@ -22,7 +22,7 @@ public final class ModellingPerspective implements IPerspectiveFactory {
 
     private static final float EXPLORER_WIDTH = 0.25f;
     private static final float EDITOR_HEIGHT = 0.56f;
-    private static final float GUIDANCE_LEFT = 0.7f;
+    private static final float GUIDANCE_LEFT = 0.66f;
     private static final float OUTLINE_TOP = 0.65f;
 
     @Override

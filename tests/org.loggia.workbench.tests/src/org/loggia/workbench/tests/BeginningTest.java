@@ -31,6 +31,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Hyperlink;
 import org.eclipse.ui.forms.widgets.ImageHyperlink;
+import org.eclipse.ui.forms.widgets.ScrolledForm;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.intro.IIntroPart;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
@@ -65,12 +66,7 @@ class BeginningTest {
         IIntroPart intro = PlatformUI.getWorkbench().getIntroManager().showIntro(window, false);
         assertNotNull(intro);
         Screenshot.take("welcome");
-        Hyperlink steps = UserInterface.control((Composite) window.getShell(), Hyperlink.class,
-                link -> link.getText().startsWith("From nothing"));
-        steps.setFocus();
-        Event enter = new Event();
-        enter.character = SWT.CR;
-        steps.notifyListeners(SWT.KeyDown, enter);
+        follow("From nothing");
         UserInterface.awaitThat("the first steps", () -> page.findView(CHEAT_SHEET) != null);
         assertNull(PlatformUI.getWorkbench().getIntroManager().getIntro(), "the welcome page makes room");
         Composite view = (Composite) window.getShell();
@@ -92,6 +88,33 @@ class BeginningTest {
         UserInterface.awaitThat("the result", () -> results(project) == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         page.hideView(page.findView(CHEAT_SHEET));
+    }
+
+    /** Each step with its help, whichever sheet was there before. */
+    @Test
+    void cheatSheetsEndBesideTheirScrollBar() {
+        Narrow.in(1024, 700, () -> {
+            for (String link : List.of("From nothing", "Build a model")) {
+                PlatformUI.getWorkbench().getIntroManager().showIntro(window, false);
+                follow(link);
+                UserInterface.awaitThat("the sheet", () -> page.findView(CHEAT_SHEET) != null);
+                UserInterface.awaitThat("room beside the bar", () -> Arrays.stream(UserInterface.controls(window
+                        .getShell(), ScrolledForm.class)).filter(each -> each.isVisible() && each.getVerticalBar()
+                                .isVisible()).findFirst().filter(each -> each.getContent().getSize().x <= each
+                                        .getClientArea().width).isPresent());
+                Screenshot.take("cheat-sheet-narrow");
+            }
+        });
+        page.hideView(page.findView(CHEAT_SHEET));
+    }
+
+    private void follow(String text) {
+        Hyperlink link = UserInterface.control((Composite) window.getShell(), Hyperlink.class, each -> each.getText()
+                .startsWith(text));
+        link.setFocus();
+        Event enter = new Event();
+        enter.character = SWT.CR;
+        link.notifyListeners(SWT.KeyDown, enter);
     }
 
     /** What a menu or an import opens, and not a link of the page itself. */
