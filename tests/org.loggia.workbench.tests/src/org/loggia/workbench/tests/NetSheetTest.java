@@ -17,6 +17,7 @@ import org.eclipse.gef.EditPart;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CCombo;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -134,6 +135,10 @@ class NetSheetTest {
     void tokensOfAPlaceAreEdited() throws Exception {
         Place works = net.getPlaces().get(0);
         QueueingColorReference machine = (QueueingColorReference) works.getColorReferences().get(0);
+        show(works, "GENERAL");
+        Combo departure = UserInterface.control((Composite) sheet.page().getControl(), Combo.class, Combo::isVisible);
+        assertEquals(List.of("Any token", "The first in line (FIFO)", "One that is drawn"), List.of(departure
+                .getItems()));
         show(works, "TOKENS");
         write("Tokens", 0, "5");
         assertEquals(5, machine.getInitialPopulation());
@@ -273,6 +278,14 @@ class NetSheetTest {
         sheet.tab("SETTINGS");
         press("Add", "Setting");
         assertEquals("simqpn-configuration", net.getSettings().get(0).getType());
+        Table settings = table("Setting");
+        List<String> names = Arrays.stream(settings.getItems()).map(each -> each.getText(2)).toList();
+        assertTrue(names.contains("Seconds between signs of life"), names::toString);
+        assertTrue(names.stream().noneMatch(each -> each.matches("[a-z]+(-[a-z]+)+")), "words instead of keys");
+        Narrow.in(1024, 700, () -> {
+            Narrow.assertColumnsInSight(settings);
+            Narrow.assertCellsWhole(settings);
+        });
         assertEquals(List.of(), QpmeFormat.simulationFaults(QpeFiles.toText(net)), "QPME's simulator can run it");
         sheet.tab("COLORS");
         table("Paint").setSelection(0);

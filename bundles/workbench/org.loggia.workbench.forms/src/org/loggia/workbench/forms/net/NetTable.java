@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.loggia.workbench.forms.row.RowContext;
 import org.loggia.workbench.view.CellKeys;
+import org.loggia.workbench.view.ColumnWidths;
 
 /**
  * A table in a property sheet. Cells are edited in place, with the mouse or with Enter and Tab; what is wrong with an
@@ -36,6 +37,7 @@ public final class NetTable<T> {
     private final Composite side;
     private final Label fault;
     private final TableViewer viewer;
+    private final ColumnWidths widths;
     private final List<Column<T>> columns = new ArrayList<>();
     private final List<Button> additions = new ArrayList<>();
     private final List<Button> actions = new ArrayList<>();
@@ -46,14 +48,26 @@ public final class NetTable<T> {
      *
      * @param title its heading
      * @param help what the values mean
-     * @param width in pixels
+     * @param width where there is room for all columns, in pixels
      * @param text what a row shows
      * @param choices what can be chosen for a row; null where anything can be typed
      * @param change checks a text for a row, with an {@link IllegalArgumentException} that says what is wrong, and
      *     gives back what takes it over; null for a column that only shows something
+     * @param tip what a tool tip adds for a row; null for nothing
      */
     public record Column<T>(String title, String help, int width, Function<T, String> text,
-            Function<T, List<String>> choices, BiFunction<T, String, Runnable> change) {
+            Function<T, List<String>> choices, BiFunction<T, String, Runnable> change,
+            Function<T, String> tip) {
+
+        Column(String title, String help, int width, Function<T, String> text, Function<T, List<String>> choices,
+                BiFunction<T, String, Runnable> change) {
+            this(title, help, width, text, choices, change, null);
+        }
+
+        /** The same column with tool tips at its cells. */
+        Column<T> told(Function<T, String> words) {
+            return new Column<>(title, help, width, text, choices, change, words);
+        }
 
         /** A column that cannot be edited. */
         static <T> Column<T> shown(String title, String help, int width, Function<T, String> text) {
@@ -95,6 +109,7 @@ public final class NetTable<T> {
         viewer.setContentProvider(ArrayContentProvider.getInstance());
         ColumnViewerToolTipSupport.enableFor(viewer);
         CellKeys.on(viewer, 0);
+        widths = ColumnWidths.ofForm(table, () -> columns.stream().mapToInt(Column::width).toArray());
         table.addListener(SWT.Selection, event -> enable());
     }
 
@@ -109,6 +124,12 @@ public final class NetTable<T> {
             @SuppressWarnings("unchecked")
             public String getText(Object row) {
                 return column.text().apply((T) row);
+            }
+
+            @Override
+            @SuppressWarnings("unchecked")
+            public String getToolTipText(Object row) {
+                return column.tip() == null ? null : column.tip().apply((T) row);
             }
         });
         if (column.change() != null) {
@@ -168,6 +189,7 @@ public final class NetTable<T> {
         } else {
             viewer.setInput(rows);
         }
+        widths.changed();
         enable();
     }
 

@@ -30,12 +30,15 @@ public final class SettingsRow implements Row {
 
     public SettingsRow(RowContext context) {
         table = new NetTable<>(context);
-        table.column(Column.shown("Of", "The kind of setting", 240, row -> settings(row).getType()));
-        table.column(Column.shown("Configuration", "Settings of one name belong together", 150,
+        table.column(Column.<Map.Entry<String, String>>shown("Of", "What is set", 150,
+                row -> SettingWords.type(settings(row).getType())).told(row -> settings(row).getType()));
+        table.column(Column.shown("Configuration", "Settings of one name belong together", 110,
                 row -> settings(row).getValues().map().getOrDefault(NAME, "")));
-        table.column(Column.shown("Setting", "What is set", 180, Map.Entry::getKey));
-        table.column(Column.typed("Value", "The value as the file has it", 160, Map.Entry::getValue,
-                (row, text) -> () -> settings(row).getValues().put(row.getKey(), text)));
+        table.column(Column.<Map.Entry<String, String>>shown("Setting", "What it is called in files: see tool tips",
+                260, row -> SettingWords.key(row.getKey())).told(Map.Entry::getKey));
+        table.column(Column.<Map.Entry<String, String>>typed("Value", "The value as the file has it", 110,
+                Map.Entry::getValue, (row, text) -> () -> settings(row).getValues().put(row.getKey(), text))
+                .told(row -> SettingWords.values(row.getKey())));
         EObject shown = context.element().get();
         if (shown instanceof Place || shown instanceof QueueingPetriNet) {
             table.addition("Add", () -> {
