@@ -97,6 +97,10 @@ class ComparisonTest {
         UserInterface.awaitThat("room for what differs", () -> tree.getSize().y > 3 * tree.getItemHeight()
                 + tree.getHeaderHeight());
         assertTrue(columns(tree) <= tree.getSize().x, "the values of both sides are in sight");
+        Narrow.in(1024, 700, () -> {
+            Narrow.assertHeadingsWhole(tree);
+            Narrow.assertColumnsInSight(tree);
+        });
         input.key("ctrl+m");
         UserInterface.awaitThat("a large editor", () -> tree.getSize().y > 200);
         List<String> rows = rows(tree.getItems());

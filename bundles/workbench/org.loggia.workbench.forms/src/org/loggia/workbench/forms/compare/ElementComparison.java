@@ -24,6 +24,7 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -44,12 +45,17 @@ final class ElementComparison extends TreeViewer {
 
     /** Unfolded where there are no more rows than one can look through. */
     private static final int MAX_EXPANDED = 200;
+    /** What stands around the text of a heading, in pixels, which is bold in some themes. */
+    private static final int HEADING = 30;
+    private static final int MAX_COLUMNS = 3;
 
     private final CompareConfiguration configuration;
+    private final TreeViewerColumn element;
     private final TreeViewerColumn left;
     private final TreeViewerColumn right;
     private final ICompareInputChangeListener changes = changed -> getControl().getDisplay().asyncExec(this::compare);
     private List<?> rows = List.of();
+    private int shared;
     private Job job;
 
     ElementComparison(Composite parent, CompareConfiguration configuration) {
@@ -59,7 +65,7 @@ final class ElementComparison extends TreeViewer {
         HelpContext.COMPARISON.setOn(getControl());
         getTree().setHeaderVisible(true);
         getTree().setLinesVisible(true);
-        var element = new TreeViewerColumn(this, SWT.LEFT);
+        element = new TreeViewerColumn(this, SWT.LEFT);
         element.getColumn().setText("Element");
         element.setLabelProvider(new DelegatingStyledCellLabelProvider(new DifferenceLabels(
                 new LocalResourceManager(JFaceResources.getResources(), getTree()))));
@@ -67,19 +73,60 @@ final class ElementComparison extends TreeViewer {
         right = column(DifferenceNode::right);
         ColumnViewerToolTipSupport.enableFor(this);
         setContentProvider(new Contents());
-        getControl().addListener(SWT.Resize, event -> share(element.getColumn()));
+        getControl().addListener(SWT.Resize, event -> share());
+        getControl().addListener(SWT.Paint, event -> {
+            if (getTree().getClientArea().width != shared) { // a scroll bar has come
+                getControl().getDisplay().asyncExec(this::share);
+            }
+        });
         getControl().addDisposeListener(event -> forget(getInput()));
         beginHere();
     }
 
-    /** Half of the room is for the elements, so that the values of both sides are in sight. */
-    private void share(TreeColumn element) {
-        int room = getTree().getClientArea().width;
+    /** Half of the room is for the elements, so that the values of both sides are in sight, and headings are whole. */
+    private void share() {
+        int room = getTree().isDisposed() ? 0 : getTree().getClientArea().width;
         if (room > 0) {
-            element.setWidth(room / 2);
-            left.getColumn().setWidth(room / 4);
-            right.getColumn().setWidth(room - room / 2 - room / 4);
+            shared = room;
+            int before = Math.max(room / 4, needed(left.getColumn()));
+            int after = Math.max(room / 4, needed(right.getColumn()));
+            int elements = Math.max(room / MAX_COLUMNS, room - before - after);
+            element.getColumn().setWidth(elements);
+            left.getColumn().setWidth(before);
+            right.getColumn().setWidth(Math.max(after, room - elements - before));
         }
+    }
+
+    private int needed(TreeColumn column) {
+        GC pen = new GC(getTree());
+        try {
+            return HEADING + pen.textExtent(column.getText()).x;
+        } finally {
+            pen.dispose();
+        }
+    }
+
+    /** What differs of the two paths: what they have in common is said in the title of the editor. */
+    private void name(String before, String after) {
+        List<String> first = List.of(before.split("/"));
+        List<String> second = List.of(after.split("/"));
+        int shorter = Math.min(first.size(), second.size()) - 1;
+        int start = 0;
+        while (start < shorter && first.get(start).equals(second.get(start))) {
+            start++;
+        }
+        int end = 0;
+        while (end < shorter - start && first.get(first.size() - 1 - end).equals(second.get(second.size() - 1 - end))) {
+            end++;
+        }
+        name(left.getColumn(), before, first.subList(start, first.size() - end));
+        name(right.getColumn(), after, second.subList(start, second.size() - end));
+        share();
+    }
+
+    private static void name(TreeColumn column, String path, List<String> shown) {
+        column.setText(String.join("/", shown));
+        column.setToolTipText(path);
     }
 
     /** The compare editor leaves less than a third of its height to what differs; in a low window, two rows. */
@@ -156,8 +203,7 @@ final class ElementComparison extends TreeViewer {
         super.inputChanged(input, before);
         if (input instanceof ICompareInput compared) {
             compared.addCompareInputChangeListener(changes);
-            left.getColumn().setText(configuration.getLeftLabel(input));
-            right.getColumn().setText(configuration.getRightLabel(input));
+            name(configuration.getLeftLabel(input), configuration.getRightLabel(input));
             makeRoom();
             compare();
         }
