@@ -71,7 +71,8 @@ import org.loggia.workbench.results.ResultsView;
 @ExtendWith(Workbench.class)
 class NetRunTest {
 
-    private static final String CLIENTS = "Clients and a server: ten clients think for 1, a server works for 0.05";
+    private static final String CLIENTS =
+            "Clients and a server: ten clients think for 1 time unit, a server works for 0.05";
 
     @RegisterExtension
     final ErrorLog log = new ErrorLog();

@@ -21,12 +21,14 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.StorageResource;
 import org.loggia.io.TimeUnit;
 import org.loggia.pcm.usagemodel.ClosedWorkload;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.ProjectUnits;
@@ -74,6 +76,12 @@ class ProjectUnitsTest {
         sheet.tab("EXPRESSIONS");
         UserInterface.awaitThat("the think time in ms", () -> shows(sheet, "ms") && !shows(sheet, "time units"));
         Screenshot.take("project-units-sheet");
+
+        DiagramEditor diagram = (DiagramEditor) page.openEditor(new FileEditorInput(project.getFile(
+                "units.usagemodel")), DiagramEditor.ID, true, IWorkbenchPage.MATCH_INPUT | IWorkbenchPage.MATCH_ID);
+        assertTrue(diagram.scene().view().allNodes().values().stream().flatMap(each -> each.rows().stream())
+                .anyMatch(each -> each.text().matches("1 user, think time [0-9.]+ ms")), "the unit of the think time");
+        page.activate(editor);
 
         dialogs.in("Properties for Units", dialog -> {
             next(UserInterface.control(dialog, Combo.class, Combo::isVisible));

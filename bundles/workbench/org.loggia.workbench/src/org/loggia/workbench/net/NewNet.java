@@ -23,7 +23,7 @@ public enum NewNet {
     /** A colour, and nothing else. */
     EMPTY("Nothing but a colour"),
     /** Ten clients think, send a request to one server, and wait for it. */
-    CLIENTS_AND_SERVER("Clients and a server: ten clients think for 1, a server works for 0.05");
+    CLIENTS_AND_SERVER("Clients and a server: ten clients think for 1 time unit, a server works for 0.05");
 
     private static final QpnFactory NEW = QpnFactory.eINSTANCE;
 

@@ -32,6 +32,7 @@ import org.loggia.view.EdgeStyle;
 import org.loggia.view.EdgeView;
 import org.loggia.view.ElementKind;
 import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.editing.ProjectUnits;
 
 /** A usage model: scenarios with their workload and what users do in them. */
 final class UsageDiagram implements DiagramKind {
@@ -65,7 +66,7 @@ final class UsageDiagram implements DiagramKind {
 
     @Override
     public DiagramView describe(EObject subject, EditingSession session) {
-        return UsageView.of((UsageModel) subject);
+        return UsageView.of((UsageModel) subject, ProjectUnits.symbol(ProjectUnits.time(session.project())));
     }
 
     @Override

@@ -49,7 +49,7 @@ public record ModelDiagram(String caption, DiagramView view, boolean isDown) {
 
     /** What users do. */
     public static ModelDiagram of(UsageModel usage) {
-        return new ModelDiagram("What users do", UsageView.of(usage), true);
+        return new ModelDiagram("What users do", UsageView.of(usage, null), true);
     }
 
     /** What a service does, with its requests in I/O extensions. */

@@ -3,6 +3,7 @@ package org.loggia.view.model;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.EAttribute;
@@ -29,6 +30,7 @@ import org.loggia.pcm.stoex.RandomVariable;
 public final class ModelTexts {
 
     private static final int MAX_EXPRESSION_LENGTH = 48;
+    private static final Pattern NUMBER = Pattern.compile("[\\d.]+([eE][-+]?\\d+)?");
 
     private ModelTexts() {
     }
@@ -75,6 +77,13 @@ public final class ModelTexts {
         }
         String line = text.replaceAll("\\s+", " ").strip();
         return line.length() <= MAX_EXPRESSION_LENGTH ? line : line.substring(0, MAX_EXPRESSION_LENGTH - 1) + "\u2026";
+    }
+
+    /** A time with its unit, which stands in brackets behind what is more than a number; null for none. */
+    public static String time(RandomVariable variable, String unit) {
+        String text = expression(variable);
+        return unit == null || text.equals("?") ? text : NUMBER.matcher(text).matches() ? text + " " + unit
+                : text + " [" + unit + "]";
     }
 
     public static String dataType(DataType type) {

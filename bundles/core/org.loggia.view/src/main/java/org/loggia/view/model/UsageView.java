@@ -26,14 +26,18 @@ public final class UsageView {
     private UsageView() {
     }
 
-    /** What the diagram of a usage model shows. */
-    public static DiagramView of(UsageModel usage) {
+    /**
+     * What the diagram of a usage model shows.
+     *
+     * @param timeUnit of its times, as {@code ms}; null where nobody said it
+     */
+    public static DiagramView of(UsageModel usage, String timeUnit) {
         ViewBuilder view = new ViewBuilder();
         for (UsageScenario scenario : usage.getUsageScenario_UsageModel()) {
             var node = view.node(scenario, "usage scenario", ModelTexts.name(scenario)).container();
             node.row(scenario.getWorkload_UsageScenario(), RowStyle.WORKLOAD,
-                    workload(scenario.getWorkload_UsageScenario()));
-            steps(view, node, scenario.getScenarioBehaviour_UsageScenario());
+                    workload(scenario.getWorkload_UsageScenario(), timeUnit));
+            steps(view, node, scenario.getScenarioBehaviour_UsageScenario(), timeUnit);
         }
         usage.getUserData_UsageModel().forEach(each -> {
             var node = view.node(each, "user data",
@@ -44,26 +48,28 @@ public final class UsageView {
         return view.build();
     }
 
-    private static String workload(Workload workload) {
+    private static String workload(Workload workload, String timeUnit) {
         if (workload instanceof ClosedWorkload closed) {
             return closed.getPopulation() + (closed.getPopulation() == 1 ? " user" : " users") + ", think time "
-                    + ModelTexts.expression(closed.getThinkTime_ClosedWorkload());
+                    + ModelTexts.time(closed.getThinkTime_ClosedWorkload(), timeUnit);
         }
         return workload instanceof OpenWorkload open
-                ? "a user every " + ModelTexts.expression(open.getInterArrivalTime_OpenWorkload()) : "";
+                ? "a user every " + ModelTexts.time(open.getInterArrivalTime_OpenWorkload(), timeUnit) : "";
     }
 
-    private static void steps(ViewBuilder view, ViewBuilder.Node node, ScenarioBehaviour behaviour) {
+    private static void steps(ViewBuilder view, ViewBuilder.Node node, ScenarioBehaviour behaviour,
+            String timeUnit) {
         if (behaviour == null) {
             return;
         }
         for (AbstractUserAction action : behaviour.getActions_ScenarioBehaviour()) {
-            action(view, node, action);
+            action(view, node, action, timeUnit);
             view.reference(action, "successor", action.getSuccessor(), EdgeStyle.FLOW, "");
         }
     }
 
-    private static void action(ViewBuilder view, ViewBuilder.Node parent, AbstractUserAction action) {
+    private static void action(ViewBuilder view, ViewBuilder.Node parent, AbstractUserAction action,
+            String timeUnit) {
         if (action instanceof Start) {
             parent.child(action, "", "");
         } else if (action instanceof Stop) {
@@ -77,17 +83,17 @@ public final class UsageView {
                     "out: " + ModelTexts.usage(each)));
         } else if (action instanceof Delay delay) {
             parent.child(delay, "delay "
-                    + ModelTexts.expression(delay.getTimeSpecification_Delay()), ModelTexts.name(delay));
+                    + ModelTexts.time(delay.getTimeSpecification_Delay(), timeUnit), ModelTexts.name(delay));
         } else if (action instanceof Loop loop) {
             steps(view, parent.child(loop, "loop \u00D7 "
                     + ModelTexts.expression(loop.getLoopIteration_Loop()), ModelTexts.name(loop)).container(),
-                    loop.getBodyBehaviour_Loop());
+                    loop.getBodyBehaviour_Loop(), timeUnit);
         } else if (action instanceof Branch branch) {
             var node = parent.child(branch, "branch", ModelTexts.name(branch)).container();
             for (BranchTransition each : branch.getBranchTransitions_Branch()) {
                 steps(view, node.child(each, "p = "
                         + ModelTexts.number(each.getBranchProbability()), "").container(),
-                        each.getBranchedBehaviour_BranchTransition());
+                        each.getBranchedBehaviour_BranchTransition(), timeUnit);
             }
         }
     }

@@ -14,9 +14,9 @@ import org.loggia.pcm.usagemodel.UsagemodelFactory;
 /** What diagrams say of workloads. */
 class UsageViewTest {
 
-    private static String workload(int users) {
+    private static String workload(int users, String thinkTime, String timeUnit) {
         PCMRandomVariable think = CoreFactory.eINSTANCE.createPCMRandomVariable();
-        think.setSpecification("Exp(2)");
+        think.setSpecification(thinkTime);
         ClosedWorkload workload = UsagemodelFactory.eINSTANCE.createClosedWorkload();
         workload.setPopulation(users);
         workload.setThinkTime_ClosedWorkload(think);
@@ -24,12 +24,18 @@ class UsageViewTest {
         scenario.setWorkload_UsageScenario(workload);
         UsageModel model = UsagemodelFactory.eINSTANCE.createUsageModel();
         model.getUsageScenario_UsageModel().add(scenario);
-        return UsageView.of(model).node(scenario).rows().get(0).text();
+        return UsageView.of(model, timeUnit).node(scenario).rows().get(0).text();
     }
 
     @Test
     void oneUserIsNoPlural() {
-        assertEquals("1 user, think time Exp(2)", workload(1));
-        assertEquals("20 users, think time Exp(2)", workload(20));
+        assertEquals("1 user, think time Exp(2)", workload(1, "Exp(2)", null));
+        assertEquals("20 users, think time Exp(2)", workload(20, "Exp(2)", null));
+    }
+
+    @Test
+    void timesHaveTheirUnitWhereItIsKnown() {
+        assertEquals("2 users, think time 0.5 ms", workload(2, "0.5", "ms"));
+        assertEquals("2 users, think time Exp(2) [ms]", workload(2, "Exp(2)", "ms"));
     }
 }
