@@ -47,8 +47,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.export.DiagramExport;
 import org.loggia.workbench.diagram.part.DarkPalette;
 import org.loggia.workbench.view.LowerTabs;
@@ -118,6 +120,28 @@ class DarkThemeTest {
         DiagramExport.write(editor.viewer(), exported);
         assertTrue(Files.mismatch(light, exported) < 0, "the same picture");
         log.assertEmpty("painting on a dark ground");
+    }
+
+    /** Purple lines on a green node. */
+    @Test
+    void requestsOfAnActionCanBeReadOnADarkGround() throws Exception {
+        IProject project = Projects.fromTemplate("Dark", "file-server");
+        IFile file = project.getFile("file-server/file-server.repository");
+        DiagramEditor repository = (DiagramEditor) IDE.openEditor(page, file);
+        ResourceDemandingSEFF write = repository.session().elements(ResourceDemandingSEFF.class).stream()
+                .filter(each -> each.getDescribedService__SEFF().getEntityName().equals("write")).findFirst()
+                .orElseThrow();
+        DiagramEditor editor = (DiagramEditor) page.openEditor(DiagramInput.of(file, write), DiagramEditor.ID);
+        Control canvas = editor.viewer().getControl();
+        canvas.setBackground(DARK);
+        canvas.redraw();
+        UserInterface.rest(300);
+        Screenshot.take("dark-requests");
+        ImageData image = screen(canvas);
+        int brightest = IntStream.range(0, image.width * image.height).mapToObj(i -> image.palette.getRGB(image
+                .getPixel(i % image.width, i / image.width))).filter(each -> each.blue > each.green + 20
+                        && each.red > each.green + 10).mapToInt(each -> each.green).max().orElse(0);
+        assertTrue(brightest > 135, () -> "the green of the purple texts is " + brightest);
     }
 
     /** The theme is one that people can choose, in the product too, and not only a colour of this test. */

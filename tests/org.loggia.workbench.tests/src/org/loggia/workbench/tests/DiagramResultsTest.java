@@ -2,6 +2,7 @@
 package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -14,6 +15,7 @@ import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchPage;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.StorageResource;
+import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.pcm.seff.InternalAction;
@@ -120,6 +123,35 @@ class DiagramResultsTest {
         new DiagramHand(usage).run(DiagramActions.RESULTS);
         dialogs.assertDone();
         assertSame(Decorations.NONE, usage.scene().decorations());
+    }
+
+    /** Containers that grow with what is noted in them keep apart. */
+    @Test
+    void containersStayApart() throws Exception {
+        IProject two = Projects.fromTemplate("Apart", "consolidation", "file-server", "mail-server", "disk-array");
+        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
+                two.getFile("consolidation/consolidation.allocation"));
+        DiagramHand hand = new DiagramHand(editor);
+        List<ResourceContainer> containers = ((Allocation) editor.scene().subject())
+                .getTargetResourceEnvironment_Allocation().getResourceContainer_ResourceEnvironment();
+        hand.menu("Run As I/O-aware Simulation");
+        UserInterface.await("a result", () -> files(two).isEmpty() ? null : files(two));
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        page.activate(editor);
+        hand.run(DiagramActions.RESULTS);
+        Screenshot.take("allocation-results");
+        assertNotNull(editor.scene().decorations().of(containers.get(0)));
+        Rectangle first = hand.bounds(containers.get(0));
+        Rectangle second = hand.bounds(containers.get(1));
+        assertFalse(first.getExpanded(8, 8).intersects(second), () -> first + " touches " + second);
+    }
+
+    private static List<IFile> files(IProject project) {
+        try {
+            return ResultFolder.of(project).files();
+        } catch (CoreException gone) {
+            throw new AssertionError(gone);
+        }
     }
 
     /** An action without calls says how much of the response time is spent in it; all of them together are all. */

@@ -25,6 +25,14 @@ final class DarkGraphics extends SmallShapes {
     /** Pale colours, which get dark, would be gaudy with the saturation that they have. */
     private static final float PALENESS = 0.7f;
 
+    /** Of what can be read on any dark node, and how much light the parts of a colour give. */
+    private static final double MIN_LUMINANCE = 0.36;
+    private static final double RED = 0.2126;
+    private static final double GREEN = 0.7152;
+    private static final double BLUE = 0.0722;
+    private static final double GAMMA = 2.2;
+    private static final double WHITE = 255;
+
     private DarkGraphics(Graphics graphics) {
         super(graphics);
     }
@@ -57,7 +65,26 @@ final class DarkGraphics extends SmallShapes {
 
     @Override
     public void setForegroundColor(Color light) {
-        super.setForegroundColor(dark(light));
+        super.setForegroundColor(ink(light));
+    }
+
+    /** The colour for texts and lines: of the same lightness, purple and blue are much dimmer than green. */
+    static Color ink(Color light) {
+        Color ink = dark(light);
+        double lacking = (MIN_LUMINANCE - luminance(ink)) / (1 - luminance(ink));
+        return lacking <= 0 || luminance(light) > MIN_LUMINANCE ? ink : new Color(nearer(ink.getRed(), lacking),
+                nearer(ink.getGreen(), lacking), nearer(ink.getBlue(), lacking));
+    }
+
+    /** A share of light between that of a colour and that of white. */
+    private static int nearer(int value, double share) {
+        double linear = Math.pow(value / WHITE, GAMMA);
+        return (int) Math.round(WHITE * Math.pow(linear + share * (1 - linear), 1 / GAMMA));
+    }
+
+    private static double luminance(Color color) {
+        return RED * Math.pow(color.getRed() / WHITE, GAMMA) + GREEN * Math.pow(color.getGreen() / WHITE, GAMMA)
+                + BLUE * Math.pow(color.getBlue() / WHITE, GAMMA);
     }
 
     /** The colour for a dark ground. */

@@ -113,7 +113,20 @@ final class NodeFigure extends Figure {
 
     /** Where the inner nodes begin, from the upper left corner of this one. */
     Point inside() {
-        return new Point(0, head().height + PADDING);
+        return new Point(0, head().height + PADDING - besideNote());
+    }
+
+    /** How much of the note of a container lies in the room above its inner nodes, which need not make way then. */
+    private int besideNote() {
+        if (!container || decoration == null || contents.getChildren().isEmpty()) {
+            return 0;
+        }
+        int room = Integer.MAX_VALUE;
+        for (Object each : contents.getChildren()) {
+            Rectangle at = (Rectangle) contents.getLayoutManager().getConstraint((IFigure) each);
+            room = Math.min(room, at == null ? 0 : at.y);
+        }
+        return Math.max(0, Math.min(room, note.getPreferredSize().height));
     }
 
     /** The size without inner nodes. */
@@ -220,7 +233,7 @@ final class NodeFigure extends Figure {
             Dimension inner = contents.getChildren().isEmpty() ? new Dimension(MIN_WIDTH, INNER_MARGIN * 2)
                     : contents.getPreferredSize().getExpanded(INNER_MARGIN, INNER_MARGIN);
             size.width = Math.max(size.width, inner.width);
-            size.height += inner.height;
+            size.height += inner.height - besideNote();
         }
         return style.outline().isSymbol() ? size : size.getUnioned(wanted);
     }

@@ -47,6 +47,7 @@ public final class LayeredLayout {
 
     private static final int MARGIN = 14;
     private static final int NODE_SPACING = 26;
+    private static final int CONTAINER_SPACING = 40;
     private static final int LAYER_SPACING = 44;
     private static final int MAX_LABEL_GAP = 170;
     private static final int PIXELS_A_LETTER = 7;
@@ -121,6 +122,9 @@ public final class LayeredLayout {
         if (flow) {
             inOrder(graph);
             nodes.values().forEach(LayeredLayout::inOrder);
+        } else {
+            apart(graph);
+            nodes.values().forEach(LayeredLayout::apart);
         }
         new RecursiveGraphLayoutEngine().layout(graph, new BasicProgressMonitor());
         return new Result(new Size(graph.getWidth(), graph.getHeight()), boxes(), lines());
@@ -135,6 +139,14 @@ public final class LayeredLayout {
         container.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.NODES_AND_EDGES);
         container.setProperty(LayeredOptions.CROSSING_MINIMIZATION_FORCE_NODE_MODEL_ORDER, true);
         container.getChildren().forEach(each -> each.setProperty(CoreOptions.ALIGNMENT, Alignment.TOP));
+    }
+
+    /** Containers have room between them, into which they grow when results are noted in them. */
+    private static void apart(ElkNode container) {
+        if (container.getChildren().stream().anyMatch(each -> !each.getChildren().isEmpty())) {
+            container.setProperty(LayeredOptions.SPACING_NODE_NODE, (double) CONTAINER_SPACING);
+            container.setProperty(LayeredOptions.SPACING_COMPONENT_COMPONENT, (double) CONTAINER_SPACING);
+        }
     }
 
     /**
