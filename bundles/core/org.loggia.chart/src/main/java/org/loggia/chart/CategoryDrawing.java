@@ -41,7 +41,7 @@ final class CategoryDrawing {
     private static final float MAX_LABEL_WIDTH = 0.45f;
 
     /** Rows that can be read, and what title, axis and legend take around them. In points. */
-    private static final int ROW = 13;
+    private static final int ROW = 16;
     private static final int BAR = 6;
     private static final int AROUND_ROWS = 100;
 

@@ -36,8 +36,8 @@ class GroupedNamesTest {
         Axis many = Axis.named("", IntStream.range(0, 50).mapToObj(i -> "call " + i).toList());
         Chart chart = Chart.of("Times", Axis.of("time", "ms"), many).with(new Series.Bars("", new double[50],
                 new double[0]));
-        assertTrue(ChartImage.leastHeight(chart) > 50 * 12);
-        assertTrue(ChartImage.leastHeight(CHART) < 160);
+        assertTrue(ChartImage.leastHeight(chart) > 50 * 15);
+        assertTrue(ChartImage.leastHeight(CHART) < 170);
         assertEquals(0, ChartImage.leastHeight(Chart.of("", Axis.of("", ""), Axis.of("", ""))));
     }
 
