@@ -139,9 +139,12 @@ class PolicyFormTest {
         Combo list = field(label, Combo.class);
         int index = Arrays.asList(list.getItems()).indexOf(kind);
         assertTrue(index >= 0, () -> kind + " is none of " + Arrays.toString(list.getItems()));
+        input.giveKeyboard(list);
+        list.setFocus();
         list.select(index);
         UserInterface.notify(list, SWT.Selection);
         UserInterface.rest(100);
+        assertTrue(field(label, Combo.class).isFocusControl(), () -> "the keys stay at " + label);
     }
 
     private void press(String button) {

@@ -131,6 +131,7 @@ final class ElementForm {
 
     private void build() {
         Point at = scroll.getOrigin();
+        List<Integer> focused = focused();
         body.setRedraw(false);
         for (Control old : body.getChildren()) {
             old.dispose();
@@ -145,6 +146,33 @@ final class ElementForm {
         body.setRedraw(true);
         fit();
         scroll.setOrigin(at);
+        if (!focused.isEmpty()) {
+            focus(body, focused);
+        }
+    }
+
+    /** The place of the control that has the keys in each of the composites about it; none where they are elsewhere. */
+    private List<Integer> focused() {
+        List<Integer> places = new ArrayList<>();
+        Control each = body.getDisplay().getFocusControl();
+        while (each != null && each != body) {
+            Composite parent = each.getParent();
+            places.add(0, parent == null ? 0 : List.of(parent.getChildren()).indexOf(each));
+            each = parent;
+        }
+        return each == null ? List.of() : places;
+    }
+
+    /** The keys go on where they were, such as at the kind that was just chosen, or before that if it has gone. */
+    private static boolean focus(Composite in, List<Integer> places) {
+        Control[] now = in.getChildren();
+        for (int i = Math.min(places.get(0), now.length - 1); i >= 0; i--) {
+            boolean isDeeper = places.size() > 1 && now[i] instanceof Composite inner && inner.getChildren().length > 0;
+            if (isDeeper ? focus((Composite) now[i], places.subList(1, places.size())) : now[i].setFocus()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void heading(Composite parent, String text, String help) {
