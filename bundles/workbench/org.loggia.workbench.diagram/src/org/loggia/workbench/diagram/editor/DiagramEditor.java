@@ -258,6 +258,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         opening.install(viewer);
         ContextMenuProvider menu = DiagramMenu.of(this, viewer);
         viewer.setContextMenu(menu);
+        DiagramMenu.byKey(viewer);
         getEditorSite().registerContextMenu(ID + ".menu", menu, viewer, false);
     }
 

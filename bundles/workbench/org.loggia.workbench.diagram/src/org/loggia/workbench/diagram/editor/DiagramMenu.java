@@ -5,6 +5,7 @@ import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.ContextMenuProvider;
 import org.eclipse.gef.EditPart;
+import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.GraphicalViewer;
 import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.requests.CreateRequest;
@@ -14,6 +15,8 @@ import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.actions.ActionFactory;
 import org.loggia.workbench.diagram.kind.DiagramKind;
@@ -33,6 +36,23 @@ final class DiagramMenu {
                 build(editor, menu);
             }
         };
+    }
+
+    /** A menu that a key asks for opens at the selected element; SWT on Linux opens it where the mouse is. */
+    static void byKey(GraphicalViewer viewer) {
+        Canvas canvas = (Canvas) viewer.getControl();
+        canvas.addListener(SWT.MenuDetect, event -> {
+            if (event.detail == SWT.MENU_KEYBOARD && viewer.getFocusEditPart() instanceof GraphicalEditPart selected) {
+                Rectangle element = selected.getFigure().getBounds().getCopy();
+                selected.getFigure().translateToAbsolute(element);
+                org.eclipse.swt.graphics.Rectangle room = canvas.getClientArea();
+                org.eclipse.swt.graphics.Point at = canvas.toDisplay(
+                        Math.max(0, Math.min(element.getCenter().x, room.width)),
+                        Math.max(0, Math.min(element.getCenter().y, room.height)));
+                event.x = at.x;
+                event.y = at.y;
+            }
+        });
     }
 
     private static void build(DiagramEditor editor, IMenuManager menu) {
