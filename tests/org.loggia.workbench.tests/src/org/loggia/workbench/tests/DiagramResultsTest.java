@@ -26,6 +26,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.allocation.Allocation;
+import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.pcm.seff.InternalAction;
@@ -183,6 +185,15 @@ class DiagramResultsTest {
             Screenshot.take("diagram-shares");
         }
         assertTrue(whole > 0, "some action takes time");
+
+        new DiagramHand(repository).run(DiagramActions.RESULTS);
+        BasicComponent component = repository.session().elements(BasicComponent.class).get(0);
+        assertEquals(whole, repository.scene().decorations().of(component).heat(), 1e-9, "what its actions take");
+        DiagramEditor system = (DiagramEditor) IDE.openEditor(page, project.getFile("file-server/file-server.system"));
+        new DiagramHand(system).run(DiagramActions.RESULTS);
+        AssemblyContext assembly = system.session().elements(AssemblyContext.class).get(0);
+        assertTrue(system.scene().decorations().of(assembly).text().endsWith("% of the time"));
+        Screenshot.take("system-shares");
     }
 
     private static double mean(List<Metric> metrics, String point) {

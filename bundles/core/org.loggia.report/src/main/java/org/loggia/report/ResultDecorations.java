@@ -15,6 +15,7 @@ import org.loggia.io.StorageResource;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.repository.PassiveResource;
+import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.AbstractAction;
@@ -37,7 +38,7 @@ import org.loggia.view.model.ModelTexts;
 /**
  * Brings the figures of a simulation to the elements of a diagram, by the names of the measuring points. Resources and
  * what runs on them are as hot as they are busy; a call is as hot as its share of what users wait for, and so are an
- * action in which time is spent and a storage, which does not know how busy it is.
+ * action in which time is spent, its component, and a storage, which does not know how busy it is.
  */
 public final class ResultDecorations {
 
@@ -83,7 +84,10 @@ public final class ResultDecorations {
         return new Decorations(notes);
     }
 
-    /** Which part of the response times an action, a resource or a storage takes: exact sums of what was simulated. */
+    /**
+     * Which part of the response times an action, a component, a resource or a storage takes: exact sums of what was
+     * simulated. An assembly context has that of its component, wherever that is assembled.
+     */
     private void share(EObject element) {
         Predicate<TimeBreakdown.Part> belongs = belongs(element);
         List<String> lines = new ArrayList<>();
@@ -113,6 +117,13 @@ public final class ResultDecorations {
         if (element instanceof AbstractAction || element instanceof AbstractUserAction) {
             String action = TimeBreakdown.action(element);
             return part -> part.action().equals(action);
+        }
+        RepositoryComponent component = element instanceof RepositoryComponent described ? described
+                : element instanceof AssemblyContext assembly ? assembly.getEncapsulatedComponent__AssemblyContext()
+                : null;
+        if (component != null && component.getEntityName() != null) {
+            String actions = component.getEntityName() + ".";
+            return part -> part.action().startsWith(actions);
         }
         if (element instanceof StorageResource storage) {
             String place = "Storage:" + storage.getEntityName();
