@@ -29,6 +29,7 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -216,6 +217,36 @@ class DarkThemeTest {
         } finally {
             gc.dispose();
         }
+    }
+
+    /** What cannot be pressed looks like that: of wizards and dialogs, for example Finish. */
+    @Test
+    void buttonsThatAreOfNoUseAreDim() {
+        IThemeEngine engine = PlatformUI.getWorkbench().getService(IThemeEngine.class);
+        String before = engine.getActiveTheme() == null ? LIGHT_THEME : engine.getActiveTheme().getId();
+        Shell shell = new Shell(page.getWorkbenchWindow().getShell(), SWT.TITLE);
+        try {
+            engine.setTheme(DARK_THEME, false);
+            shell.setLayout(new FillLayout());
+            shell.setBounds(100, 100, 400, 80);
+            Button useful = new Button(shell, SWT.PUSH);
+            Button useless = new Button(shell, SWT.PUSH);
+            useful.setText("MMMM");
+            useless.setText("MMMM");
+            useless.setEnabled(false);
+            shell.open();
+            UserInterface.awaitThat("a dim text beside a bright one", () -> brightest(screen(useful)) > brightest(
+                    screen(useless)) + 60);
+        } finally {
+            shell.dispose();
+            engine.setTheme(before, false);
+            UserInterface.rest();
+        }
+    }
+
+    private static int brightest(ImageData image) {
+        return IntStream.range(0, image.width * image.height).map(i -> image.palette.getRGB(image.getPixel(i
+                % image.width, i / image.width)).green).max().orElse(0);
     }
 
     /** The ground of the window's menu bar, right of the menus. */
