@@ -194,6 +194,15 @@ class DiagramResultsTest {
         AssemblyContext assembly = system.session().elements(AssemblyContext.class).get(0);
         assertTrue(system.scene().decorations().of(assembly).text().endsWith("% of the time"));
         Screenshot.take("system-shares");
+
+        IFile other = project.getFile("file-server/other.system");
+        other.create(new ByteArrayInputStream(Projects.text(system.file()).getBytes(StandardCharsets.UTF_8)), true,
+                null);
+        dialogs.in("Latest Results", shell -> UserInterface.press(UserInterface.button(shell, "OK")));
+        DiagramEditor another = (DiagramEditor) IDE.openEditor(page, other);
+        new DiagramHand(another).run(DiagramActions.RESULTS);
+        dialogs.assertDone();
+        assertSame(Decorations.NONE, another.scene().decorations(), "it was not simulated");
     }
 
     private static double mean(List<Metric> metrics, String point) {

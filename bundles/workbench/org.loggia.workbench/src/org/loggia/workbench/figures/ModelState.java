@@ -43,6 +43,15 @@ public record ModelState(Map<String, String> digests) {
         return new ModelState(digests);
     }
 
+    /**
+     * Whether a run's results may follow from a file, too.
+     *
+     * @param file its path from the project's folder
+     */
+    public boolean mayFollowFrom(String file) {
+        return digests.isEmpty() || digests.containsKey(file);
+    }
+
     /** The files that hold something else now, or are gone. */
     public List<String> changed(Path project) {
         return digests.entrySet().stream().filter(each -> !each.getValue().equals(digest(project.resolve(

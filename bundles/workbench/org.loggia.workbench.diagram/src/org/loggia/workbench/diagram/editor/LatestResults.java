@@ -48,7 +48,9 @@ public final class LatestResults extends Job {
             boolean[] isDone = new boolean[1];
             for (int i = 0; i < runs.size() && !isDone[0] && !monitor.isCanceled(); i++) {
                 StoredRun run = ResultFolder.read(runs.get(i));
-                inDiagram(() -> isDone[0] = show(run));
+                if (run.models().mayFollowFrom(editor.file().getProjectRelativePath().toString())) {
+                    inDiagram(() -> isDone[0] = show(run));
+                }
             }
             if (!isDone[0] && !monitor.isCanceled()) {
                 inDiagram(this::sayThatThereAreNone);
