@@ -17,7 +17,9 @@ import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -35,6 +37,7 @@ import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.model.IWorkbenchAdapter;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.FileEditorInput;
@@ -191,6 +194,11 @@ class ExperimentLabTest {
         assertEquals(List.of("Response time [ms]", "Median [ms]", "95 % [ms]"), Stream.of(3, 4, 5).map(i -> runs
                 .getColumn(i).getText()).toList(), "one unit for all");
         assertEquals(List.of("5", "10", "20"), column(runs, 2));
+        IFolder store = file.getProject().getFolder("growth.runs");
+        store.refreshLocal(IResource.DEPTH_INFINITE, null);
+        String icon = store.members()[0].getAdapter(IWorkbenchAdapter.class).getImageDescriptor(store.members()[0])
+                .toString();
+        assertTrue(icon.contains("result.svg"), () -> "a run is no regression model, as which it looks: " + icon);
         Screenshot.take("experiment-runs");
         Chart chart = UserInterface.control(form(), ChartCanvas.class, ChartCanvas::isVisible).chart();
         Series.Curve line = (Series.Curve) chart.series().get(0);

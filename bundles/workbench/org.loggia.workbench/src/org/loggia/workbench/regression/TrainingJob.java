@@ -57,7 +57,7 @@ public final class TrainingJob extends LongJob {
         }
     }
 
-    /** Tells the monitor how many parameter values have been tried. */
+    /** Tells the monitor how many parameter values have been tried, or models of distributions trained. */
     private record Progress(IProgressMonitor monitor, AtomicInteger seen) implements TrainingProgress {
 
         Progress(IProgressMonitor monitor) {
@@ -68,6 +68,11 @@ public final class TrainingJob extends LongJob {
         public void evaluated(Technique technique, int points) {
             monitor.subTask(String.format(Locale.ROOT, "%s: %,d parameter values tried", technique.label(),
                     seen.addAndGet(points)));
+        }
+
+        @Override
+        public void trained(int models, int all) {
+            monitor.subTask(models + " of " + all + " models trained");
         }
 
         @Override

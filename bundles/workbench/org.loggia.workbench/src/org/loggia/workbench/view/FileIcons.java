@@ -33,9 +33,19 @@ public final class FileIcons implements IAdapterFactory {
         return extension == null ? Optional.empty() : ICONS.computeIfAbsent(extension, FileIcons::find);
     }
 
+    /** The runs of an experiment are JSON, as regression models are. */
+    private static Optional<ImageDescriptor> of(IFile file) {
+        boolean isRun = "json".equals(file.getFileExtension()) && file.getParent().getName().endsWith(".runs");
+        return isRun ? ICONS.computeIfAbsent(".runs", each -> icon("icons/tool/result.svg"))
+                : of(file.getFileExtension());
+    }
+
     private static Optional<ImageDescriptor> find(String extension) {
-        URL icon = FileLocator.find(Platform.getBundle("org.loggia.workbench"), IPath.fromPortableString("icons/file/"
-                + extension + ".svg"));
+        return icon("icons/file/" + extension + ".svg");
+    }
+
+    private static Optional<ImageDescriptor> icon(String path) {
+        URL icon = FileLocator.find(Platform.getBundle("org.loggia.workbench"), IPath.fromPortableString(path));
         return Optional.ofNullable(icon).map(ImageDescriptor::createFromURL);
     }
 
@@ -46,7 +56,7 @@ public final class FileIcons implements IAdapterFactory {
 
     @Override
     public <T> T getAdapter(Object file, Class<T> type) {
-        return file instanceof IFile model && of(model.getFileExtension()).isPresent() ? type.cast(labels) : null;
+        return file instanceof IFile model && of(model).isPresent() ? type.cast(labels) : null;
     }
 
     @Override
@@ -58,7 +68,7 @@ public final class FileIcons implements IAdapterFactory {
 
         @Override
         public ImageDescriptor getImageDescriptor(Object file) {
-            return of(((IFile) file).getFileExtension()).orElse(null);
+            return of((IFile) file).orElse(null);
         }
 
         @Override

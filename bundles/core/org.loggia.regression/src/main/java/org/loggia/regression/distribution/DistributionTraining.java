@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
@@ -117,9 +118,12 @@ public final class DistributionTraining {
         Arrays.setAll(logarithms, part::logarithms);
         List<DistributionCandidate> candidates = candidates();
         double[][][] errors = new double[candidates.size()][part.rows()][];
+        AtomicInteger seen = new AtomicInteger();
+        int all = candidates.size() * (folds.count() + 1);
+        Runnable next = () -> progress.trained(seen.incrementAndGet(), all);
         IntStream.range(0, folds.count()).parallel().forEach(fold -> {
             DistributionData outside = part.rows(folds.outside(fold));
-            List<TargetModel> models = train(candidates, outside, null);
+            List<TargetModel> models = train(candidates, outside, null, next);
             for (int row : folds.inside(fold)) {
                 for (int i = 0; i < errors.length; i++) {
                     double[] error = new double[part.targets()];
@@ -136,7 +140,7 @@ public final class DistributionTraining {
         for (int i = 0; i < isUsed.length; i++) {
             isUsed[i] = Arrays.stream(weights[i]).anyMatch(weight -> weight > 0);
         }
-        List<TargetModel> trained = train(candidates, part, isUsed);
+        List<TargetModel> trained = train(candidates, part, isUsed, next);
         List<TargetModel> used = new ArrayList<>();
         List<double[]> shares = new ArrayList<>();
         for (int i = 0; i < isUsed.length; i++) {
@@ -159,8 +163,8 @@ public final class DistributionTraining {
         DistributionModel whole = new DistributionModel(factors, part.levels(), part.unit(), part.means() != null,
                 model, bands(blended));
         DistributionResult result = new DistributionResult(whole, part, blended, parts);
-        int[] all = IntStream.range(0, part.rows()).toArray();
-        RequestIntervals intervals = RequestIntervals.calibrated(part, result.heldOut(), all,
+        int[] rows = IntStream.range(0, part.rows()).toArray();
+        RequestIntervals intervals = RequestIntervals.calibrated(part, result.heldOut(), rows,
                 configurations(part));
         return new DistributionResult(whole.with(intervals), part, blended, result.parts());
     }
@@ -176,8 +180,13 @@ public final class DistributionTraining {
         return candidates;
     }
 
-    /** One model for each candidate; null where it is not used. */
-    private List<TargetModel> train(List<DistributionCandidate> candidates, DistributionData part, boolean[] isUsed) {
+    /**
+     * One model for each candidate; null where it is not used.
+     *
+     * @param next is told of each that is trained
+     */
+    private List<TargetModel> train(List<DistributionCandidate> candidates, DistributionData part, boolean[] isUsed,
+            Runnable next) {
         double[][] logarithms = new double[part.rows()][];
         Arrays.setAll(logarithms, part::logarithms);
         LawTargets law = null;
@@ -201,6 +210,7 @@ public final class DistributionTraining {
                 case SHARES -> shares(candidate, part, logarithms);
                 case LAW -> new SumTargets(law, candidate.technique().train(part, candidate.form(), rest));
             });
+            next.run();
         }
         return models;
     }

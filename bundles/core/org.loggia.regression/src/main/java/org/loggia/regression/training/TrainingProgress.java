@@ -20,6 +20,15 @@ public interface TrainingProgress {
     /** So many more parameter values of a technique have been cross-validated. */
     void evaluated(Technique technique, int points);
 
+    /**
+     * So many of the models of distributions have been trained that are compared and blended.
+     *
+     * @param all at most so many are trained
+     */
+    default void trained(int models, int all) {
+        // for many it goes without saying
+    }
+
     /** Whether to end now; the training then throws a {@link java.util.concurrent.CancellationException}. */
     boolean isCancelled();
 }

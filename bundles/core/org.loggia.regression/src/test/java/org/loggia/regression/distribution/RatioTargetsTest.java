@@ -12,12 +12,15 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.file.DistributionFile;
+import org.loggia.regression.training.Technique;
+import org.loggia.regression.training.TrainingProgress;
 
 /**
  * A closed load whose processes share 8 cores: with more of them, some requests wait for a time slice of 16 ms. How
@@ -114,13 +117,38 @@ class RatioTargetsTest {
         assertEquals(-1, RatioTargets.median(new Levels(90, 99)));
     }
 
+    /** What is told while models are trained. */
+    private static final class Told implements TrainingProgress {
+
+        private final AtomicInteger models = new AtomicInteger();
+        private volatile int all;
+
+        @Override
+        public void evaluated(Technique technique, int points) {
+            throw new AssertionError("no parameters are tuned");
+        }
+
+        @Override
+        public void trained(int seen, int announced) {
+            models.accumulateAndGet(seen, Math::max);
+            all = announced;
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return false;
+        }
+    }
+
     @Test
     void withoutAMeanThereIsOneModel() {
+        Told told = new Told();
         DistributionData without = new DistributionData(data.space(), data.values(), data.levels(), data.quantiles(),
                 null, "us");
         DistributionResult one = new DistributionTraining(without, List.of(), "",
-                List.of(DistributionTechnique.FOREST)).run();
+                List.of(DistributionTechnique.FOREST)).progress(told).run();
         assertTrue(one.model().model() instanceof BlendTargets);
         assertEquals(1, one.parts().size());
+        assertEquals(told.all, told.models.get(), "each model is told, of those that are announced");
     }
 }
