@@ -11,8 +11,10 @@ import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IWorkbenchPage;
@@ -98,5 +100,24 @@ class SearchTest {
         assertEquals(List.of("Assembly context"), column(table, 1).stream().distinct().toList());
         assertTrue(column(table, 4).get(0).endsWith("file-server.system"), () -> column(table, 4).toString());
         UserInterface.awaitThat("the keyboard in the list", table::isFocusControl);
+    }
+
+    @Test
+    void aKeyOpensTheMenuOfADiagramAtTheSelectedElement() throws Exception {
+        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
+                project.getFile("file-server/file-server.repository"));
+        DiagramHand hand = new DiagramHand(editor);
+        EditingSession session = (EditingSession) editor.getAdapter(EditingSession.class);
+        BasicComponent component = session.elements(BasicComponent.class).stream().filter(session::isEditable)
+                .findFirst().orElseThrow();
+        Control canvas = editor.viewer().getControl();
+        input.click(canvas, canvas.getSize().x - 30, canvas.getSize().y - 30); // the mouse stays there
+        hand.select(component);
+        org.eclipse.swt.graphics.Point[] opened = new org.eclipse.swt.graphics.Point[1];
+        canvas.addListener(SWT.MenuDetect, event -> opened[0] = canvas.toControl(event.x, event.y));
+        input.key("shift+F10");
+        UserInterface.awaitThat("the menu", () -> opened[0] != null);
+        input.leaveMenus();
+        assertTrue(hand.bounds(component).contains(opened[0].x, opened[0].y), () -> opened[0].toString());
     }
 }
