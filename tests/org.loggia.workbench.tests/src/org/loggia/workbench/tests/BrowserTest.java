@@ -4,6 +4,7 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,12 +52,30 @@ class BrowserTest {
     @Test
     void aProgramThatIsABrowserGetsTheAddress() throws Exception {
         Path called = folder.resolve("called");
-        Path browser = Files.createFile(folder.resolve("x-www-browser"),
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        Files.writeString(browser, "#!/bin/sh\necho \"$1\" > " + called + "\n");
+        program("x-www-browser", "exit 1"); // as one that may not run here
+        program("chromium", "echo \"$1\" > " + called);
         DesktopBrowsers.of("guide", folder.toString()).openURL(URI.create(PAGE).toURL());
         UserInterface.awaitThat("the browser", () -> Files.exists(called) && called.toFile().length() > PAGE.length());
         assertEquals(PAGE, Files.readString(called).strip());
+    }
+
+    @Test
+    void programsThatEndAtOnceAreNone() throws Exception {
+        program("x-www-browser", "exit 1");
+        boolean[] isTold = new boolean[1];
+        dialogs.in("No Browser", dialog -> {
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+            isTold[0] = true;
+        });
+        DesktopBrowsers.of("guide", folder.toString()).openURL(URI.create(PAGE).toURL());
+        UserInterface.awaitThat("the dialog", () -> isTold[0]);
+        dialogs.assertDone();
+    }
+
+    private void program(String name, String body) throws IOException {
+        Path program = Files.createFile(folder.resolve(name),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Files.writeString(program, "#!/bin/sh\n" + body + "\n");
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.loggia.workbench.browser;
 
 import java.net.URL;
 import java.util.List;
-import java.util.function.Predicate;
 
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.dnd.Clipboard;
@@ -19,26 +18,45 @@ import org.eclipse.ui.browser.AbstractWebBrowser;
  */
 final class DesktopBrowser extends AbstractWebBrowser {
 
-    private final List<Predicate<String>> ways;
+    /** A way to open an address. */
+    interface Way {
 
-    /** @param ways to open an address; each says whether it could */
-    DesktopBrowser(String id, List<Predicate<String>> ways) {
+        /**
+         * Opens it, and says whether it could.
+         *
+         * @param failed is run, from any thread, if it turns out later that it could not
+         */
+        boolean open(String address, Runnable failed);
+    }
+
+    private final List<Way> ways;
+
+    /** @param ways to open an address, the best first */
+    DesktopBrowser(String id, List<Way> ways) {
         super(id);
         this.ways = ways;
     }
 
     @Override
     public void openURL(URL address) {
-        String text = address.toExternalForm();
-        if (ways.stream().noneMatch(way -> way.test(text))) {
-            explain(text);
+        open(address.toExternalForm(), 0);
+    }
+
+    private void open(String address, int first) {
+        Display display = PlatformUI.getWorkbench().getDisplay();
+        for (int i = first; i < ways.size(); i++) {
+            int next = i + 1;
+            if (ways.get(i).open(address, () -> display.asyncExec(() -> open(address, next)))) {
+                return;
+            }
         }
+        explain(address);
     }
 
     private static void explain(String address) {
         int chosen = MessageDialog.open(MessageDialog.INFORMATION,
                 PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), "No Browser",
-                "This page needs a web browser, and none was found:\n\n" + address + "\n\nInstall one, or "
+                "This page needs a web browser, and none could be opened:\n\n" + address + "\n\nInstall one, or "
                         + "libwebkit2gtk-4.1-0 for pages inside the workbench, and start the workbench again. "
                         + "A browser that runs on this machine already can open the address as long as the "
                         + "workbench is open.", 0,
