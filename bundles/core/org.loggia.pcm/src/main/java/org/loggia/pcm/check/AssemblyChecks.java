@@ -47,7 +47,7 @@ final class AssemblyChecks {
         List<ComposedStructure> cycle = cycles.cycle(structure);
         if (!cycle.isEmpty()) {
             findings.error(structure, "the assembly is cyclic: it contains itself" + cycle.stream().skip(1)
-                    .map(each -> " through " + ElementNames.describe(each)).collect(Collectors.joining()),
+                    .map(each -> " through " + ElementNames.words(each)).collect(Collectors.joining()),
                     "break the cycle");
         }
         if (structure.getAssemblyContexts__ComposedStructure().isEmpty()) {
@@ -175,6 +175,6 @@ final class AssemblyChecks {
     }
 
     private static String describe(EObject element) {
-        return element == null ? "(nothing)" : ElementNames.describe(element);
+        return element == null ? "(nothing)" : ElementNames.words(element);
     }
 }

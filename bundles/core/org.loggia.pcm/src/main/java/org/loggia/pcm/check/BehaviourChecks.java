@@ -79,19 +79,19 @@ final class BehaviourChecks {
         var signature = call.getCalledService_ExternalService();
         if (signature != null && !signature.eIsProxy() && required != null && !required.eIsProxy()
                 && !InterfaceInheritance.isAssignable(signature.getInterface__OperationSignature(), required)) {
-            findings.error(call, "it calls " + ElementNames.describe(signature) + ", which is not in the interface of "
-                    + "its role " + ElementNames.describe(role), "call a signature of that interface");
+            findings.error(call, "it calls " + ElementNames.words(signature) + ", which is not in the interface of "
+                    + "its role " + ElementNames.words(role), "call a signature of that interface");
         }
         BasicComponent component = component(call);
         if (component != null && role.getRequiringEntity_RequiredRole() != component) {
-            findings.error(call, "its role " + ElementNames.describe(role) + " belongs to another component than "
-                    + ElementNames.describe(component), "use a required role of the component");
+            findings.error(call, "its role " + ElementNames.words(role) + " belongs to another component than "
+                    + ElementNames.words(component), "use a required role of the component");
         }
     }
 
     private static void passiveResource(EObject action, EObject resource, Findings findings) {
         if (resource != null && !resource.eIsProxy() && resource.eContainer() != component(action)) {
-            findings.error(action, "its passive resource " + ElementNames.describe(resource)
+            findings.error(action, "its passive resource " + ElementNames.words(resource)
                     + " belongs to another component", "use a passive resource of the component");
         }
     }

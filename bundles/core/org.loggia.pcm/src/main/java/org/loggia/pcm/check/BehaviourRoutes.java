@@ -74,6 +74,6 @@ public final class BehaviourRoutes {
     }
 
     private static String label(EObject action) {
-        return org.loggia.pcm.persistence.ElementNames.describe(action);
+        return org.loggia.pcm.persistence.ElementNames.words(action);
     }
 }

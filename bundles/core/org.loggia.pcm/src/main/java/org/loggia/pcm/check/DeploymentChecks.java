@@ -63,7 +63,7 @@ final class DeploymentChecks {
         Set<String> missing = new LinkedHashSet<>();
         collectMissing(assembly.getEncapsulatedComponent__AssemblyContext(), offered, missing, new HashSet<>());
         for (String each : missing) {
-            findings.error(context, each + ", which " + ElementNames.describe(container) + " lacks",
+            findings.error(context, each + ", which " + ElementNames.words(container) + " lacks",
                     "add the resource to the container, or allocate the component elsewhere");
         }
     }
@@ -102,7 +102,7 @@ final class DeploymentChecks {
     private static void demanded(RepositoryComponent component, ProcessingResourceType type,
             Set<ProcessingResourceType> offered, Set<String> missing) {
         if (type != null && !type.eIsProxy() && !offered.contains(type)) {
-            missing.add("its component " + ElementNames.describe(component) + " demands the resource "
+            missing.add("its component " + ElementNames.words(component) + " demands the resource "
                     + ElementNames.name(type));
         }
     }
@@ -117,7 +117,7 @@ final class DeploymentChecks {
                 .flatMap(each -> each.getResourceProvidedRoles__ResourceInterfaceProvidingEntity().stream())
                 .anyMatch(each -> each.getProvidedResourceInterface__ResourceProvidedRole() == wanted);
         if (!served) {
-            missing.add("its component " + ElementNames.describe(component) + " calls a resource with the interface "
+            missing.add("its component " + ElementNames.words(component) + " calls a resource with the interface "
                     + (wanted == null ? "of no name" : ElementNames.name(wanted)));
         }
     }

@@ -38,7 +38,7 @@ final class ResourceChecks {
         for (ProcessingResourceSpecification resource : resources(container)) {
             ProcessingResourceType type = resource.getActiveResourceType_ActiveResourceSpecification();
             if (type != null && !types.add(type)) {
-                findings.error(resource, "its container " + ElementNames.describe(container)
+                findings.error(resource, "its container " + ElementNames.words(container)
                         + " has another resource of the type " + ElementNames.name(type),
                         "keep one, and give it the number of replicas that you need");
             }

@@ -65,15 +65,15 @@ final class UsageChecks {
             return;
         }
         if (!(role.getProvidingEntity_ProvidedRole() instanceof org.loggia.pcm.system.System)) {
-            findings.error(call, "its role " + ElementNames.describe(role) + " is not one of a system",
+            findings.error(call, "its role " + ElementNames.words(role) + " is not one of a system",
                     "call a provided role of the system");
         }
         OperationInterface provided = role.getProvidedInterface__OperationProvidedRole();
         var signature = call.getOperationSignature__EntryLevelSystemCall();
         if (signature != null && !signature.eIsProxy() && provided != null && !provided.eIsProxy()
                 && !InterfaceInheritance.isAssignable(signature.getInterface__OperationSignature(), provided)) {
-            findings.error(call, "it calls " + ElementNames.describe(signature) + ", which is not in the interface of "
-                    + "its role " + ElementNames.describe(role), "call a signature of that interface");
+            findings.error(call, "it calls " + ElementNames.words(signature) + ", which is not in the interface of "
+                    + "its role " + ElementNames.words(role), "call a signature of that interface");
         }
     }
 }

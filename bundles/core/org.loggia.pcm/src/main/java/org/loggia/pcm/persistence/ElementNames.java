@@ -30,6 +30,17 @@ public final class ElementNames {
     }
 
     /**
+     * The element within a sentence, such as {@code basic component "Foo"}: without its id, which people do not know.
+     * What has no name is told with the way to it.
+     */
+    public static String words(EObject object) {
+        String kind = kind(object.eClass());
+        String name = given(object);
+        String way = way(object);
+        return name != null ? kind + " \"" + name + "\"" : way.equals(kind) ? kind : kind + " in " + way;
+    }
+
+    /**
      * The way to an element of a file by the names of what holds it and its own, such as {@code Cart / add / look up}.
      * The root of the file, which all have, is left out, and so is what has no name; where nothing is left, it is what
      * the element is.

@@ -145,7 +145,7 @@ class ModelCheckTest {
         List<String> found = ModelCheck.check(new ModelFiles().load(path)).stream().map(Problem::toString).toList();
         assertEquals(2, found.size(), found.toString());
         assertTrue(found.get(0).contains("box (composite component \"box\"): the assembly is cyclic: "
-                + "it contains itself through crate"), found.toString());
+                + "it contains itself through composite component \"crate\""), found.toString());
     }
 
     /** A shop whose depot is the shop itself: it calls its own sales. */
