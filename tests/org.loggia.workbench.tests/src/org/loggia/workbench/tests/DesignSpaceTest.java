@@ -20,6 +20,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
@@ -277,8 +278,8 @@ class DesignSpaceTest {
         input.key("Escape");
         Screenshot.take("design-space-decisions");
         UserInterface.press(UserInterface.button(shell, "Next >"));
-        assertEquals("responseTime of UsageScenario:Customers", UserInterface.control(shell, Combo.class, each -> each
-                .isVisible() && each.getText().contains(" of ")).getText());
+        assertEquals("response time of Customers", UserInterface.control(shell, Combo.class, each -> each.isVisible()
+                && each.getText().contains(" of ")).getText());
         input.giveKeyboard(shell);
         input.click(UserInterface.control(shell, Text.class, each -> each.isVisible() && each.isEnabled()
                 && (each.getStyle() & SWT.READ_ONLY) == 0));
@@ -288,6 +289,17 @@ class DesignSpaceTest {
         input.key("ctrl+a");
         input.type("0.3");
         input.key("Return");
+        addShare(shell);
+        assertEquals(List.of("mean response time of Customers < 0.3 s",
+                "mean utilization of CPU, WebServer < 70 %"), List.of(UserInterface.control(shell,
+                        org.eclipse.swt.widgets.List.class, Control::isVisible).getItems()));
+        Screenshot.take("design-space-demands");
+        UserInterface.press(UserInterface.button(shell, "Next >"));
+        assertEquals(List.of("rate_WebServer_CPU.VALUE: Processing rate of WebServer/CPU (20, 30, 40)",
+                "component_Back.VALUE: Component of Back (Database; CachedDatabase)"), UserInterface.control(shell,
+                        Text.class, each -> each.isVisible() && (each.getStyle() & SWT.MULTI) != 0
+                                && (each.getStyle() & SWT.BORDER) != 0).getText().lines().toList());
+        Screenshot.take("design-space-costs");
         UserInterface.press(UserInterface.button(shell, "Finish"));
         UserInterface.awaitThat("the wizard to close", shell::isDisposed);
         IFile file = project.getFile("design-space/design-space.yaml");
@@ -299,9 +311,27 @@ class DesignSpaceTest {
                   component_Back: {component: Back, among: [Database, CachedDatabase]}
                 objectives:
                   - "mean responseTime of UsageScenario:Customers < 0.3"
+                  - "mean utilization of Resource:WebServer/CPU < 70 %"
                 """, Projects.text(file));
         assertEquals(DesignSpaceEditor.ID, page.getActiveEditor().getSite().getId());
         assertEquals(file, StartingPlace.of(PlatformUI.getWorkbench(), StructuredSelection.EMPTY),
                 "with nothing selected, a wizard begins at what the editor in front shows");
+    }
+
+    /** A limit of a utilization, of which no percentiles are known. */
+    private void addShare(Shell shell) {
+        Combo figure = UserInterface.control(shell, Combo.class, each -> each.isVisible() && each.getText().contains(
+                " of "));
+        Combo statistic = UserInterface.control(shell, Combo.class, each -> each.isVisible() && each.getText().equals(
+                "mean"));
+        statistic.select(statistic.indexOf("95th percentile"));
+        figure.select(figure.indexOf("utilization of CPU, WebServer"));
+        UserInterface.notify(figure, SWT.Selection);
+        assertEquals("mean", statistic.getText());
+        assertFalse(statistic.isEnabled(), "only the mean is known");
+        input.click(UserInterface.control(shell, Text.class, each -> each.isVisible() && each.isEnabled()
+                && (each.getStyle() & SWT.READ_ONLY) == 0));
+        input.type("70");
+        input.key("Return");
     }
 }

@@ -177,6 +177,7 @@ class ExperimentLabTest {
         assertTrue(text().contains("users: [5, 10, 20]"), text());
         assertEquals("5, 10, 20, ", users.getText(), "what is being typed stays");
         assertTrue(text().contains("# the file server, two ways"));
+        assertYesIsWrittenAsTrue();
         UserInterface.press(UserInterface.control(form(), Button.class, each -> each.getText().equals(
                 "Add Configured")));
         assertTrue(text().contains("\n  configured:\n"), text());
@@ -249,5 +250,19 @@ class ExperimentLabTest {
         Event chosen = new Event();
         chosen.item = pages.getItem(1);
         pages.notifyListeners(SWT.Selection, chosen);
+    }
+
+    private void assertYesIsWrittenAsTrue() {
+        Combo network = UserInterface.control(form(), Combo.class, each -> "Links between containers take time".equals(
+                each.getToolTipText()));
+        assertEquals(List.of("no", "yes"), List.of(network.getItems()));
+        assertEquals("no", network.getText());
+        network.select(1);
+        UserInterface.notify(network, SWT.Selection);
+        assertTrue(text().contains("network: true"), text());
+        assertEquals("yes", network.getText());
+        network.select(0);
+        UserInterface.notify(network, SWT.Selection);
+        assertTrue(text().contains("network: false"), text());
     }
 }

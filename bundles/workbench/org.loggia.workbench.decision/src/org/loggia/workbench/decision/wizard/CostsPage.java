@@ -36,12 +36,14 @@ final class CostsPage extends StepPage {
     private static final int HEIGHT = 180;
     private static final int AMOUNT = 220;
     private static final int NUMBER = 60;
+    private static final int LINES = 3;
 
     private final Draft draft;
     private final Supplier<PlannedModel> model;
     private Combo counting;
     private TableViewer items;
-    private Label names;
+    private Label example;
+    private Text names;
     private Text years;
     private Text interest;
     private PlannedModel shown;
@@ -52,8 +54,8 @@ final class CostsPage extends StepPage {
         this.draft = draft;
         this.model = model;
         setTitle("What Designs Cost");
-        setDescription("Amounts are numbers, or expressions over NAME.VALUE of what is decided. Without costs, the"
-                + " first design that holds is as good as any.");
+        setDescription("Amounts are numbers, or depend on what is decided, by the names below. Without costs, the first"
+                + " design that holds is as good as any.");
     }
 
     @Override
@@ -90,8 +92,13 @@ final class CostsPage extends StepPage {
             items.refresh();
             check();
         });
-        names = new Label(page, SWT.WRAP);
-        names.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1));
+        example = new Label(page, SWT.WRAP);
+        example.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1));
+        names = new Text(page, SWT.MULTI | SWT.WRAP | SWT.READ_ONLY | SWT.BORDER | SWT.V_SCROLL);
+        names.setToolTipText("What each name stands for in an amount; it can be copied");
+        GridData lines = new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1);
+        lines.heightHint = LINES * names.getLineHeight();
+        names.setLayoutData(lines);
         Composite operation = new Composite(page, SWT.NONE);
         operation.setLayout(new GridLayout(4, false));
         operation.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, true, false, 3, 1));
@@ -166,9 +173,11 @@ final class CostsPage extends StepPage {
             items.setInput(draft.items);
         }
         List<Draft.Decision> decided = draft.decisions.stream().filter(each -> each.isChosen).toList();
-        names.setText(decided.isEmpty() ? "" : "Decided: " + decided.stream().map(CostsPage::value)
-                .collect(Collectors.joining(", ")) + "; an amount may be " + example(decided.get(0)));
-        names.getParent().layout(true);
+        example.setText(decided.isEmpty() ? "" : "An amount may be 100, or " + example(decided.get(0))
+                + ". What the names stand for:");
+        names.setText(decided.stream().map(each -> value(each) + ": " + each.offer.label() + " (" + each.options + ")")
+                .collect(Collectors.joining(names.getLineDelimiter())));
+        example.getParent().layout(true);
         check();
     }
 

@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.loggia.decision.offer.OfferedDegree;
 import org.loggia.input.NumberText;
 import org.loggia.workbench.decision.wizard.Draft.Decision;
@@ -73,7 +74,8 @@ final class DecisionsPage extends StepPage {
         column("Decision", 260, each -> each.offer.label(), null);
         column("Options", 260, each -> each.options, (each, text) -> each.options = text);
         column("Today", 110, each -> each.offer.today(), null);
-        column("Name in costs", 170, each -> each.name, (each, text) -> each.name = text.strip());
+        column("Name in costs", 170, each -> each.name, (each, text) -> each.name = text.strip()).setToolTipText(
+                "What the plan calls the decision; amounts of costs use what is chosen as NAME.VALUE");
         CellKeys.on(table, 0);
         CellKeys.beginIn(table, 1);
         widths = ColumnWidths.of(control);
@@ -89,7 +91,7 @@ final class DecisionsPage extends StepPage {
         setPageComplete(false);
     }
 
-    private void column(String title, int width, Function<Decision, String> text,
+    private TableColumn column(String title, int width, Function<Decision, String> text,
             BiConsumer<Decision, String> changing) {
         TableViewerColumn column = new TableViewerColumn(table, SWT.NONE);
         column.getColumn().setText(title);
@@ -125,6 +127,7 @@ final class DecisionsPage extends StepPage {
                 }
             });
         }
+        return column.getColumn();
     }
 
     @Override

@@ -13,9 +13,10 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.loggia.simulation.chart.MetricCharts;
+import org.loggia.simulation.objective.Figure;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.simulation.objective.Statistic;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.workbench.help.HelpContext;
@@ -31,6 +32,9 @@ final class DemandsPage extends StepPage {
     private static final Pattern NUMBER = Pattern.compile("[-+]?[\\d.]+(?:[eE][-+]?\\d+)?\\s*(?:%|[A-Za-z\u00b5]*)");
     private static final String LOOK = "(no limit)";
 
+    /** As plans write them; the mean, which is known of every figure, stands first. */
+    private static final List<String> STATISTICS = List.of("mean", "median", "p90", "p95", "p99");
+
     private final Draft draft;
     private final Supplier<PlannedModel> model;
     private final Supplier<String> timeUnit;
@@ -43,6 +47,7 @@ final class DemandsPage extends StepPage {
     private String expected;
     private PlannedModel shown;
     private List<Metric> figures = List.of();
+    private DemandText words;
 
     /** @param timeUnit of the model, or of its project */
     DemandsPage(Draft draft, Supplier<PlannedModel> model, Supplier<String> timeUnit) {
@@ -61,10 +66,13 @@ final class DemandsPage extends StepPage {
         page.setLayout(new GridLayout(COLUMNS, false));
         setControl(page);
         HelpContext.DESIGN_SPACE.setOn(page);
-        statistic = combo(page, List.of("mean", "median", "p90", "p95", "p99"));
+        statistic = combo(page, STATISTICS.stream().map(each -> DemandText.statistic(Statistic.of(each).orElseThrow()))
+                .toList());
+        statistic.setToolTipText("Of response and waiting times, percentiles are known; of other figures the mean");
         figure = combo(page, List.of());
         figure.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         relation = combo(page, List.of("<", "<=", ">", ">=", LOOK));
+        relation.setToolTipText("On which side of the limit the figure has to lie, if there is one");
         limit = new Text(page, SWT.BORDER);
         GridData field = new GridData(SWT.FILL, SWT.CENTER, false, false);
         field.widthHint = LIMIT;
@@ -100,7 +108,8 @@ final class DemandsPage extends StepPage {
         if (isVisible && shown != model.get()) {
             shown = model.get();
             figures = shown.figures().stream().sorted((a, b) -> Integer.compare(order(a), order(b))).toList();
-            figure.setItems(figures.stream().map(each -> each.kind().key() + " of " + each.point()).toArray(
+            words = new DemandText(figures, timeUnit.get());
+            figure.setItems(figures.stream().map(each -> words.figure(each.kind(), each.point())).toArray(
                     String[]::new));
             figure.select(0);
             measure();
@@ -108,16 +117,22 @@ final class DemandsPage extends StepPage {
         }
     }
 
-    /** Says in which unit the limit is. */
+    private Metric chosen() {
+        return figures.get(Math.max(0, figure.getSelectionIndex()));
+    }
+
+    /** Says in which unit the limit is, and offers the statistics that are known. */
     private void measure() {
-        Kind kind = figures.get(Math.max(0, figure.getSelectionIndex())).kind();
+        Kind kind = chosen().kind();
+        statistic.setEnabled(Figure.hasQuantiles(kind));
+        if (!Figure.hasQuantiles(kind)) {
+            statistic.select(0);
+        }
         boolean isLimited = !relation.getText().equals(LOOK);
         limit.setEnabled(isLimited);
         limit.setMessage(isLimited ? "limit" : "");
-        boolean isShare = MetricCharts.scale(kind) != 1;
-        unit.setText(isShare ? "(0 to 1)" : new MetricCharts(timeUnit.get()).axis(kind).unit());
-        expected = isShare ? "a share, such as 0.7 or 70 %" : unit.getText().isEmpty() ? "a number"
-                : "a number, in " + unit.getText();
+        unit.setText(words.unit(kind));
+        expected = unit.getText().isEmpty() ? "a number" : "a number, in " + unit.getText();
         limit.setToolTipText("The limit: " + expected);
         unit.getParent().layout(true);
     }
@@ -130,14 +145,16 @@ final class DemandsPage extends StepPage {
 
     private void add() {
         boolean isLimited = !relation.getText().equals(LOOK);
-        String text = statistic.getText() + " " + figure.getText();
+        String text = STATISTICS.get(statistic.getSelectionIndex()) + " " + chosen().kind().key() + " of "
+                + chosen().point();
         if (isLimited && !NUMBER.matcher(limit.getText().strip()).matches()) {
             setErrorMessage(limit.getText().isBlank() ? "Type the limit." : "'" + limit.getText().strip()
                     + "' is no limit; type " + expected + ".");
             return;
         }
         try {
-            String objective = text + " " + (isLimited ? relation.getText() + " " + limit.getText().strip() : "< 1");
+            String objective = text + " " + (isLimited ? relation.getText() + " " + DemandText.planned(
+                    chosen().kind(), limit.getText().strip()) : "< 1");
             ObjectiveText.of(objective);
             List<String> list = isLimited ? draft.objectives : draft.figures;
             String added = isLimited ? objective : text;
@@ -165,8 +182,8 @@ final class DemandsPage extends StepPage {
 
     private void show() {
         demands.removeAll();
-        draft.objectives.forEach(demands::add);
-        draft.figures.forEach(each -> demands.add(each + "   (no limit)"));
+        draft.objectives.forEach(each -> demands.add(words.objective(each)));
+        draft.figures.forEach(each -> demands.add(words.figure(each) + "   (no limit)"));
         String fault = draft.fault(model.get(), true);
         boolean isEmpty = draft.objectives.isEmpty() && draft.figures.isEmpty();
         setErrorMessage(isEmpty ? null : fault);

@@ -167,7 +167,7 @@ final class PlanPage {
     }
 
     private void onOff(Composite parent, String label, String tip, String key) {
-        YamlField.chosen(editor, parent, label, tip, List.of("false", "true"), key);
+        YamlField.onOff(editor, parent, label, tip, key);
     }
 
     private void show(YamlText text) {

@@ -23,11 +23,14 @@ public final class YamlField {
     private final String separator;
     private final Text text;
     private final Combo choice;
+    private final List<String> choices;
     private boolean isShowing;
 
+    /** @param words what people see in place of each choice */
     private YamlField(YamlEditor editor, Composite parent, String label, String tip, List<String> choices,
-            String separator, Object... path) {
+            List<String> words, String separator, Object... path) {
         this.editor = editor;
+        this.choices = choices;
         this.path = path;
         this.separator = separator;
         Label name = editor.toolkit().createLabel(parent, label);
@@ -43,8 +46,8 @@ public final class YamlField {
             text = null;
             choice = new Combo(parent, SWT.READ_ONLY);
             editor.toolkit().adapt(choice, true, false);
-            choice.setItems(choices.toArray(String[]::new));
-            choice.addListener(SWT.Selection, event -> change(choice.getText()));
+            choice.setItems(words.toArray(String[]::new));
+            choice.addListener(SWT.Selection, event -> change(choices.get(choice.getSelectionIndex())));
             control = choice;
         }
         control.setToolTipText(tip);
@@ -61,7 +64,7 @@ public final class YamlField {
      */
     public static YamlField typed(YamlEditor editor, Composite parent, String label, String tip, String whenEmpty,
             Object... path) {
-        YamlField field = new YamlField(editor, parent, label, tip, List.of(), "", path);
+        YamlField field = new YamlField(editor, parent, label, tip, List.of(), List.of(), "", path);
         field.text.setMessage(whenEmpty);
         return field;
     }
@@ -74,7 +77,7 @@ public final class YamlField {
      */
     public static YamlField several(YamlEditor editor, Composite parent, String label, String tip, String separator,
             String whenEmpty, Object... path) {
-        YamlField field = new YamlField(editor, parent, label, tip, List.of(), separator, path);
+        YamlField field = new YamlField(editor, parent, label, tip, List.of(), List.of(), separator, path);
         field.text.setMessage(whenEmpty);
         return field;
     }
@@ -82,7 +85,12 @@ public final class YamlField {
     /** A field in which one of several words is chosen; the first is what holds if nothing is given. */
     public static YamlField chosen(YamlEditor editor, Composite parent, String label, String tip,
             List<String> choices, Object... path) {
-        return new YamlField(editor, parent, label, tip, choices, "", path);
+        return new YamlField(editor, parent, label, tip, choices, choices, "", path);
+    }
+
+    /** A field for what is on or off, which is off if nothing is given. */
+    public static YamlField onOff(YamlEditor editor, Composite parent, String label, String tip, Object... path) {
+        return new YamlField(editor, parent, label, tip, List.of("false", "true"), List.of("no", "yes"), "", path);
     }
 
     /** Whether the field can be used. */
@@ -110,7 +118,7 @@ public final class YamlField {
                 : now.isCollection(path) ? "" : now.value(path).orElse("");
         isShowing = true;
         if (choice != null) {
-            int known = choice.indexOf(value);
+            int known = choices.indexOf(value);
             choice.select(value.isEmpty() ? 0 : known);
         } else if (separator.isEmpty() ? !text.getText().strip().equals(value)
                 : !words(text.getText()).equals(now.list(path))) {
