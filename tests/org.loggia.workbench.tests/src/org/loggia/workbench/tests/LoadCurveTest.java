@@ -38,6 +38,8 @@ import org.loggia.workbench.forms.problem.ModelChecking;
 @ExtendWith(Workbench.class)
 class LoadCurveTest {
 
+    private static final int MIN_PLOT = 60;
+
     @RegisterExtension
     final RealInput input = new RealInput();
     @RegisterExtension
@@ -110,6 +112,8 @@ class LoadCurveTest {
         Narrow.in(1024, 700, () -> {
             UserInterface.rest(100);
             WholeTexts.assertIn(canvas().getParent());
+            UserInterface.awaitThat("a plot in which points can be dragged up and down", () -> canvas().view() != null
+                    && canvas().view().plot().getHeight() > MIN_PLOT);
         });
         assertEquals(4, profile.getSequenceFunctionContainers().size());
         input.drag(canvas(), place(50, 1), place(40, 0.5));

@@ -32,10 +32,16 @@ public final class LoadEditor extends FormEditor {
             + "Delete removes it.";
     private static final int LINES = 12;
 
+    /** The curve, and the tree with its form below. */
+    private static final int[] HIGH_PARTS = {55, 45};
+    private static final int[] LOW_PARTS = {75, 25};
+    private static final int LOW = 420;
+
     private ChartCanvas canvas;
     private PointLayer layer;
     private Button points;
     private boolean isShown;
+    private boolean isLow;
 
     @Override
     protected Composite place(Composite page) {
@@ -64,8 +70,18 @@ public final class LoadEditor extends FormEditor {
             }
         });
         Composite tree = super.place(both);
-        both.setWeights(55, 45);
+        both.setWeights(HIGH_PARTS);
+        both.addListener(SWT.Resize, event -> share(both));
         return tree;
+    }
+
+    /** In a low window the curve has most of the room: the tree and the form below it scroll, and it cannot. */
+    private void share(SashForm both) {
+        boolean low = both.getClientArea().height < LOW;
+        if (low != isLow) {
+            isLow = low;
+            both.setWeights(low ? LOW_PARTS : HIGH_PARTS);
+        }
     }
 
     /** The chart of the profile. */
