@@ -77,7 +77,7 @@ class StoragePictures {
 
     private static CTabFolder tabs(String first) {
         return UserInterface.control(Workbench.window().getShell(), CTabFolder.class, folder -> folder.isVisible()
-                && folder.getItemCount() == 5 && folder.getItem(0).getText().equals(first));
+                && folder.getItemCount() > 1 && folder.getItem(0).getText().equals(first));
     }
 
     private static void select(int factor) {
