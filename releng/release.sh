@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: EPL-2.0
-# Makes the files of a release from what is committed. Sourced by ./build; see docs/releasing.md.
+# Makes the files of a release from what is committed. Sourced by ./build; see docs/project/releasing.md.
 
 # All of a release lies in .build/release/files. It is made from a copy of the commit, whose version has no SNAPSHOT, so
 # that neither changes that are not committed nor old results of a build get into it.

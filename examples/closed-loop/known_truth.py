@@ -4,7 +4,7 @@
 
 usage: known_truth.py OUT
 
-The servers run on the disk array in simulated time (docs/disk-array.md), so nothing needs root or a quiet machine.
+The servers run on the disk array in simulated time (docs/explanation/disk-array.md), so nothing needs root or a quiet machine.
 The analysis models are those of examples/disk-array. Mail server: calibrated with 10 clients, predicted for 20, 30
 and 40. File server: calibrated with one read a round, predicted for five, with 50 and 60 clients (Noorshams 2015,
 figure 9.22). Extended PCM: request sizes, sequentiality and file set as the server has them; the factor on the

@@ -20,9 +20,9 @@ import org.loggia.workbench.figures.ModelState;
 import org.loggia.workbench.figures.StoredRun;
 
 /**
- * Result files: JSON, described in {@code docs/workbench.md}. Numbers are written with all their digits, so what is
- * read is what was written; JSON has no NaN and no infinity, so an unknown number and a missing limit are null. Keys
- * that this version does not know are skipped.
+ * Result files: JSON, described in {@code docs/reference/workbench.md}. Numbers are written with all their digits, so
+ * reading returns the written values. JSON has no NaN and no infinity, so an unknown number and a missing limit are
+ * null. Unknown keys are skipped.
  */
 public final class ResultFormat {
 

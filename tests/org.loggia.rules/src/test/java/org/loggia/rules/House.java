@@ -20,10 +20,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Floors and rooms as the table of {@code docs/design.md} has them. A room is a bundle; its packages begin with its
- * name. The last column says what it may know: floors by number, rooms by the end of their name, "everything below" for
- * the floors under it, "but ..." for what of that is left out. Who knows a room may also know what that room knows,
- * because its types speak of it; "every room may know it" opens a room to all.
+ * Layers and modules of the table in {@code docs/project/architecture.md}. A module is a bundle; its packages begin
+ * with its name. The last column lists its allowed dependencies: layers by number, modules by the end of their name,
+ * "everything below" for the layers under it, "but ..." for exceptions. Dependencies are transitive, because types of
+ * one module appear in signatures of another; "every room may know it" allows all modules to depend on it.
  */
 final class House {
     /** The folder of the repository; tests run in that of their module. */
@@ -44,7 +44,7 @@ final class House {
     }
 
     static House read() {
-        return read(lines(ROOT.resolve("docs/design.md")));
+        return read(lines(ROOT.resolve("docs/project/architecture.md")));
     }
 
     static House read(List<String> page) {
@@ -123,7 +123,8 @@ final class House {
         String end = "." + synonyms.getOrDefault(word, word);
         List<Room> meant = rooms.values().stream().filter(room -> room.name.endsWith(end)).toList();
         if (meant.isEmpty()) {
-            throw new IllegalArgumentException("docs/design.md: the row of " + asking.folder + " says '" + word
+            throw new IllegalArgumentException("docs/project/architecture.md: the row of " + asking.folder + " says '"
+                    + word
                     + "', which ends the name of no room");
         }
         // A room of the workbench may be called as what it shows; rooms below do not mean that.

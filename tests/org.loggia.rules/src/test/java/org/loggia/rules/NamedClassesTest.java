@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** The classes that pages for developers name are there: who renames one is told which pages speak of it. */
 class NamedClassesTest {
-    private static final List<String> PAGES = List.of("docs/design.md", "CONTRIBUTING.md");
+    private static final List<String> PAGES = List.of("docs/project/architecture.md", "CONTRIBUTING.md");
     /** {@code Class}, {@code Class.method} or {@code Class.method(...)} between backticks. */
     private static final Pattern NAME = Pattern.compile("`([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)*)(?:\\.[a-z]\\w*.*?)?`");
     private static final Pattern SOURCE = Pattern.compile("(\\w+)\\.(?:java|xtend)");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.rules.House.Room;
 
-/** Holds the code to the table of {@code docs/design.md}: who may know whom, and that packages make no circles. */
+/** Checks allowed dependencies (table of {@code docs/project/architecture.md}) and the absence of package cycles. */
 class RoomsTest {
     /** What of Eclipse is plain Java: EMF, the layout of diagrams, and what templates need when they run. */
     private static final List<String> LIBRARIES = List.of("org.eclipse.emf.", "org.eclipse.elk.", "org.eclipse.xtend2.",
@@ -54,7 +54,7 @@ class RoomsTest {
             }
         }
         assertEquals(folders, house.rooms().stream().map(Room::folder).collect(Collectors.toCollection(TreeSet::new)),
-                "the bundles, and the rows of the table in docs/design.md");
+                "the bundles, and the rows of the table in docs/project/architecture.md");
     }
 
     /** A new room has to be among the dependencies of this module, or nothing here would look at it. */
@@ -94,11 +94,14 @@ class RoomsTest {
         House strict = House.read(List.of("| 1 | `bundles/core/org.loggia.onnx` | models | - |",
                 "| 1 | `bundles/core/org.loggia.regression` | data | - |"));
         String fault = unknown(strict, uses).get(0);
-        assertTrue(fault.startsWith("org.loggia.onnx must not know org.loggia.regression (docs/design.md): "), fault);
+        assertTrue(fault.startsWith(
+                "org.loggia.onnx must not know org.loggia.regression (docs/project/architecture.md): "), fault);
         House wrong = House.read(List.of("| 1 | `bundles/core/org.loggia.onnx` | models | cellar |",
                 "| 1 | `bundles/core/org.loggia.regression` | data | - |"));
-        assertEquals("docs/design.md: the row of bundles/core/org.loggia.onnx says 'cellar', which ends the name of no"
-                + " room", assertThrows(IllegalArgumentException.class, () -> unknown(wrong, uses)).getMessage());
+        assertEquals(
+                "docs/project/architecture.md: the row of bundles/core/org.loggia.onnx says 'cellar', which ends the"
+                        + " name of no room", assertThrows(IllegalArgumentException.class, () -> unknown(wrong, uses))
+                                .getMessage());
     }
 
     @Test
@@ -164,7 +167,7 @@ class RoomsTest {
         for (String origin : graph.packages()) {
             house.roomOf(origin).ifPresent(room -> graph.uses(origin).forEach((target, place) -> house.roomOf(target)
                     .filter(other -> !house.mayKnow(room, other)).ifPresent(other -> faults.add(room.name()
-                            + " must not know " + other.name() + " (docs/design.md): "
+                            + " must not know " + other.name() + " (docs/project/architecture.md): "
                             + place))));
         }
         return faults;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.Loggia;
 
-/** Virtual machines on a shared store, the study of docs/guests.md in short. */
+/** Virtual machines on a shared store, the study of docs/validation/guests.md in short. */
 class GuestsTest {
 
     private static final int SERVERS = 1;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.Loggia;
 
-/** Limits of the model against QEMU's throttle groups, the comparison of docs/rented-storage.md in short. */
+/** Short form of the comparison with QEMU's throttle groups in docs/explanation/rented-storage.md. */
 class RealLimiterTest {
 
     @TempDir

@@ -77,7 +77,7 @@ class VersionTest {
                 assertFalse(changed, file + " has no version");
             }
         });
-        assertTrue(released.get(Path.of("docs/releasing.md")).contains("loggia-7.8.9.tar.gz"));
+        assertTrue(released.get(Path.of("docs/project/releasing.md")).contains("loggia-7.8.9.tar.gz"));
 
         assertEquals(0, setVersion("7.9.0-SNAPSHOT"));
         String manifest = texts().get(Path.of("bundles/workbench/org.loggia.workbench/META-INF/MANIFEST.MF"));

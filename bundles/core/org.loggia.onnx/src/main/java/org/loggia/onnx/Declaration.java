@@ -52,7 +52,7 @@ record Declaration(FactorSpace space, Response response, boolean isLogarithm) {
                     response.path("unit").asText(""), number(file, response, "min"), number(file, response, "max")),
                     scale.equals("log"));
         } catch (JsonProcessingException e) {
-            throw new RegressionException(place(file), "is not JSON", "write it as docs/onnx.md describes", e);
+            throw new RegressionException(place(file), "is not JSON", "write it as docs/how-to/onnx.md describes", e);
         } catch (RegressionException e) {
             throw e.orAt(place(file));
         }

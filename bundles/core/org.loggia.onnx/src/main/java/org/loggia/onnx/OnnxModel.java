@@ -68,7 +68,7 @@ public final class OnnxModel implements RegressionModel {
             if (!metadata.containsKey(METADATA)) {
                 throw new RegressionException(Location.file(file), "does not say what its factors are",
                         "add the metadata '"
-                                + METADATA + "' to it as docs/onnx.md describes");
+                                + METADATA + "' to it as docs/how-to/onnx.md describes");
             }
             Declaration declaration = Declaration.parse(file.toString(), metadata.get(METADATA));
             var entry = session.getInputInfo().entrySet().iterator().next();

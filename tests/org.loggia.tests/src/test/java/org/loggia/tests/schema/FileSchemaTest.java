@@ -44,7 +44,7 @@ class FileSchemaTest {
     @Test
     void whatTheGuideShows() throws IOException {
         List<String> shown = new ArrayList<>();
-        try (Stream<Path> pages = Files.list(ROOT.resolve("docs"))) {
+        try (Stream<Path> pages = Files.walk(ROOT.resolve("docs"))) {
             for (Path page : (Iterable<Path>) pages.filter(file -> file.toString().endsWith(".md"))::iterator) {
                 Matcher block = SHOWN.matcher(Files.readString(page));
                 while (block.find()) {
@@ -64,7 +64,7 @@ class FileSchemaTest {
     @Test
     void theMetadataOfOnnxModels() throws IOException {
         Matcher shown = Pattern.compile("(?s)json\\.dumps\\((\\{.*?\\})\\)\\}\\)").matcher(
-                Files.readString(ROOT.resolve("docs/onnx.md")));
+                Files.readString(ROOT.resolve("docs/how-to/onnx.md")));
         assertTrue(shown.find());
         ObjectNode metadata = (ObjectNode) Schemas.yaml(shown.group(1));
         assertEquals(List.of(), Schemas.faults("file/onnx-metadata", metadata));

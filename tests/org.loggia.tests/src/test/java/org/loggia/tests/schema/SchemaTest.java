@@ -53,9 +53,9 @@ class SchemaTest {
 
     @Test
     void thePageOfFilesNamesEachSchema() throws IOException {
-        String page = Files.readString(Schemas.FOLDER.resolveSibling("file-formats.md"));
+        String page = Files.readString(Schemas.FOLDER.resolveSibling("reference/file-formats.md"));
         for (Path file : Schemas.files(".json")) {
-            String link = "(schema/" + Schemas.FOLDER.relativize(file).toString().replace('\\', '/') + ")";
+            String link = "(../schema/" + Schemas.FOLDER.relativize(file).toString().replace('\\', '/') + ")";
             assertTrue(page.contains(link), "file-formats.md does not link " + link);
         }
     }

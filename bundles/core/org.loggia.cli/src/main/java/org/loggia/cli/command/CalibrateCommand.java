@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "calibrate",
         description = "Finds the parameters of a storage system's queueing Petri net from end-to-end response times.",
         footer = {"", "Nets: cache, cache-raid-random-read, cache-raid-sequential-read, cache-raid-random-write,"
-                + " heterogeneous, multi-vm and variable-workload; see docs/storage-nets.md."})
+                + " heterogeneous, multi-vm and variable-workload; see docs/explanation/storage-nets.md."})
 public final class CalibrateCommand implements Runnable {
 
     private static final int MAX_MACHINES = 100;

@@ -33,10 +33,16 @@ final class Guide {
      */
     static Guide read(Path folder) throws IOException {
         Guide guide = new Guide(folder);
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(each -> each.toString().endsWith(".md")).toList()) {
-                GuidePage page = GuidePage.read(file);
+        Map<String, GuidePage> byHtml = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".md")).sorted().toList()) {
+                GuidePage page = GuidePage.read(folder, file);
                 guide.pages.put(page.name(), page);
+                GuidePage other = byHtml.putIfAbsent(page.htmlName(), page);
+                if (other != null) {
+                    throw new IllegalArgumentException(file + ": has the file name of " + other.name()
+                            + "; rename one of the two");
+                }
             }
         }
         if (!guide.pages.containsKey(GuideContents.PAGE)) {

@@ -23,7 +23,8 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
  * A page of the guide: Markdown with tables, whose first heading is the title. Headings get the anchors that they have
- * on GitHub.
+ * on GitHub. Links are kept relative to the guide's folder, wherever in it the page lies; as HTML all pages lie in one
+ * folder, so no two may share a file name.
  */
 final class GuidePage {
 
@@ -45,6 +46,19 @@ final class GuidePage {
     private GuidePage(String name, Node document) {
         this.name = name;
         this.document = document;
+        document.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Link link) {
+                link.setDestination(fromGuide(link.getDestination()));
+                visitChildren(link);
+            }
+
+            @Override
+            public void visit(Image image) {
+                image.setDestination(fromGuide(image.getDestination()));
+                visitChildren(image);
+            }
+        });
         IdGenerator ids = IdGenerator.builder().build();
         document.accept(new AbstractVisitor() {
             @Override
@@ -57,9 +71,25 @@ final class GuidePage {
         });
     }
 
-    /** @throws IllegalArgumentException if the page has no title */
-    static GuidePage read(Path file) throws IOException {
-        GuidePage page = parse(file.getFileName().toString(), Files.readString(file));
+    /** The target of a link on this page, relative to the guide's folder. */
+    private String fromGuide(String target) {
+        if (target.startsWith("#") || target.matches("[a-z]+:.*")) {
+            return target;
+        }
+        String[] parts = target.split("#", 2);
+        String file = Path.of(name).resolveSibling(parts[0]).normalize().toString().replace('\\', '/');
+        return parts.length == 1 ? file : file + "#" + parts[1];
+    }
+
+    /**
+     * Reads a page.
+     *
+     * @param guide the guide's folder
+     * @param file the page's file below it
+     * @throws IllegalArgumentException if the page has no title
+     */
+    static GuidePage read(Path guide, Path file) throws IOException {
+        GuidePage page = parse(guide.relativize(file).toString().replace('\\', '/'), Files.readString(file));
         if (page.sections.isEmpty() || page.sections.get(0).level() != 1) {
             throw new IllegalArgumentException(file + ": no title; begin the page with a heading '# TITLE'");
         }
@@ -73,12 +103,12 @@ final class GuidePage {
         return new GuidePage(name, parser.parse(markdown));
     }
 
-    /** The file's name, with {@code .md}. */
+    /** The file's path below the guide's folder, with {@code .md}. */
     String name() {
         return name;
     }
 
-    /** The file's name as a page of HTML. */
+    /** The name of the page's HTML file. */
     String htmlName() {
         return html(name);
     }
@@ -167,7 +197,7 @@ final class GuidePage {
 
     /** {@code page.md#anchor} as {@code page.html#anchor}, and the file of a schema as its page. */
     private static String html(String target) {
-        return SchemaPage.pageOf(target).replaceFirst("\\.md(?=#|$)", ".html");
+        return SchemaPage.pageOf(target).replaceFirst("^(?:[^#:]*/)?([^#:/]+)\\.md(?=#|$)", "$1.html");
     }
 
     /** The anchor of a heading that is the first of its text on its page. */

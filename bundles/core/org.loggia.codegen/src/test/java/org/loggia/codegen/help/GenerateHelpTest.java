@@ -85,6 +85,33 @@ class GenerateHelpTest {
     }
 
     @Test
+    void linksOfPagesInFoldersArePreserved() throws IOException {
+        Files.createDirectories(guide.resolve("how-to"));
+        Files.createDirectories(guide.resolve("images"));
+        write("images/plot.svg", "<svg/>");
+        write("how-to/train.md", "# Train\n\n[nets](../nets.md#nets) [self](#train) [out](../../README.md)"
+                + " ![A plot](../images/plot.svg)\n");
+        write("nets.md", "# Nets\n\n[how](how-to/train.md#train)\n");
+        GenerateHelp.main(new String[] {guide.toString(), help.toString()});
+
+        String train = Files.readString(help.resolve("pages/train.html"));
+        assertTrue(train.contains("href=\"nets.html#nets\""), train);
+        assertTrue(train.contains("href=\"#train\""), train);
+        assertTrue(train.contains("src=\"images/plot.svg\""), train);
+        assertFalse(train.contains("README"), train);
+        assertTrue(Files.readString(help.resolve("pages/nets.html")).contains("href=\"train.html#train\""));
+    }
+
+    @Test
+    void rejectsPagesOfTheSameFileName() throws IOException {
+        Files.createDirectories(guide.resolve("how-to"));
+        write("how-to/nets.md", "# Nets, step by step");
+        String fault = assertThrows(IllegalArgumentException.class,
+                () -> GenerateHelp.main(new String[] {guide.toString(), help.toString()})).getMessage();
+        assertTrue(fault.endsWith("nets.md: has the file name of how-to/nets.md; rename one of the two"), fault);
+    }
+
+    @Test
     void linksThatLeadNowhereAreNamedWithTheirLine() throws IOException {
         write("nets.md", "# Nets\n\n[a](gone.md)\n\n[b](io.md#nothing) ![c](images/gone.png)\n");
         IllegalArgumentException fault = assertThrows(IllegalArgumentException.class,

@@ -46,7 +46,7 @@ class GenerateSiteTest {
 
     @Test
     void thereIsAPageForEachPageOfTheGuideAndEachSchema() throws IOException {
-        try (Stream<Path> files = Files.list(GUIDE)) {
+        try (Stream<Path> files = Files.walk(GUIDE)) {
             for (Path file : files.filter(each -> each.toString().endsWith(".md")).toList()) {
                 String name = file.getFileName().toString();
                 assertTrue(PAGES.containsKey(name.equals("README.md") ? "index.html" : name.replace(".md", ".html")),

@@ -25,7 +25,7 @@ import org.loggia.synthetic.array.DiskArray;
 
 /**
  * The models of consolidation below saturation, where clients think, against disks in simulated time whose truth is
- * known: {@code ConsolidationStudy} prints the tables of docs/consolidation.md.
+ * known: {@code ConsolidationStudy} prints the tables of docs/explanation/consolidation.md.
  *
  * <p>Each machine runs alone, which gives the trace that the models know; then pairs of machines run together, which
  * gives what they should have predicted. All of it is repeated with other random numbers, and errors have confidence

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What docs/consolidation.md says of clients that think, from one repetition of the study. */
+/** What docs/explanation/consolidation.md says of clients that think, from one repetition of the study. */
 class ConsolidationStudyTest {
 
     private static double error(List<ConsolidationStudy.Row> rows, String model, boolean isWrite) {

@@ -18,7 +18,7 @@ import org.loggia.queueing.random.RandomStream;
  * runs and beside a plain genetic search of the size that PerOpteryx' runs had; a line for each seed, with the share of
  * the area below the limits that each front dominates. What counts are figures of longer runs with other random
  * numbers than those of the search. Arguments: the number of seeds, the first one, threads. Results are in
- * {@code docs/design-space.md}.
+ * {@code docs/how-to/design-space.md}.
  */
 final class SearchStudy {
 

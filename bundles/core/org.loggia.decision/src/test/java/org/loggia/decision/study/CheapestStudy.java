@@ -6,7 +6,7 @@ import org.loggia.decision.space.Design;
 
 /**
  * How often the true cheapest of 512 designs is found, and how much is simulated for it; a line for each seed. The
- * argument is the number of seeds, the first one may follow. Results are in {@code docs/design-space.md}.
+ * argument is the number of seeds, the first one may follow. Results are in {@code docs/how-to/design-space.md}.
  */
 final class CheapestStudy {
 

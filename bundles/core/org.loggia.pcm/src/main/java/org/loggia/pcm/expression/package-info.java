@@ -4,6 +4,6 @@
  *
  * <p>{@code StochasticExpression.parse(text)} gives a tree; {@code compile(scope, symbols)} of it gives a
  * {@code CompiledExpression}, which a simulation evaluates against a {@code Frame} of variables. See
- * {@code docs/stochastic-expressions.md} for the language.
+ * {@code docs/reference/stochastic-expressions.md} for the language.
  */
 package org.loggia.pcm.expression;

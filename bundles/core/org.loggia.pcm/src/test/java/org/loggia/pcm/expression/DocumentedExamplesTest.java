@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.loggia.queueing.random.RandomStream;
 
-/** Every example of docs/stochastic-expressions.md gives what its comment says. */
+/** Every example of docs/reference/stochastic-expressions.md gives what its comment says. */
 class DocumentedExamplesTest {
     private static final List<String> PATHS =
             List.of("file.BYTESIZE", "files.NUMBER_OF_ELEMENTS", "rate.VALUE", "kind.VALUE");
@@ -22,10 +22,10 @@ class DocumentedExamplesTest {
 
     private static String page() throws IOException {
         Path directory = Path.of("").toAbsolutePath();
-        while (!Files.isReadable(directory.resolve("docs/stochastic-expressions.md"))) {
+        while (!Files.isReadable(directory.resolve("docs/reference/stochastic-expressions.md"))) {
             directory = directory.getParent();
         }
-        return Files.readString(directory.resolve("docs/stochastic-expressions.md"));
+        return Files.readString(directory.resolve("docs/reference/stochastic-expressions.md"));
     }
 
     private static List<String> examples() throws IOException {

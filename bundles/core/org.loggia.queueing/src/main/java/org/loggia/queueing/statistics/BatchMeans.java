@@ -25,7 +25,7 @@ import org.loggia.queueing.functions.SpecialFunctions;
  * congestion happened to occur, and are then too low. So it follows from what was seen before {@link #restart()},
  * during the warm-up. The run must be worth {@value #ENOUGH} uncorrelated observations by the
  * {@linkplain #effectiveSize() correlation} seen there; without a warm-up that could tell, {@value #ENOUGH_ALONE} by
- * its own. {@code docs/confidence-intervals.md} shows how often such intervals hold the true mean.
+ * its own. {@code docs/explanation/confidence-intervals.md} shows how often such intervals hold the true mean.
  */
 public final class BatchMeans {
     /** An interval needs data that are worth as many uncorrelated observations. */

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes the table of {@code docs/validation-simulizar.md}. Arguments: the folder of reference files (with
+ * Writes the table of {@code docs/validation/validation-simulizar.md}. Arguments: the folder of reference files (with
  * {@code reference/simulation} and {@code models} below) and the page to write; what the page says before the line
  * that begins with {@code <!-- table} is kept. {@code tests/simulation-program} runs it.
  */

@@ -23,7 +23,8 @@ import org.loggia.simulation.simulator.PcmSimulation;
  * the same net coupled. Writes the tables of the documentation.
  *
  * <pre>
- *   tests/simulation-program org.loggia.simulation.benchmark.StorageModelReport docs/storage-models-side-by-side.md
+ *   tests/simulation-program org.loggia.simulation.benchmark.StorageModelReport \
+ *       docs/validation/storage-models-side-by-side.md
  * </pre>
  */
 public final class StorageModelReport {
