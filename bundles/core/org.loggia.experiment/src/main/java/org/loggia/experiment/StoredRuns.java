@@ -87,11 +87,12 @@ public final class StoredRuns implements AutoCloseable {
         String reason = "";
         try {
             Files.createDirectories(folder);
-            if (!resume && hasRuns()) {
-                throw fault(ExperimentProblems.HAS_RUNS);
-            }
             taken = WriteLock.of(folder.resolve("experiment.lock"))
                     .orElseThrow(() -> fault(ExperimentProblems.LOCKED));
+            if (!resume && hasRuns()) {
+                taken.close();
+                throw fault(ExperimentProblems.HAS_RUNS);
+            }
         } catch (IOException unwritable) {
             reason = UnwritableFileException.reason(unwritable);
         }

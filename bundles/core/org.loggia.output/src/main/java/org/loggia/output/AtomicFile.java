@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -16,19 +18,30 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Replaces files whole: the new content goes to a file beside the old one, reaches the disk, and takes its place. When
  * anything fails (full disk, missing permission), the old file is as it was. A file that was there keeps its
  * permissions, owner and group; a new one has what the process gives to any new file. A symbolic link stays, what it
- * leads to is replaced. Devices and pipes are written to.
+ * leads to is replaced. Devices and pipes are written to. What a killed process was writing is deleted at the next
+ * writing in its folder.
  */
 public final class AtomicFile {
 
     private static final int MAX_LINKS = 40;
+    /** Only the part of a process on another machine is judged by its age; a part is written within seconds. */
+    private static final Duration MAX_AGE = Duration.ofDays(1);
+    private static final Pattern PART = Pattern.compile(
+            "\\.loggia-(?:([0-9a-f]+-[0-9]+-[0-9]+)-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.part");
+    private static final Set<Path> CLEANED = ConcurrentHashMap.newKeySet();
 
     private AtomicFile() {
     }
@@ -127,7 +140,34 @@ public final class AtomicFile {
     }
 
     private static Path part(Path target) {
-        return target.resolveSibling(".loggia-" + UUID.randomUUID() + ".part");
+        deleteAbandoned(target.getParent());
+        return target.resolveSibling(".loggia-" + OwningProcess.current() + "-" + UUID.randomUUID() + ".part");
+    }
+
+    /** Deletes, once for a folder, what killed processes were writing there. */
+    private static void deleteAbandoned(Path folder) {
+        if (!CLEANED.add(folder)) {
+            return;
+        }
+        try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, ".loggia-*.part")) {
+            for (Path part : parts) {
+                if (isAbandoned(part)) {
+                    Files.deleteIfExists(part);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException | SecurityException kept) {
+            // The folder cannot be listed, or the file belongs to another user: that must not stop the writing.
+        }
+    }
+
+    private static boolean isAbandoned(Path part) throws IOException {
+        Matcher name = PART.matcher(part.getFileName().toString());
+        if (!name.matches() || !Files.isRegularFile(part, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        Optional<OwningProcess> owner = Optional.ofNullable(name.group(1)).flatMap(OwningProcess::parse);
+        return owner.isPresent() && owner.get().isLocal() ? !owner.get().isRunning()
+                : Files.getLastModifiedTime(part).toInstant().isBefore(Instant.now().minus(MAX_AGE));
     }
 
     /** From its beginning, the new file is open to nobody to whom the old one is not. */

@@ -2,6 +2,7 @@
 package org.loggia.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,8 +10,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -116,6 +121,39 @@ class AtomicFileTest {
             }).getMessage();
             assertTrue(fault.matches("/proc/loggia-test: cannot be written: [a-z ]+; [a-z ]+"), fault);
         }
+    }
+
+    @Test
+    void deletesOnlyAbandonedParts() throws Exception {
+        Process ended = new ProcessBuilder("true").start();
+        ended.waitFor();
+        Process running = new ProcessBuilder("sleep", "60").start();
+        try {
+            OwningProcess own = OwningProcess.current();
+            String id = "-123e4567-e89b-12d3-a456-426614174000.part";
+            Path killed = part(new OwningProcess(own.system(), ended.pid(), own.start()) + id);
+            Path reused = part(new OwningProcess(own.system(), running.pid(), own.start() - 3_600_000) + id);
+            Path written = part(new OwningProcess(own.system(), running.pid(), running.info().startInstant()
+                    .orElseThrow().toEpochMilli()) + id);
+            Path mine = part(own + id);
+            Path elsewhere = part(new OwningProcess("0", ended.pid(), own.start()) + id);
+            Path old = part(new OwningProcess("1", ended.pid(), own.start()) + id);
+            Path unnamed = part(id.substring(1));
+            Path other = part("notes.part");
+            for (Path each : List.of(old, unnamed, other)) {
+                Files.setLastModifiedTime(each, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+            }
+            AtomicFile.write(folder.resolve("new"), TEXT);
+            assertEquals(Stream.of(written, mine, elsewhere, other, folder.resolve("new"))
+                    .map(each -> each.getFileName().toString()).sorted().toList(), names());
+            assertFalse(Files.exists(killed) || Files.exists(reused));
+        } finally {
+            running.destroyForcibly().waitFor();
+        }
+    }
+
+    private Path part(String name) throws IOException {
+        return Files.writeString(folder.resolve(".loggia-" + name), "half");
     }
 
     @Test

@@ -83,6 +83,11 @@ public final class CampaignStore implements AutoCloseable {
             throw new MeasurementException(MeasurementProblems.UNWRITABLE_STORE.at(Location.file(file),
                     Map.of("reason", fault.reason())), fault);
         }
+        if (Files.exists(file)) {
+            // Another process created it, and completed, before the lock was taken here.
+            lock.close();
+            throw new MeasurementException(MeasurementProblems.STORE_EXISTS.at(Location.file(file)));
+        }
         Connection connection = null;
         try {
             connection = StoreDriver.open(file, false);
@@ -134,6 +139,10 @@ public final class CampaignStore implements AutoCloseable {
         }
         Connection connection = null;
         try {
+            if (!Files.exists(file)) {
+                // Its process deleted it as empty before the lock was taken here.
+                throw new MeasurementException(MeasurementProblems.NO_STORE.at(Location.file(file)));
+            }
             connection = StoreDriver.open(file, !unwritable.isEmpty());
             int version = StoreCheck.version(file, connection, campaign);
             return new CampaignStore(file, campaign, lock, unwritable, connection, keyOf(connection), version);
