@@ -17,8 +17,10 @@ final class LineSource {
     private boolean terminated;
     private boolean overlong;
 
-    LineSource(InputStream in) {
+    /** @param skipped how many lines were read from the stream before */
+    LineSource(InputStream in, long skipped) {
         this.in = in;
+        number = skipped;
     }
 
     /** Moves to the next line; false at the end of the stream. */
@@ -37,9 +39,7 @@ final class LineSource {
                 }
                 break;
             }
-            scan -= from;
-            fill();
-            scan += from;
+            scan = fill();
         }
         number++;
         terminated = scan < to;
@@ -50,7 +50,8 @@ final class LineSource {
         return true;
     }
 
-    private void fill() throws IOException {
+    /** Reads more of the current line; returns where it goes on. */
+    private int fill() throws IOException {
         if (from > 0) {
             System.arraycopy(buffer, from, buffer, 0, to - from);
             to -= from;
@@ -60,12 +61,14 @@ final class LineSource {
             // No end of line in a whole buffer: keep its head, which is reported, and drop the rest.
             to = MAX_LINE_LENGTH + 1;
         }
+        int next = to;
         int read = in.read(buffer, to, buffer.length - to);
         if (read < 0) {
             ended = true;
         } else {
             to += read;
         }
+        return next;
     }
 
     /** The number of the current line, from 1. */

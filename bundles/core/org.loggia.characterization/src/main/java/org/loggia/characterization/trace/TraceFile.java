@@ -28,6 +28,7 @@ import org.loggia.problem.Location;
 public final class TraceFile {
     private static final int HEAD_BYTES = 1 << 16;
     private static final int HEAD_LINES = 200;
+    private static final String OVERLONG = "longer than " + LineSource.MAX_LINE_LENGTH + " bytes";
     /** Corrupt lines from which on the share is checked while reading. */
     private static final int EARLY_CHECK = 1000;
 
@@ -47,9 +48,8 @@ public final class TraceFile {
     public static TraceContents read(String name, InputStream raw, TraceOptions options, RequestSink sink)
             throws IOException {
         InputStream in = PackedStream.unpacked(name, raw);
-        in.mark(HEAD_BYTES);
-        byte[] head = head(name, in);
-        in.reset();
+        int skipped = skipOverlong(name, in);
+        byte[] head = peek(name, in);
         List<String> lines = textLines(name, head, head.length == HEAD_BYTES);
         TraceFormat format = options.format().orElseGet(() -> detected(name, lines));
         TraceContext context = new TraceContext(name);
@@ -58,7 +58,11 @@ public final class TraceFile {
                 : new SelectedRequests(counted, context, options.selection());
         TimeOrder ordered = new TimeOrder(selected, context.log());
         LineParser parser = format.parser(context, ordered, options.event(), lines);
-        readLines(in, parser, format, ordered, context.log(), options.corruptShare());
+        for (int line = 1; line <= skipped; line++) {
+            context.log().line(line);
+            context.log().corrupt(OVERLONG);
+        }
+        readLines(new LineSource(in, skipped), parser, format, ordered, context.log(), options.corruptShare());
         parser.end(ordered);
         ordered.flush();
         check(context.log(), options.corruptShare());
@@ -78,6 +82,7 @@ public final class TraceFile {
     public static TraceFormat format(Path file) {
         String name = file.toString();
         try (InputStream in = PackedStream.unpacked(name, InputFile.stream(file))) {
+            skipOverlong(name, in);
             byte[] head = head(name, in);
             return detected(name, textLines(name, head, head.length == HEAD_BYTES));
         } catch (IOException fault) {
@@ -122,6 +127,49 @@ public final class TraceFile {
         }
     }
 
+    /** Skips overlong lines at the beginning, which are corrupt in any format; returns how many there were. */
+    private static int skipOverlong(String name, InputStream in) throws IOException {
+        int lines = 0;
+        byte[] bytes = peek(name, in);
+        while (bytes.length == HEAD_BYTES && bytes[0] != '#' && end(bytes) == HEAD_BYTES && !isBinary(bytes)) {
+            while (end(bytes) == bytes.length) {
+                in.skipNBytes(bytes.length);
+                bytes = peek(name, in);
+                if (bytes.length == 0) {
+                    throw new TraceException(Location.line(name, lines + 1L), "is " + OVERLONG, "check its format");
+                }
+            }
+            in.skipNBytes(end(bytes) + 1L);
+            lines++;
+            bytes = peek(name, in);
+        }
+        return lines;
+    }
+
+    private static byte[] peek(String name, InputStream in) throws IOException {
+        in.mark(HEAD_BYTES);
+        byte[] head = head(name, in);
+        in.reset();
+        return head;
+    }
+
+    private static int end(byte[] bytes) {
+        int end = 0;
+        while (end < bytes.length && bytes[end] != '\n') {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isBinary(byte[] bytes) {
+        for (byte each : bytes) {
+            if (each == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** As much of the beginning as can be read; a fault comes again where the lines before it have been read. */
     private static byte[] head(String name, InputStream in) throws IOException {
         byte[] head = new byte[HEAD_BYTES];
@@ -139,9 +187,8 @@ public final class TraceFile {
         return Arrays.copyOf(head, length);
     }
 
-    private static void readLines(InputStream in, LineParser parser, TraceFormat format, RequestSink sink,
+    private static void readLines(LineSource source, LineParser parser, TraceFormat format, RequestSink sink,
             TraceLog log, double corruptShare) throws IOException {
-        LineSource source = new LineSource(in);
         TextLine line = new TextLine();
         try {
             while (source.next(line)) {
@@ -155,7 +202,7 @@ public final class TraceFile {
                 log.line(source.number());
                 try {
                     if (source.isOverlong()) {
-                        throw new CorruptLineException("longer than " + LineSource.MAX_LINE_LENGTH + " bytes");
+                        throw new CorruptLineException(OVERLONG);
                     }
                     parser.line(line, sink);
                 } catch (CorruptLineException e) {

@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
 /** What is done with input that is truncated, corrupt, mixed, of another kind, or has a clock that jumps. */
@@ -57,6 +61,44 @@ class BadTraceTest {
     void aTraceThatTurnsIntoAnotherFormatIsNamed() {
         String message = fault(alibaba(300) + "128166372003061629,hm,0,Read,383496192,32768,413\n".repeat(300));
         assertTrue(message.startsWith("t:301: 7 fields, not 5; it looks like msr (300 corrupt of 600 lines)"), message);
+    }
+
+    /** Lengths around the buffer of 1 MiB, with either end of line. */
+    @Test
+    void countsOneCorruptLineForEachOverlongLine() throws IOException {
+        int buffer = 1 << 20;
+        int sound200 = alibaba(200).length();
+        for (String end : List.of("\n", "\r\n")) {
+            for (int length : new int[] {(1 << 16) + 1, buffer - sound200 - 1, buffer - sound200, buffer - 1, buffer,
+                buffer + 1, 2 * buffer, 2 * buffer - (1 << 16) - 1, 2 * buffer - (1 << 16), 2_000_000}) {
+                String overlong = "x".repeat(length) + end;
+                String sound = alibaba(200).replace("\n", end);
+                assertRequests(400, 1, sound + overlong + sound);
+                assertRequests(400, 3, sound + overlong.repeat(3) + sound);
+                assertRequests(200, 1, overlong + sound);
+                assertRequests(200, 2, overlong.repeat(2) + sound);
+                assertRequests(200, 1, sound + overlong);
+                assertRequests(200, 0, sound + overlong.strip());
+            }
+        }
+    }
+
+    private static void assertRequests(int requests, int corrupt, String text) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(text.getBytes(StandardCharsets.US_ASCII));
+        }
+        for (byte[] bytes : List.of(packed.toByteArray(), text.getBytes(StandardCharsets.US_ASCII))) {
+            RecordedRequests r = RecordedRequests.of(bytes, new TraceOptions(Optional.empty(), BlockEvent.AUTO, 0.02));
+            assertEquals(requests, r.requests.size());
+            assertEquals(corrupt, r.contents.log().corruptLines());
+            assertEquals(requests + corrupt + (text.matches("(?s).*x") ? 1 : 0), r.contents.log().dataLines());
+        }
+    }
+
+    @Test
+    void rejectsFileOfOneOverlongLine() {
+        assertEquals("t:1: is longer than 65536 bytes; check its format", fault("x".repeat(2_000_000)));
     }
 
     @Test
