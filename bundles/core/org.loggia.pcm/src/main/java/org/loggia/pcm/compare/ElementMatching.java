@@ -76,7 +76,7 @@ final class ElementMatching {
     private void pairRoots(List<? extends EObject> before, List<? extends EObject> after) {
         List<EObject> left = new ArrayList<>(before);
         List<EObject> right = new ArrayList<>(after);
-        pair(left, right, each -> each.eClass().getName() + file(each));
+        pair(left, right, each -> type(each) + ' ' + file(each));
         pair(left, right, ElementMatching::named);
         left.removeIf(afterOf::containsKey);
         right.removeIf(beforeOf::containsKey);
@@ -96,12 +96,12 @@ final class ElementMatching {
         pair(left, right, ElementMatching::named);
         pairSettings(left, right);
         pair(left, right, ElementMatching::values);
-        pair(left, right, each -> EcoreUtil.getID(each) != null ? null : each.eClass().getName());
+        pair(left, right, each -> EcoreUtil.getID(each) != null ? null : type(each));
     }
 
     private static String named(EObject element) {
         Object name = element instanceof Map.Entry<?, ?> entry ? entry.getKey() : ElementNames.name(element);
-        return name == null ? null : element.eClass().getName() + ' ' + name;
+        return name == null ? null : type(element) + ' ' + name;
     }
 
     /** Matches those with the same key, in their order; those without a key are left. */
@@ -162,7 +162,7 @@ final class ElementMatching {
 
     /** Class and values of an element; an element that it refers to counts by its name. */
     private static String values(EObject element) {
-        StringBuilder text = new StringBuilder(element.eClass().getName());
+        StringBuilder text = new StringBuilder(type(element));
         for (EStructuralFeature feature : element.eClass().getEAllStructuralFeatures()) {
             if (Features.isValue(feature)) {
                 text.append(';').append(feature.getName()).append('=');
@@ -175,6 +175,11 @@ final class ElementMatching {
             }
         }
         return text.toString();
+    }
+
+    /** The full name of the class: packages have classes of the same simple name. */
+    private static String type(EObject element) {
+        return element.eClass().getEPackage().getNsURI() + '#' + element.eClass().getName();
     }
 
     private static String file(EObject root) {

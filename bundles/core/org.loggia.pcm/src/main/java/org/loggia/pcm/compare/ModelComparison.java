@@ -143,11 +143,16 @@ public record ModelComparison(List<ElementDifference> roots) {
                     || AbstractUserAction.class.isAssignableFrom(type.getInstanceClass())) {
                 return;
             }
-            List<EObject> were = before.stream().filter(each -> after.contains(matching.after(each))).toList();
-            List<EObject> are = after.stream().filter(each -> before.contains(matching.before(each))).toList();
+            List<EObject> were = before.stream().filter(each -> isIn(after, matching.after(each))).toList();
+            List<EObject> are = after.stream().filter(each -> isIn(before, matching.before(each))).toList();
             if (!were.stream().map(matching::after).toList().equals(are)) {
                 values.add(new ValueDifference(Aspect.ORDER, containment, were, are));
             }
+        }
+
+        /** @param element null if it was added or removed */
+        private static boolean isIn(List<EObject> elements, EObject element) {
+            return element != null && elements.contains(element);
         }
     }
 }
