@@ -85,8 +85,8 @@ final class FioDriver implements LoadDriver {
             context.place().write("round.fio", FioJobFile.load(context.during(rule.round()), cold));
             CommandResult round = run(context, "round.fio");
             LoadFailure.require("fio", "a round before the steady state", context, round);
-            rates.add(FioOutput.metrics(round.text()).stream().filter(metric -> metric.name().endsWith("Rate"))
-                    .mapToDouble(Metric::value).sum());
+            rates.add(LoadFailure.reading(round, () -> FioOutput.metrics(round.text())).stream()
+                    .filter(metric -> metric.name().endsWith("Rate")).mapToDouble(Metric::value).sum());
             verdict = SteadyState.verdict(rates);
         } while (!verdict.isSteady() && rates.size() < rule.mostRounds());
         return List.of(new Metric("steadyState", "", verdict.isSteady() ? 1 : 0),

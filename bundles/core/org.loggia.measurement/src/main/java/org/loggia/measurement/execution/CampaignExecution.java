@@ -43,6 +43,8 @@ import org.loggia.problem.Location;
 public final class CampaignExecution {
 
     private static final int FAILURES_IN_A_ROW = 3;
+    /** So many lines of a failed generator's output are shown. */
+    private static final int LAST_LINES = 5;
     /** Before each attempt to reach a lost host again; a host that restarts is back within minutes. */
     private static final List<Duration> PAUSES = List.of(Duration.ofSeconds(1), Duration.ofSeconds(10),
             Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofMinutes(3));
@@ -172,7 +174,8 @@ public final class CampaignExecution {
                         + (again ? "will be repeated" : "counts as it is"));
             }
         } catch (LoadFailure failure) {
-            store.end(id, RunState.FAILED, (System.nanoTime() - start) / 1e9, failure.getMessage(), List.of());
+            store.end(id, RunState.FAILED, (System.nanoTime() - start) / 1e9, failure.getMessage(),
+                    sessions.stream().map(TargetSession::failedResult).flatMap(Optional::stream).toList());
             reasons.put(run.position(), failure.getMessage());
             failed(run, failure);
         } catch (MeasurementException | InterruptedException ended) {
@@ -192,6 +195,13 @@ public final class CampaignExecution {
     }
 
     private void failed(PlannedRun run, LoadFailure failure) throws InterruptedException {
+        for (TargetSession session : sessions) {
+            session.failed().map(ended -> ended.lastLines(LAST_LINES)).ifPresent(lines -> {
+                lines.forEach(line -> tell(null, session.target().name() + ": " + line));
+                tell(null, session.target().name() + ": the store keeps the whole output of the generator in its"
+                        + " table 'output'");
+            });
+        }
         for (TargetSession session : sessions) {
             session.abandon();
         }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.execution;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
@@ -17,6 +20,7 @@ import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.driver.LoadContext;
 import org.loggia.measurement.driver.LoadDriver;
+import org.loggia.measurement.driver.LoadFailure;
 import org.loggia.measurement.driver.LoadResult;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
@@ -34,6 +38,7 @@ import org.loggia.measurement.store.TargetResult;
 final class TargetSession {
 
     private static final double ROOM = 1.05;
+    private static final int MAX_KEPT_BYTES = 1 << 20;
 
     private final Campaign campaign;
     private final Target target;
@@ -56,6 +61,7 @@ final class TargetSession {
     private List<Metric> steadiness = List.of();
     private LoadResult load;
     private MonitorRecord record;
+    private CommandResult failed;
 
     TargetSession(Campaign campaign, Target target, Host host, CampaignStore store) {
         this.campaign = campaign;
@@ -107,6 +113,7 @@ final class TargetSession {
     }
 
     void prepare(RunSettings settings) throws InterruptedException {
+        failed = null;
         place.check();
         boolean same = fileSet.equals(fileSetOf(settings));
         if (!same) {
@@ -118,7 +125,10 @@ final class TargetSession {
         context = new LoadContext(place, folder, settings, campaign.warmUp(), campaign.runTime(), campaign.timeLimit(),
                 campaign.trace() == BlockTrace.FIO, campaign.options());
         if (!same) {
-            driver.prepare(context);
+            driven(() -> {
+                driver.prepare(context);
+                return null;
+            });
             fileSet = fileSetOf(settings);
         }
         context = context.at(setUp.limited(settings, device));
@@ -138,7 +148,22 @@ final class TargetSession {
 
     void warmUp() throws InterruptedException {
         boolean needed = !campaign.warmUp().isZero() || campaign.options().steadyState().isPresent();
-        steadiness = needed ? driver.warmUp(context) : List.of();
+        steadiness = needed ? driven(() -> driver.warmUp(context)) : List.of();
+    }
+
+    /** Remembers how a generator ended that failed. */
+    private <T> T driven(LoadFailure.Reading<T> step) throws InterruptedException {
+        try {
+            return step.read();
+        } catch (LoadFailure failure) {
+            failed = failure.ended().orElse(null);
+            throw failure;
+        }
+    }
+
+    /** How the generator ended, if it failed in this run. */
+    Optional<CommandResult> failed() {
+        return Optional.ofNullable(failed);
     }
 
     void startMonitors() throws InterruptedException {
@@ -153,7 +178,8 @@ final class TargetSession {
     }
 
     void experiment() throws InterruptedException {
-        load = driver.result(context, driver.start(context).await());
+        CommandResult ended = driver.start(context).await();
+        load = driven(() -> LoadFailure.reading(ended, () -> driver.result(context, ended)));
     }
 
     void stopMonitors() throws InterruptedException {
@@ -190,6 +216,18 @@ final class TargetSession {
             outputs.put(campaign.trace().label() + ".txt", trace);
         }
         return new TargetResult(target.name(), metrics, samples, load.histograms(), outputs);
+    }
+
+    /** What the generator wrote in a run that failed; empty if it did not fail here. */
+    Optional<TargetResult> failedResult() {
+        return failed().map(ended -> new TargetResult(target.name(), List.of(), List.of(), Map.of(
+                "failed-output.txt", end(ended.output()),
+                "failed-errors.txt", end(ended.errors().getBytes(StandardCharsets.UTF_8)))));
+    }
+
+    /** The end of an output, as much as a store keeps of a failed run. */
+    private static byte[] end(byte[] output) {
+        return Arrays.copyOfRange(output, Math.max(0, output.length - MAX_KEPT_BYTES), output.length);
     }
 
     /** Why the run counts as disturbed; empty if it does not. */

@@ -2,7 +2,9 @@
 package org.loggia.measurement.host;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * How a program ended.
@@ -41,8 +43,22 @@ public record CommandResult(int status, byte[] output, String errors, boolean ti
         return last.isEmpty() ? SIGNALS.getOrDefault(status - SIGNALLED, "exit status " + status) : last;
     }
 
+    /**
+     * The last lines that it wrote, those of standard error at the end, without blank ones; each is cut after 300
+     * characters.
+     */
+    public List<String> lastLines(int most) {
+        List<String> lines = Stream.concat(text().lines(), errors.lines()).filter(line -> !line.isBlank()).toList();
+        return lines.subList(Math.max(0, lines.size() - most), lines.size()).stream().map(CommandResult::shown)
+                .toList();
+    }
+
     private static String lastLine(String text) {
-        String last = text.lines().filter(line -> !line.isBlank()).reduce((before, after) -> after).orElse("").strip();
-        return last.substring(0, Math.min(last.length(), 300)).replaceAll("\\p{Cntrl}", "?");
+        return shown(text.lines().filter(line -> !line.isBlank()).reduce((before, after) -> after).orElse(""));
+    }
+
+    private static String shown(String line) {
+        String plain = line.strip();
+        return plain.substring(0, Math.min(plain.length(), 300)).replaceAll("\\p{Cntrl}", "?");
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
+import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 
 /** Generators that hang, crash or talk nonsense, and disks that are full: bounded, said clearly, and resumable. */
@@ -66,6 +68,30 @@ class FailingGeneratorTest {
         campaigns.fakeFio("exec $fio \"$@\"\n");
         assertEquals(List.of(), campaigns.measure(with(fio, "20 s")), "the corrected generator measures what failed");
         assertEquals(2, campaigns.results(with(fio, "20 s")).measurements().size());
+    }
+
+    @Test
+    void keepsAndShowsTheOutputOfAFailedRun() throws Exception {
+        Path fio = campaigns.fakeFio("case $2 in load*) echo first line; echo cause >&2; echo bad value >&2; exit 3;;"
+                + " esac\nexec $fio \"$@\"\n");
+        faultOf(with(fio, "20 s"));
+        assertTrue(campaigns.messages.containsAll(List.of("here: first line", "here: cause", "here: bad value")),
+                campaigns.messages.toString());
+        assertEquals("first line\n", kept(with(fio, "20 s"), "failed-output.txt"));
+        assertEquals("cause\nbad value\n", kept(with(fio, "20 s"), "failed-errors.txt"));
+    }
+
+    @Test
+    void keepsAReportThatCannotBeRead() throws Exception {
+        Path fio = campaigns.fakeFio("case $2 in load*) echo '{\"jobs\": []}';; *) exec $fio \"$@\";; esac\n");
+        faultOf(with(fio, "20 s"));
+        assertEquals("{\"jobs\": []}\n", kept(with(fio, "20 s"), "failed-output.txt"));
+    }
+
+    private String kept(String text, String name) throws IOException {
+        try (CampaignStore store = CampaignStore.resume(campaigns.store, campaigns.campaign(text))) {
+            return new String(store.output(1, "here", name), StandardCharsets.UTF_8);
+        }
     }
 
     @Test
