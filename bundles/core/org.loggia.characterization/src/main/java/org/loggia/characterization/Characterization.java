@@ -40,6 +40,12 @@ public record Characterization(String trace, TraceFormat format, Optional<BlockE
         List<StreamDescription> devices, Map<String, Long> leftOut, long corruptLines, long lostEvents,
         List<String> warnings) {
 
+    /** Whether the trace has the places of its requests, without which neither pattern nor file set is known. */
+    public boolean hasPlaces() {
+        return (read.requests() == 0 || read.pattern().isPresent())
+                && (write.requests() == 0 || write.pattern().isPresent());
+    }
+
     /** The same with sizes of files and file set from scans of the file system. */
     public Characterization with(FileSetSamples scans) {
         return new Characterization(trace, format, event, selection, window, requests, readShare, read, write,

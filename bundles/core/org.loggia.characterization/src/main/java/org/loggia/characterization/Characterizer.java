@@ -47,6 +47,7 @@ public final class Characterizer implements RequestSink {
     private long[] fileSizes = new long[64];
     private long requests;
     private long untimed;
+    private long unplaced;
     private long withoutStream;
     private long firstTime = NO_TIME;
     private long lastTime = NO_TIME;
@@ -90,8 +91,12 @@ public final class Characterizer implements RequestSink {
             withoutStream++;
         }
         devices.add(device, write, device, start, size, latency);
-        footprint.add(device, start, size);
-        fileSize(device, start + size);
+        if (start >= 0) {
+            footprint.add(device, start, size);
+            fileSize(device, start + size);
+        } else {
+            unplaced++;
+        }
         (write ? writes : reads).add(time, device, start, size, latency);
     }
 
@@ -175,6 +180,9 @@ public final class Characterizer implements RequestSink {
     }
 
     private FileSetDescription fileSet(TraceContents contents, RequestDescription read, RequestDescription write) {
+        if (unplaced > 0) {
+            return FileSetDescription.UNKNOWN;
+        }
         double estimate = footprint.uniformEstimateBytes(requests);
         double touched = footprint.touchedBytes();
         long files = contents.devicesAreFiles() ? devices.used() : -1;

@@ -24,6 +24,10 @@ public record FileSetDescription(double bytes, Source source, double touchedByte
         double uniformEstimateBytes, long files, double meanFileBytes, List<HotPart> hotParts,
         List<Footprint.Bar> addresses, Optional<FileSetSamples> scans) {
 
+    /** The file set of a trace that does not have the places of all requests. */
+    static final FileSetDescription UNKNOWN = new FileSetDescription(Double.NaN, Source.UNKNOWN, Double.NaN, false,
+            Double.NaN, -1, Double.NaN, List.of(), List.of(), Optional.empty());
+
     /** The same access, with sizes of files and file set from scans of the file system. */
     public FileSetDescription with(FileSetSamples samples) {
         return new FileSetDescription(samples.meanBytes(), Source.SCANS, touchedBytes, touchedIsExact,
@@ -40,7 +44,9 @@ public record FileSetDescription(double bytes, Source source, double touchedByte
         /** The uniform estimate: all access is random and repeats itself often enough. */
         UNIFORM_ESTIMATE,
         /** The touched blocks: a lower bound. */
-        TOUCHED
+        TOUCHED,
+        /** Places of requests are missing. */
+        UNKNOWN
     }
 
     /** A share of the touched area that gets a share of the accesses. */

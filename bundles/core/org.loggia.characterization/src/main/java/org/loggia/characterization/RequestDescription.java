@@ -11,7 +11,8 @@ import org.loggia.characterization.statistics.DistributionSummary;
  * @param requests how many
  * @param size bytes; its mean is the request size of Noorshams 2015, Eqs. 5.7 and 5.8
  * @param responseTime seconds from arrival to completion, of those requests whose completion the trace has
- * @param pattern how sequential they are; empty without requests
+ * @param pattern how sequential they are; empty without requests, and where the
+ *        trace does not have their places
  */
 public record RequestDescription(long requests, DistributionSummary size, DistributionSummary responseTime,
         Optional<AccessPattern> pattern) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization;
 
+import java.util.Optional;
 import org.loggia.characterization.pattern.AccessPatternRecognizer;
 import org.loggia.characterization.pattern.Window;
 import org.loggia.characterization.statistics.ValueDistribution;
@@ -10,6 +11,7 @@ final class RequestTypeTally {
     private final ValueDistribution sizes = new ValueDistribution();
     private final ValueDistribution latencies = new ValueDistribution();
     private final AccessPatternRecognizer pattern;
+    private boolean isPlaced = true;
 
     RequestTypeTally(Window window) {
         pattern = new AccessPatternRecognizer(window);
@@ -24,10 +26,15 @@ final class RequestTypeTally {
         if (latency >= 0) {
             latencies.add(latency);
         }
-        pattern.add(time, device, start, size);
+        if (start >= 0) {
+            pattern.add(time, device, start, size);
+        } else {
+            isPlaced = false;
+        }
     }
 
     RequestDescription describe() {
-        return new RequestDescription(sizes.count(), sizes.summary(1), latencies.summary(1e-9), pattern.result());
+        return new RequestDescription(sizes.count(), sizes.summary(1), latencies.summary(1e-9),
+                isPlaced ? pattern.result() : Optional.empty());
     }
 }

@@ -19,6 +19,7 @@ final class StreamTable {
     private long[] latencies = new long[64];
     private long[] completed = new long[64];
     private int size;
+    private boolean unplaced;
 
     void add(int index, boolean write, int device, long start, long length, long latency) {
         if (index >= requests.length) {
@@ -35,10 +36,11 @@ final class StreamTable {
         size = Math.max(size, index + 1);
         int place = 2 * index + (write ? 1 : 0);
         // Requests have at least one byte, so an end of 0 means that there was none yet.
+        unplaced |= start < 0;
         if (lastEnds[place] > 0 && lastEnds[place] == start && lastDevices[place] == device) {
             sequential[index]++;
         }
-        lastEnds[place] = start + length;
+        lastEnds[place] = start < 0 ? 0 : start + length;
         lastDevices[place] = device;
         requests[index]++;
         bytes[index] += length;
@@ -85,6 +87,7 @@ final class StreamTable {
         order.sort(Comparator.comparingLong((Integer i) -> -requests[i]).thenComparingInt(i -> i));
         return order.stream().limit(count).map(i -> new StreamDescription(names.name(i), requests[i],
                 (double) reads[i] / requests[i], (double) bytes[i] / requests[i],
-                (double) sequential[i] / requests[i], latencies[i] * 1e-9 / completed[i])).toList();
+                unplaced ? Double.NaN : (double) sequential[i] / requests[i], latencies[i] * 1e-9 / completed[i]))
+                .toList();
     }
 }

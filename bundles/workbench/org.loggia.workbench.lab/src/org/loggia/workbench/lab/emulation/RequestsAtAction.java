@@ -69,6 +69,11 @@ public final class RequestsAtAction {
     }
 
     private void add(IFile trace) throws CoreException {
+        if (!workload.hasPlaces()) {
+            MessageDialog.openInformation(window.getShell(), TITLE, "The trace has no offsets, so its access pattern"
+                    + " and file set are unknown. Record a trace with offsets.");
+            return;
+        }
         List<EObject> actions = trace == null ? List.of() : actions(List.of(trace.getProject()));
         if (actions.isEmpty()) {
             actions = actions(Arrays.asList(ResourcesPlugin.getWorkspace().getRoot().getProjects()));

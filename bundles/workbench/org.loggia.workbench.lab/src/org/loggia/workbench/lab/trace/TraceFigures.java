@@ -92,6 +92,7 @@ final class TraceFigures {
             case FILES -> "Sum of the sizes of the files";
             case UNIFORM_ESTIMATE -> "Estimated from how often blocks repeat";
             case TOUCHED -> "Blocks that were touched: a lower bound";
+            case UNKNOWN -> "The trace has no offsets";
         });
         if (files.files() >= 0) {
             all("Files", NumberText.grouped(files.files()), "Mean size " + text(files.meanFileBytes(), "B"));

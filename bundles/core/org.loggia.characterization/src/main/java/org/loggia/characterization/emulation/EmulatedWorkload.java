@@ -30,7 +30,7 @@ public record EmulatedWorkload(String title, int threads, long readSize, long wr
     /**
      * The workload that mimics a characterization.
      *
-     * @throws EmulationException if the trace told no concurrency
+     * @throws EmulationException if the trace told no concurrency or no offsets
      */
     public static EmulatedWorkload of(Characterization workload) {
         return of(workload, workload.intensity().concurrency());
@@ -38,6 +38,7 @@ public record EmulatedWorkload(String title, int threads, long readSize, long wr
 
     /** The same with a given number of threads, which is rounded to at least one. */
     public static EmulatedWorkload of(Characterization workload, double concurrency) {
+        checkPlaces(workload);
         if (Double.isNaN(concurrency)) {
             throw new EmulationException(EmulationProblems.NO_CONCURRENCY.at(Location.file(workload.trace())));
         }
@@ -52,6 +53,17 @@ public record EmulatedWorkload(String title, int threads, long readSize, long wr
         int threads = (int) Math.max(1, Math.round(concurrency));
         return new EmulatedWorkload(title, threads, readSize, writeSize, (int) Math.round(100 * workload.readShare()),
                 isSequential(workload.read()), isSequential(workload.write()), fileSize, files);
+    }
+
+    /**
+     * Fails unless the places of the requests are known.
+     *
+     * @throws EmulationException if the trace has no offsets
+     */
+    public static void checkPlaces(Characterization workload) {
+        if (!workload.hasPlaces()) {
+            throw new EmulationException(EmulationProblems.NO_PLACES.at(Location.file(workload.trace())));
+        }
     }
 
     private static long size(RequestDescription type) {

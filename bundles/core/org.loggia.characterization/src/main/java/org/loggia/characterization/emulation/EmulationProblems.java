@@ -14,6 +14,11 @@ public final class EmulationProblems {
     public static final ProblemKind NO_ARRIVAL_RATE = ProblemKind.error("emulation.no-arrival-rate",
             "has no times to tell an arrival rate", "give the number of threads of a closed workload");
 
+    /** Where requests go does not follow from the trace. */
+    public static final ProblemKind NO_PLACES = ProblemKind.error("emulation.no-places",
+            "has no offsets, so its access pattern and file set are unknown", "record a trace with offsets; fio's"
+                    + " logs have them with log_offset=1");
+
     private EmulationProblems() {
     }
 }

@@ -32,6 +32,7 @@ class PcmModel {
     val Optional<String> arrivals
 
     private new(Characterization characterization, CharSequence workload, Optional<String> arrivals) {
+        EmulatedWorkload.checkPlaces(characterization)
         title = characterization.trace.comment
         this.workload = workload
         readShare = characterization.readShare

@@ -15,8 +15,13 @@ import org.loggia.input.CsvText;
 public record WorkloadFactors(double concurrentRequests, double meanReadSize, double meanWriteSize,
         String readPattern, String writePattern, double readShare, double fileSetSize) {
 
-    /** The row of a characterization. */
+    /**
+     * The row of a characterization.
+     *
+     * @throws EmulationException if the trace has no offsets
+     */
     public static WorkloadFactors of(Characterization workload) {
+        EmulatedWorkload.checkPlaces(workload);
         return new WorkloadFactors(workload.intensity().concurrency(), size(workload.read()), size(workload.write()),
                 pattern(workload.read()), pattern(workload.write()), workload.readShare(),
                 workload.fileSet().bytes());

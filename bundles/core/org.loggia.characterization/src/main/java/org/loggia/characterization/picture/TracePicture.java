@@ -51,7 +51,9 @@ public final class TracePicture implements RequestSink {
             last = time;
             series.add(time - first, write);
         }
-        places.add(time == NO_TIME ? NO_TIME : time - first, write, device, start);
+        if (start >= 0) {
+            places.add(time == NO_TIME ? NO_TIME : time - first, write, device, start);
+        }
     }
 
     @Override

@@ -113,7 +113,7 @@ final class BiosnoopParser implements LineParser {
 
     private void request(TextLine line, RequestSink sink) throws CorruptLineException {
         long end = EPOCH + line.nanoseconds(0, 1_000 * MILLISECOND, "the time");
-        long latency = line.nanoseconds(field(line, "LAT(ms)"), MILLISECOND, "the latency");
+        long latency = line.latency(field(line, "LAT(ms)"), MILLISECOND, "the latency");
         if (queue) {
             latency += waiting(line);
         }
@@ -148,7 +148,7 @@ final class BiosnoopParser implements LineParser {
         }
         int field = field(line, "QUE(ms)");
         // The libbpf version prints -1 for a request that never waited in a queue.
-        return line.character(field, 0) == '-' ? 0 : line.nanoseconds(field, MILLISECOND, "the time in the queue");
+        return line.character(field, 0) == '-' ? 0 : line.latency(field, MILLISECOND, "the time in the queue");
     }
 
     @Override

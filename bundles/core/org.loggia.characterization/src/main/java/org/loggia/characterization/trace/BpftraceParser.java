@@ -37,7 +37,7 @@ final class BpftraceParser implements LineParser {
             throw new CorruptLineException(line.fields() + " fields, not 5");
         }
         long end = line.number(0, "the time");
-        long latency = line.number(4, "the latency");
+        long latency = line.latency(4, 1, "the latency");
         long start = line.address(2, 512, "the sector");
         long size = line.size(3, 512);
         char operation = BlockLayerParser.operation(line, 1);

@@ -39,13 +39,13 @@ final class MsrParser implements LineParser {
         if (firstTick < 0) {
             firstTick = tick;
         }
-        long response = line.number(6, "the response time");
-        if (Math.abs(tick - firstTick) > Long.MAX_VALUE / TICK || response > Long.MAX_VALUE / TICK) {
+        long response = line.latency(6, TICK, "the response time");
+        if (Math.abs(tick - firstTick) > Long.MAX_VALUE / TICK) {
             throw line.corrupt(0, "the time", "within 292 years of the first");
         }
         int device = context.devices().index(line.text(1) + "." + line.text(2));
         sink.request((tick - firstTick) * TICK, write, device, line.address(4, 1, "the offset"), line.size(5, 1),
-                RequestSink.UNKNOWN, response * TICK);
+                RequestSink.UNKNOWN, response);
     }
 
     private static long ticks(TextLine line) {

@@ -10,7 +10,7 @@ public interface RequestSink {
 
     /** Stands for a time that the trace does not tell. */
     long NO_TIME = Long.MIN_VALUE;
-    /** Stands for a stream or a latency that the trace does not tell. */
+    /** Stands for a first byte, a stream or a latency that the trace does not tell. */
     int UNKNOWN = -1;
 
     /**
@@ -19,7 +19,7 @@ public interface RequestSink {
      * @param time arrival in nanoseconds since an epoch of the trace's own, or {@link #NO_TIME}
      * @param write whether it writes; it reads otherwise
      * @param device index of the device, volume or file that {@code start} counts in
-     * @param start first byte
+     * @param start first byte, or {@link #UNKNOWN}
      * @param size bytes, at least 1
      * @param stream index of the process or thread that issued it, or {@link #UNKNOWN}
      * @param latency nanoseconds until its completion, or {@link #UNKNOWN}

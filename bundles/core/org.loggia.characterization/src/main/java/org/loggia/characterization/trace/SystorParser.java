@@ -28,7 +28,7 @@ final class SystorParser implements LineParser {
         }
         long time = line.nanoseconds(0, 1_000_000_000L, "the time");
         long latency = line.length(1) == 0 ? RequestSink.UNKNOWN
-                : line.nanoseconds(1, 1_000_000_000L, "the response time");
+                : line.latency(1, 1_000_000_000L, "the response time");
         boolean write = line.is(2, "W");
         if (!write && !line.is(2, "R")) {
             if (line.length(2) == 0) {

@@ -15,6 +15,9 @@ final class TextLine {
     /** The largest address in bytes. */
     static final long MAX_ADDRESS = 1L << 62;
 
+    /** The longest time of a request in nanoseconds. */
+    private static final long MAX_LATENCY = 86_400_000_000_000L;
+
     private byte[] bytes = new byte[0];
     private int from;
     private int to;
@@ -282,6 +285,18 @@ final class TextLine {
             throw corrupt(field, meaning, "a number");
         }
         return whole * unit + fraction;
+    }
+
+    /**
+     * A field with the time that a request took, in nanoseconds. More than a day is corrupt: tools subtract times
+     * without signs, so that a completion before the issue becomes centuries.
+     */
+    long latency(int field, long unit, String meaning) throws CorruptLineException {
+        long latency = nanoseconds(field, unit, meaning);
+        if (latency > MAX_LATENCY) {
+            throw corrupt(field, meaning, "a time within a day");
+        }
+        return latency;
     }
 
     CorruptLineException corrupt(int field, String meaning, String expected) {

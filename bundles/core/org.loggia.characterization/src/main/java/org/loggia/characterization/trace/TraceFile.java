@@ -47,10 +47,17 @@ public final class TraceFile {
     /** Reads a stream, such as standard input, that messages call by a name. The caller closes it. */
     public static TraceContents read(String name, InputStream raw, TraceOptions options, RequestSink sink)
             throws IOException {
+        if (name.endsWith(".fz")) {
+            throw new TraceException(Location.file(name), "is a log that fio compressed (log_store_compressed)",
+                    "unpack it with fio --inflate-log=FILE");
+        }
         InputStream in = PackedStream.unpacked(name, raw);
         int skipped = skipOverlong(name, in);
         byte[] head = peek(name, in);
         List<String> lines = textLines(name, head, head.length == HEAD_BYTES);
+        OtherFormat.of(lines).ifPresent(other -> {
+            throw new TraceException(Location.file(name), other.problem(), other.remedy());
+        });
         TraceFormat format = options.format().orElseGet(() -> detected(name, lines));
         TraceContext context = new TraceContext(name);
         Counter counted = new Counter(sink, context.log());

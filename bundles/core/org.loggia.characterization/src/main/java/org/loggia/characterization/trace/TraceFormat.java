@@ -16,7 +16,7 @@ public enum TraceFormat {
     FIO("fio", "fio iolog, version 2 or 3", FioLogParser::looksLike,
             (context, sink, event, head) -> new FioLogParser(context)),
     FIO_LATENCIES("fio-latencies", "fio's log of single latencies", FioLatencyParser::looksLike,
-            (context, sink, event, head) -> new FioLatencyParser(context)),
+            (context, sink, event, head) -> new FioLatencyParser(context, head)),
     BPFTRACE("bpftrace", "completed block requests: end ns, kind, sector, sectors, latency ns",
             BpftraceParser::looksLike, (context, sink, event, head) -> new BpftraceParser(context)),
     MSR("msr", "Microsoft Research Cambridge CSV", MsrParser::looksLike,

@@ -142,6 +142,7 @@ public final class CharacterizationReport implements Report {
                     : "sum of " + NumberText.grouped(fileSet.files()) + " files";
             case UNIFORM_ESTIMATE -> "estimated from how often blocks repeat";
             case TOUCHED -> "blocks that were touched, a lower bound";
+            case UNKNOWN -> "the trace has no offsets";
         });
         fileSet.scans().filter(scans -> scans.scans() > 1).ifPresent(scans -> {
             table.add("least and most", bytes(scans.leastBytes()), "to " + bytes(scans.mostBytes()));
@@ -149,6 +150,9 @@ public final class CharacterizationReport implements Report {
             table.add("growth", growth, "KiB a second, first to last scan");
         });
         table.add("file size", bytes(fileSet.meanFileBytes()), "mean");
+        if (fileSet.source() == FileSetDescription.Source.UNKNOWN) {
+            return table;
+        }
         table.add("touched", bytes(fileSet.touchedBytes()), fileSet.touchedIsExact() ? "counted" : "estimated");
         table.add("uniform estimate", bytes(fileSet.uniformEstimateBytes()), "if access were uniformly random");
         for (FileSetDescription.HotPart hot : fileSet.hotParts()) {
