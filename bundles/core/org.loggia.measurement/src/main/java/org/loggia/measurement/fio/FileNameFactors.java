@@ -29,7 +29,7 @@ final class FileNameFactors {
 
     /** By name, what a file's path within its folder says; words without a name are {@code name1} and so on. */
     static Map<String, String> of(Path path) {
-        String text = path.toString().replaceFirst("\\.[A-Za-z]\\w*\\+?$", "");
+        String text = path.toString().replaceFirst("\\.gz$", "").replaceFirst("\\.[A-Za-z]\\w*\\+?$", "");
         Map<String, String> factors = new LinkedHashMap<>();
         int unnamed = 0;
         List<String> words = new ArrayList<>(List.of(text.split("[/\\\\_\\-\\s,]+")));

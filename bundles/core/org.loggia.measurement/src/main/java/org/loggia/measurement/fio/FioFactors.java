@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.fio;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Which factors a folder of reports has: job options that vary, and of what file names say that which does not already
@@ -19,10 +22,11 @@ import java.util.regex.Pattern;
 final class FioFactors {
 
     /** Options that say how it was measured, and not what. */
-    private static final Pattern NO_LOAD = Pattern.compile("name|description|output.*|write_.*|log_.*|per_job_logs"
-            + "|runtime|time_based|ramp_time|.*percentile.*|group_reporting|.*seed|(all)?randrepeat|loops|stonewall"
-            + "|wait_for|startdelay|new_group|directory|filename_format|unlink.*|create_.*|fallocate|status-interval"
-            + "|eta.*|disk_util|continue_on_error|disable_.*|gtod_.*|unified_rw_reporting");
+    private static final Pattern NO_LOAD = Pattern.compile("name|description|output.*|write_(bw|lat|iops|hist)_log"
+            + "|write_iolog|log_.*|per_job_logs|runtime|time_based|ramp_time|.*percentile.*|group_reporting|.*seed"
+            + "|(all)?randrepeat|loops|stonewall|wait_for|startdelay|new_group|filename_format|unlink.*|create_.*"
+            + "|fallocate|status-interval|eta.*|disk_util|kb_base|unit_base|continue_on_error|disable_.*|gtod_.*"
+            + "|unified_rw_reporting");
     private static final Map<String, String> ALIASES = Map.of("blocksize", "bs", "readwrite", "rw", "blockalign",
             "ba");
     /** What fio takes where an option is not set. */
@@ -33,7 +37,6 @@ final class FioFactors {
     private static final Pattern MEASURED = Pattern
             .compile("requests|iops|mean|deviation|repetitions?|spread|p[\\d.]+");
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,15}(\\.\\d{1,15})?%?");
-    private static final Pattern SIZE = Pattern.compile("(\\d{1,15})([kKmMgGtT]?)(i?[bB])?");
     private static final Set<String> SIZES = Set.of("bs", "size", "filesize", "io_size", "offset", "ba");
 
     private final List<FioTable.Run> runs;
@@ -82,8 +85,11 @@ final class FioFactors {
     }
 
     private static String option(Map<String, String> options, String name) {
-        return options.entrySet().stream().filter(option -> alias(option.getKey()).equals(name))
+        String value = options.entrySet().stream().filter(option -> alias(option.getKey()).equals(name))
                 .map(Map.Entry::getValue).findFirst().orElse(DEFAULTS.getOrDefault(name, UNSET));
+        OptionalDouble number = SIZES.contains(name) || value.startsWith("0x") ? FioSize.bytes(value, options)
+                : OptionalDouble.empty();
+        return number.isPresent() ? BigDecimal.valueOf(number.getAsDouble()).toBigInteger().toString() : value;
     }
 
     /** The size of a job's requests of a type, as its options say it. */
@@ -93,8 +99,17 @@ final class FioFactors {
         if (byType.length < 2) {
             return value;
         }
-        String own = byType[FioReport.TYPES.indexOf(type)];
-        return own.isEmpty() ? DEFAULTS.get("bs") : own;
+        int own = FioReport.TYPES.indexOf(type);
+        String size = byType[own].isEmpty() ? DEFAULTS.get("bs") : byType[own];
+        return option(sized(options, size), "bs");
+    }
+
+    /** The options with one block size for all types. */
+    private static Map<String, String> sized(Map<String, String> options, String size) {
+        Map<String, String> sized = new TreeMap<>(options);
+        sized.keySet().removeIf(option -> alias(option).equals("bs"));
+        sized.put("bs", size);
+        return sized;
     }
 
     /** What file names say, by name; words without a name only if all files have as many. */
@@ -113,9 +128,16 @@ final class FioFactors {
         }
         if (isUneven) {
             words.keySet().removeIf(name -> name.matches("name\\d+"));
-            remarks.add("file names have different numbers of words, so only words such as qd8 or scheduler=bfq count");
+            words.put("name", runs.stream().map(FioFactors::unnamed).toList());
+            remarks.add("file names have different numbers of words, so those without a name are one factor, 'name'");
         }
         return words;
+    }
+
+    /** All words without a name of a file's name. */
+    private static String unnamed(FioTable.Run run) {
+        return run.words().entrySet().stream().filter(word -> word.getKey().matches("name\\d+"))
+                .map(Map.Entry::getValue).collect(Collectors.joining("-"));
     }
 
     /** Whether values follow from the factors so far, so that they tell nothing new. */
@@ -141,22 +163,12 @@ final class FioFactors {
         String name = MEASURED.matcher(word).matches() ? "file_" + word : word;
         if (texts.stream().allMatch(text -> NUMBER.matcher(text).matches()) && !SIZES.contains(name)) {
             columns.put(name, texts.stream().map(text -> (Object) Double.valueOf(text.replace("%", ""))).toList());
-        } else if (texts.stream().allMatch(text -> SIZE.matcher(text).matches())) {
-            columns.put(name + " [B]", texts.stream().map(text -> (Object) bytes(text)).toList());
+        } else if (texts.stream().allMatch(text -> FioSize.bytes(text).isPresent())) {
+            columns.put(name + " [B]", texts.stream().map(text -> (Object) FioSize.bytes(text).getAsDouble())
+                    .toList());
         } else {
             columns.put(name, texts.stream().map(text -> (Object) text).toList());
         }
-    }
-
-    static boolean isSize(String text) {
-        return SIZE.matcher(text).matches();
-    }
-
-    static Double bytes(String text) {
-        var size = SIZE.matcher(text);
-        size.matches();
-        int power = size.group(2).isEmpty() ? 0 : "kmgt".indexOf(size.group(2).toLowerCase(Locale.ROOT)) + 1;
-        return Double.parseDouble(size.group(1)) * Math.pow(1024, power);
     }
 
     FioTable table(boolean keepRepetitions, List<String> faults) {
@@ -166,6 +178,9 @@ final class FioFactors {
                     .computeIfAbsent(repetitions.get(run), repetition -> new ArrayList<>())
                     .add(runs.get(run).entry().times());
         }
+        // jobs of one load in one run, such as those of several clients, ran side by side
+        loads.values().forEach(each -> each.replaceAll((repetition, times) -> List.of(ResponseTimes.together(times,
+                true))));
         return FioTable.of(List.copyOf(columns.keySet()), loads, keepRepetitions, faults, remarks);
     }
 }

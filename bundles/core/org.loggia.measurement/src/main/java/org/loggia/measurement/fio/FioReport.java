@@ -12,7 +12,7 @@ import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
 
-/** One file that fio wrote with {@code --output-format=json} or {@code json+} (fio 3: times in ns). */
+/** One file that fio wrote with {@code --output-format=json} or {@code json+}: times of fio 3 in ns, of fio 2 in us. */
 final class FioReport {
 
     /** Reads and writes; what trims take is not a response time of an I/O request. */
@@ -24,9 +24,9 @@ final class FioReport {
      * @param job name of the job
      * @param options of the job, and those of the report that hold for all jobs
      * @param type {@code read} or {@code write}
-     * @param run which of the file's runs, from 1
+     * @param run which of the file's runs; jobs that waited for each other are runs of their own
      */
-    record Entry(String job, Map<String, String> options, String type, int run, ResponseTimes times) {
+    record Entry(String job, Map<String, String> options, String type, String run, ResponseTimes times) {
     }
 
     /**
@@ -36,6 +36,10 @@ final class FioReport {
      */
     record Content(List<Entry> entries, List<String> remarks) {
     }
+
+    /** Nanoseconds that stand for what is too short for fio's clock. */
+    private static final double TOO_SHORT = 0.5;
+    private static final double MICROSECOND = 1e3;
 
     private final Path file;
     private final List<Entry> entries = new ArrayList<>();
@@ -64,6 +68,7 @@ final class FioReport {
             throw fault("is not a report of fio, which has the field 'fio version'", "remove it from the folder");
         }
         JsonNode jobs = report.has("client_stats") ? report.path("client_stats") : report.path("jobs");
+        ReportedOptions allOptions = new ReportedOptions(report, jobs);
         Map<List<Object>, List<ResponseTimes>> sideBySide = new LinkedHashMap<>();
         List<String> idle = new ArrayList<>();
         for (JsonNode job : jobs) {
@@ -74,16 +79,17 @@ final class FioReport {
             if (job.path("error").asInt() != 0) {
                 throw fault("job '" + name + "' ended with error " + job.path("error").asInt(), "measure it again");
             }
-            Map<String, String> options = new TreeMap<>();
-            addOptions(report.path("global options"), options);
-            addOptions(job.path("job options"), options);
+            Map<String, String> options = allOptions.of(job).orElseThrow(() -> fault("a client reports job '" + name
+                    + "' without options, and other jobs of that name have different ones",
+                    "give the jobs different names"));
+            String phase = options.containsKey("stonewall") ? job.path("groupid").asText() : "";
             List<String> types = TYPES.stream().filter(type -> requests(job, type) > 0).toList();
             for (String type : types) {
                 ReportedJobs.contradiction(options, type, job.path(type)).ifPresent(what -> {
                     throw fault("job '" + name + "' " + what, "measure jobs of different kinds without "
                             + "group_reporting, so that each has its own report");
                 });
-                sideBySide.computeIfAbsent(List.of(name, options, type), key -> new ArrayList<>())
+                sideBySide.computeIfAbsent(List.of(name, options, type, phase), key -> new ArrayList<>())
                         .add(times(name, options, job.path(type)));
             }
             addUnused(name, job, types.isEmpty(), idle);
@@ -96,7 +102,7 @@ final class FioReport {
         sideBySide.forEach((key, times) -> {
             @SuppressWarnings("unchecked")
             Map<String, String> options = (Map<String, String>) key.get(1);
-            entries.add(new Entry((String) key.get(0), options, (String) key.get(2), run,
+            entries.add(new Entry((String) key.get(0), options, (String) key.get(2), run + "." + key.get(3),
                     ResponseTimes.together(times, true)));
         });
     }
@@ -105,6 +111,9 @@ final class FioReport {
     private void addUnused(String name, JsonNode job, boolean isIdle, List<String> idle) {
         if (isIdle && requests(job, "mixed") > 0) {
             throw fault("job '" + name + "' reports reads and writes as one", "measure without unified_rw_reporting");
+        }
+        if (requests(job, "sync") > 0) {
+            remarks.add("the syncs of job '" + name + "' of " + file.getFileName() + " have no row");
         }
         if (requests(job, "trim") > 0) {
             remarks.add("the trims of job '" + name + "' of " + file.getFileName() + " have no row");
@@ -117,25 +126,23 @@ final class FioReport {
         return job.path(type).path("total_ios").asDouble();
     }
 
-    private static void addOptions(JsonNode node, Map<String, String> options) {
-        node.fields().forEachRemaining(option -> options.put(option.getKey(), option.getValue().asText()));
-    }
-
     /** Times from submission to completion where fio has their distribution, else those from being issued. */
     private ResponseTimes times(String job, Map<String, String> options, JsonNode type) {
-        JsonNode latency = hasDistribution(type.path("lat_ns")) ? type.path("lat_ns") : type.path("clat_ns");
+        boolean isOld = !type.has("clat_ns") && type.path("clat").isObject();
+        double unit = isOld ? MICROSECOND : 1;
+        JsonNode latency = isOld ? type.path("clat") : hasDistribution(type.path("lat_ns")) ? type.path("lat_ns")
+                : type.path("clat_ns");
         if (!latency.isObject()) {
-            throw fault("has no times in ns", "measure with fio 3 or newer");
+            throw fault("has no times of requests", "measure without disable_clat");
         }
         if (!hasDistribution(latency)) {
             throw fault("job '" + job + "' has neither bins nor percentiles", ReportedJobs.withoutTimes(options)
                     .map(option -> "measure without " + option).orElse("write it with --output-format=json+"));
         }
-        TreeMap<Double, Double> histogram = numbers(latency.path("bins"), 0);
-        TreeMap<Double, Double> percentiles = histogram.isEmpty() ? numbers(latency.path("percentile"), 1)
+        // fio 2 counts bins by their index, whose times depend on how it was built
+        TreeMap<Double, Double> histogram = isOld ? new TreeMap<>() : bins(latency.path("bins"));
+        TreeMap<Double, Double> percentiles = histogram.isEmpty() ? percentiles(job, latency.path("percentile"), unit)
                 : new TreeMap<>();
-        percentiles.headMap(0.0, true).clear();
-        percentiles.tailMap(100.0, true).clear();
         double before = 0;
         for (double time : percentiles.values()) {
             if (time < before) {
@@ -143,8 +150,8 @@ final class FioReport {
             }
             before = time;
         }
-        double mean = latency.path("mean").asDouble();
-        double deviation = latency.path("stddev").asDouble();
+        double mean = unit * latency.path("mean").asDouble();
+        double deviation = unit * latency.path("stddev").asDouble();
         double rate = type.path("iops").asDouble();
         double requests = type.path("total_ios").asDouble();
         if (!isUsable(mean) || !(deviation >= 0 && deviation < 1e18) || !(rate >= 0 && rate < 1e18)
@@ -163,21 +170,47 @@ final class FioReport {
         return time > 0 && time < 1e18;
     }
 
-    /** @param least what a value must be at least; keys, and the times among the values, are above 0 */
-    private TreeMap<Double, Double> numbers(JsonNode node, double least) {
-        TreeMap<Double, Double> numbers = new TreeMap<>();
+    /** Requests by the time of their bin. */
+    private TreeMap<Double, Double> bins(JsonNode node) {
+        TreeMap<Double, Double> bins = new TreeMap<>();
         node.fields().forEachRemaining(field -> {
-            double value = field.getValue().asDouble(Double.NaN);
-            if (!field.getKey().matches("\\d{1,18}(\\.\\d{1,12})?") || !(value >= least && value < 1e18)) {
-                throw fault("has " + field.getValue() + " at '" + field.getKey() + "' where times of requests should "
-                        + "be", "measure with fio 3 or newer");
-            }
-            if (value > 0) {
-                // half a nanosecond stands for what is too short for fio's clock
-                numbers.put(Math.max(least == 0 ? 0.5 : 0, Double.parseDouble(field.getKey())), value);
+            double requests = number(field.getKey(), field.getValue());
+            if (requests > 0) {
+                bins.put(Math.max(TOO_SHORT, Double.parseDouble(field.getKey())), requests);
             }
         });
-        return numbers;
+        return bins;
+    }
+
+    /** Times by percentage; one of 0 is shorter than the steps of the clock. */
+    private TreeMap<Double, Double> percentiles(String job, JsonNode node, double unit) {
+        TreeMap<Double, Double> percentiles = new TreeMap<>();
+        List<String> zeros = new ArrayList<>();
+        node.fields().forEachRemaining(field -> {
+            double time = number(field.getKey(), field.getValue());
+            double percentage = Double.parseDouble(field.getKey());
+            if (percentage > 0 && percentage < 100) {
+                percentiles.put(percentage, Math.max(TOO_SHORT, unit * time));
+                if (time == 0) {
+                    zeros.add("p" + FioTable.number(percentage));
+                }
+            }
+        });
+        if (!zeros.isEmpty()) {
+            remarks.add("job '" + job + "' of " + file.getFileName() + " has " + String.join(", ", zeros)
+                    + " = 0: the clock of that system is too coarse for them; they count as " + TOO_SHORT + " ns");
+        }
+        return percentiles;
+    }
+
+    private double number(String key, JsonNode node) {
+        double value = node.isNumber() ? node.asDouble() : Double.NaN;
+        boolean isKnown = key.matches("\\d{1,18}(\\.\\d{1,12})?");
+        if (!isKnown || !(value >= 0 && value < 1e18)) {
+            throw fault("has " + node + " at '" + key + "' where times of requests should be", isKnown
+                    ? "measure it again" : "measure with fio 3 or newer");
+        }
+        return value;
     }
 
     private MeasurementException fault(String what, String remedy) {

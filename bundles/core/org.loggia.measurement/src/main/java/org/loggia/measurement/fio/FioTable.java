@@ -39,6 +39,8 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
     private static final double NANOS = 1e3;
     /** Whole numbers from here on are written with an exponent. */
     private static final double MAX_WHOLE = 1e15;
+    /** So much of a file is searched for a report, behind what else fio wrote. */
+    private static final int MAX_PREFIX_BYTES = 1 << 16;
     /** Percentiles that rest on fewer slower requests say little. */
     private static final int FEW = 10;
     /** Percentiles whose spread over repetitions is told. */
@@ -96,13 +98,12 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
 
     private static boolean mayBeReport(Path file) {
         String name = file.getFileName().toString();
-        if (name.endsWith(".json") || name.endsWith(".json+")) {
+        if (name.matches(".*\\.json\\+?(\\.gz)?")) {
             return true;
         }
-        byte[] begin = new byte[4096];
-        try (var stream = InputFile.stream(file)) {
-            int read = stream.readNBytes(begin, 0, begin.length);
-            return new String(begin, 0, read, StandardCharsets.ISO_8859_1)
+        try (var stream = ReportFile.unpacked(InputFile.stream(file))) {
+            // what is left without zeros is the same in UTF-8 and UTF-16
+            return new String(stream.readNBytes(MAX_PREFIX_BYTES), StandardCharsets.ISO_8859_1).replace("\0", "")
                     .contains("\"fio version\"");
         } catch (IOException unreadable) {
             // a file of another kind that may not be read is none of ours
@@ -192,7 +193,7 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         return Math.sqrt(squares / (runs.size() - 1)) / mean;
     }
 
-    private static String number(double level) {
+    static String number(double level) {
         return BigDecimal.valueOf(level).stripTrailingZeros().toPlainString();
     }
 }

@@ -4,11 +4,20 @@ package org.loggia.measurement.fio;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.measurement.MeasurementException;
@@ -23,6 +32,7 @@ final class ReportFile {
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
     private static final double SECOND = 1000;
+    private static final Pattern BEGIN = Pattern.compile("\\{\\s*\"fio version\"");
 
     private ReportFile() {
     }
@@ -44,13 +54,9 @@ final class ReportFile {
     }
 
     private static List<JsonNode> reports(Path file) {
-        String text;
-        try {
-            text = InputFile.text(file);
-        } catch (UnreadableFileException unreadable) {
-            throw fault(file, unreadable.reason(), unreadable.remedy());
-        }
-        int begin = begin(text, !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? 1 : 0);
+        String text = text(file);
+        int begin = begin(text, 0);
+        begin = begin >= 0 ? begin : text.startsWith("{") ? 0 : text.indexOf("\n{") < 0 ? -1 : text.indexOf("\n{") + 1;
         if (begin < 0) {
             throw fault(file, "holds no JSON", "write it with --output-format=json+, or remove it from the folder");
         }
@@ -71,13 +77,44 @@ final class ReportFile {
         return reports;
     }
 
-    /** Where the next report begins: here, or at the begin of a line behind; -1 for nowhere. */
+    /** Where the next report begins, be it behind a warning in the same line; -1 for nowhere. */
     private static int begin(String text, int from) {
-        if (text.startsWith("{", from)) {
-            return from;
+        Matcher begin = BEGIN.matcher(text);
+        return begin.find(from) ? begin.start() : -1;
+    }
+
+    private static String text(Path file) {
+        try (InputStream in = unpacked(InputFile.stream(file))) {
+            byte[] bytes = in.readNBytes((int) InputFile.MAX_BYTES + 1);
+            if (bytes.length > InputFile.MAX_BYTES) {
+                throw fault(file, "has more than " + (InputFile.MAX_BYTES >> 20) + " MiB", "use a smaller file");
+            }
+            String text = charset(bytes).newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return text.isEmpty() || text.charAt(0) != BYTE_ORDER_MARK ? text : text.substring(1);
+        } catch (EOFException | ZipException damaged) {
+            throw fault(file, "the gzip data are damaged (" + damaged.getMessage() + ")", "get the file again");
+        } catch (IOException unreadable) {
+            UnreadableFileException reason = InputFile.unreadable(unreadable);
+            throw fault(file, reason.reason(), reason.remedy());
         }
-        int line = text.indexOf("\n{", from);
-        return line < 0 ? -1 : line + 1;
+    }
+
+    /** What gzip packed, unpacked; anything else as it is. */
+    static InputStream unpacked(InputStream in) throws IOException {
+        in.mark(2);
+        boolean isGzip = in.read() == 0x1f && in.read() == 0x8b;
+        in.reset();
+        return isGzip ? new GZIPInputStream(in) : in;
+    }
+
+    /** UTF-16, which shells of Windows write, by its byte order mark or the zeros of its first characters. */
+    private static Charset charset(byte[] bytes) {
+        int first = bytes.length > 1 ? (bytes[0] & 0xff) << 8 | bytes[1] & 0xff : 0;
+        if (first == 0xfeff || first == 0xfffe) {
+            return StandardCharsets.UTF_16;
+        }
+        return first == 0 || first > 0xff && (first & 0xff) != 0 ? StandardCharsets.UTF_8
+                : first > 0xff ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
     }
 
     /**

@@ -31,9 +31,12 @@ final class ReportedJobs {
                 || option.startsWith("blocksize_"));
         String size = FioFactors.blockSize(options, type);
         double mean = done.path("io_bytes").asDouble() / done.path("total_ios").asDouble();
-        double block = FioFactors.isSize(size) ? FioFactors.bytes(size) : mean;
-        if (isOneSize && done.has("io_bytes") && Math.abs(mean - block) > TOLERANCE * block) {
-            return Optional.of(String.format(Locale.ROOT, "has bs=%s, but its %ss had %.0f bytes", size, type, mean));
+        double block = FioSize.bytes(size, options).orElse(mean);
+        // fio 2 counts KiB, or bytes, by its version
+        boolean isNew = done.has("clat_ns") || done.has("lat_ns");
+        if (isOneSize && isNew && done.has("io_bytes") && Math.abs(mean - block) > TOLERANCE * block) {
+            String given = options.getOrDefault("bs", options.getOrDefault("blocksize", "4k"));
+            return Optional.of(String.format(Locale.ROOT, "has bs=%s, but its %ss had %.0f bytes", given, type, mean));
         }
         return Optional.empty();
     }

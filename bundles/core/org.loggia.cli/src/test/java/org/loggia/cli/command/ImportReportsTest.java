@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.CommandTest;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** Which reports of fio are one load, what their options mean, and in which forms files of them come. */
+class ImportReportsTest extends CommandTest {
+
+    private static final String TIMES = "\"mean\": 3000, \"stddev\": 5, \"percentile\": {\"50.000000\": 3000,"
+            + " \"99.000000\": 400000}";
+
+    @TempDir
+    private Path folder;
+    private Path reports;
+
+    @BeforeEach
+    void make() throws IOException {
+        reports = Files.createDirectories(folder.resolve("reports"));
+    }
+
+    /** The rows of the table, by the columns that are asked for. */
+    private List<String> rows(String... columns) throws IOException {
+        Path table = folder.resolve("table.csv");
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        List<String> lines = Files.readAllLines(table);
+        List<String> header = List.of(lines.get(0).split(","));
+        List<String> rows = new ArrayList<>();
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.split(",");
+            List<String> some = new ArrayList<>();
+            for (String column : columns) {
+                assertTrue(header.contains(column), column + " in " + header);
+                some.add(cells[header.indexOf(column)]);
+            }
+            rows.add(String.join(" ", some));
+        }
+        return rows.stream().sorted().toList();
+    }
+
+    private static String job(String name, String options, String times, String more) {
+        return "{\"jobname\": \"" + name + "\", \"error\": 0, " + (options == null ? ""
+                : "\"job options\": {" + options + "}, ") + more + "\"read\": {\"total_ios\": 100, \"iops\": 50, "
+                + "\"clat_ns\": {" + times + "}}}";
+    }
+
+    private static String report(String... jobs) {
+        return "{\"fio version\": \"fio-3.36\", \"global options\": {\"rw\": \"randread\"},\n \"jobs\": [" + String
+                .join(",\n", jobs) + "]}\n";
+    }
+
+    private void write(String name, String text) throws IOException {
+        Files.writeString(reports.resolve(name), text);
+    }
+
+    @Test
+    void namesThatDifferInMoreThanACounterAreDifferentLoads() throws IOException {
+        for (int load : new int[] {10, 50, 90}) {
+            for (int run = 1; run <= 2; run++) {
+                write("data-load_" + load + "_run" + run + ".json", report(job("r", "", TIMES.replace("3000", "3000"
+                        .replace("3", String.valueOf(load))), "")));
+            }
+        }
+        write("warmup.json", report(job("r", "", TIMES, "")));
+        assertEquals(List.of("data-load-10 2 10", "data-load-50 2 50", "data-load-90 2 90", "warmup 1 3"), rows("name",
+                "repetitions", "mean [us]"));
+        assertTrue(messages().contains("file names have different numbers of words"), messages());
+    }
+
+    @Test
+    void directoriesAndWriteHintsAreLoadsOfTheirOwn() throws IOException {
+        write("a_run1.json", report(job("r", "\"directory\": \"/ssd\"", TIMES, "")));
+        write("a_run2.json", report(job("r", "\"directory\": \"/hdd\"", TIMES, "")));
+        write("a_run3.json", report(job("r", "\"directory\": \"/hdd\", \"write_hint\": \"long\"", TIMES, "")));
+        assertEquals(List.of("/hdd default", "/hdd long", "/ssd default"), rows("directory", "write_hint"));
+    }
+
+    private void clients(String global, String first, String second) throws IOException {
+        write("run.json", "{\"fio version\": \"fio-3.36\", \"global options\": " + global + ", \"client_stats\": ["
+                + job("rd", first, TIMES, "\"hostname\": \"h1\", \"port\": 8765, ") + ", "
+                + job("rd", second, TIMES, "\"hostname\": \"h2\", \"port\": 8765, ") + ", "
+                + job("All clients", null, TIMES, "\"hostname\": \"h2\", \"port\": 8765, ") + "]}");
+    }
+
+    @Test
+    void addsClientsUpThatReportNoOptionsOrIrrelevantOnes() throws IOException {
+        String global = "{\"rw\": \"randread\"}";
+        clients(global, "\"iodepth\": \"1\"", null);
+        assertEquals(List.of("200 100"), rows("requests", "iops"));
+        clients(global, "\"description\": \"one\"", "\"description\": \"two\"");
+        assertEquals(List.of("200 100"), rows("requests", "iops"));
+        clients("[{\"rw\": \"randread\", \"hostname\": \"h1\", \"port\": 8765}, {\"rw\": \"randread\", \"hostname\":"
+                + " \"h2\", \"port\": 8765}]", null, null);
+        assertEquals(List.of("200 100"), rows("requests", "iops"));
+    }
+
+    @Test
+    void readsTheGlobalOptionsOfEachClient() throws IOException {
+        clients("[{\"iodepth\": \"4\", \"hostname\": \"h2\", \"port\": 8765}, {\"iodepth\": \"1\", \"hostname\":"
+                + " \"h1\", \"port\": 8765}]", null, null);
+        assertEquals(List.of("1 50", "4 50"), rows("iodepth", "iops"));
+    }
+
+    @Test
+    void refusesAJobWithoutOptionsWhereOthersOfItsNameDiffer() throws IOException {
+        write("run.json", "{\"fio version\": \"fio-3.36\", \"client_stats\": [" + job("rd", "\"iodepth\": \"1\"", TIMES,
+                "") + ", " + job("rd", "\"iodepth\": \"4\"", TIMES, "") + ", " + job("rd", null, TIMES, "") + "]}");
+        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", folder + "/t.csv"));
+        assertTrue(messages().contains("run.json: a client reports job 'rd' without options, and other jobs of that"
+                + " name have different ones; give the jobs different names"), messages());
+    }
+
+    @Test
+    void jobsThatWaitForEachOtherAreRepetitions() throws IOException {
+        String options = "\"stonewall\": \"1\"";
+        write("run.json", report(job("rd", options, TIMES, "\"groupid\": 0, "), job("rd", options, TIMES,
+                "\"groupid\": 1, ")));
+        assertEquals(List.of("2 50"), rows("repetitions", "iops"));
+    }
+
+    @Test
+    void percentilesOfZeroAreACoarseClock() throws IOException {
+        write("a.json", report(job("r", "",
+                "\"mean\": 3000, \"stddev\": 5, \"percentile\": {\"1.000000\": 0, \"5.000000\""
+                        + ": 0, \"50.000000\": 3000}", "")));
+        assertEquals(List.of("5.0E-4 3"), rows("p5 [us]", "p50 [us]"));
+        assertTrue(messages().contains("job 'r' of a.json has p1, p5 = 0: the clock of that system is too coarse for"
+                + " them; they count as 0.5 ns"), messages());
+    }
+
+    @Test
+    void readsTheMicrosecondsOfFio2() throws IOException {
+        write("a.json", """
+                {"fio version": "fio-2.21", "global options": {"rw": "randread", "bs": "4k"},
+                 "jobs": [{"jobname": "r", "error": 0, "job options": {},
+                  "read": {"io_bytes": 400, "iops": 50.5, "total_ios": 100,
+                   "clat": {"mean": 3.5, "stddev": 1, "percentile": {"1.000000": 2, "50.000000": 3, "0.00": 0}},
+                   "lat": {"mean": 4, "stddev": 1}}}]}
+                """);
+        assertEquals(List.of("50.5 3.5 1 2 3"), rows("iops", "mean [us]", "deviation [us]", "p1 [us]", "p50 [us]"));
+    }
+
+    @Test
+    void readsAllFormsOfSizes() throws IOException {
+        String[] sizes = {"0x1000", "4kib\", \"kb_base\": \"1000", "4Ki", "4KB", "4096", "4096b"};
+        for (int i = 0; i < sizes.length; i++) {
+            write("size_run" + i + ".json", report(job("r", "\"bs\": \"" + sizes[i] + "\"", TIMES, "").replace(
+                    "\"iops\"", "\"io_bytes\": 409600, \"iops\"")));
+        }
+        write("other.json", report(job("r", "\"bs\": \"4k\", \"kb_base\": \"1000\"", TIMES, "").replace("\"iops\"",
+                "\"io_bytes\": 400000, \"iops\"")));
+        assertEquals(List.of("4000 1", "4096 6"), rows("bs [B]", "repetitions"), messages());
+    }
+
+    @Test
+    void namesSyncsWithoutARow() throws IOException {
+        write("a.json", report(job("r", "", TIMES, "\"sync\": {\"total_ios\": 7, \"lat_ns\": {\"mean\": 5}}, ")));
+        rows("iops");
+        assertTrue(messages().contains("the syncs of job 'r' of a.json have no row"), messages());
+    }
+
+    private void write(String name, String text, Charset charset) throws IOException {
+        Files.write(reports.resolve(name), text.getBytes(charset));
+    }
+
+    @Test
+    void readsReportsInUtf16PackedAndBehindWarnings() throws IOException {
+        String text = report(job("r", "", TIMES, ""));
+        write("run1.json", "\uFEFF" + text, StandardCharsets.UTF_16LE);
+        write("run2.json", "\uFEFF" + text, StandardCharsets.UTF_16BE);
+        write("run3.txt", text, StandardCharsets.UTF_16LE);
+        write("run4.json", "fio: {odd} warning: " + text + "\nmore {", StandardCharsets.UTF_8);
+        write("run5.out", "x".repeat(20_000) + text, StandardCharsets.UTF_8);
+        write("run6.json", "[" + text + ", " + text + "]", StandardCharsets.UTF_8);
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        Files.write(reports.resolve("run7.json.gz"), packed.toByteArray());
+        assertEquals(List.of("8 800"), rows("repetitions", "requests"), messages());
+        assertFalse(messages().contains("left out"));
+        Files.write(reports.resolve("run8.json.gz"), java.util.Arrays.copyOf(packed.toByteArray(), 40));
+        rows("repetitions");
+        assertTrue(messages().contains("run8.json.gz: the gzip data are damaged"), messages());
+    }
+}
