@@ -26,11 +26,12 @@ import org.loggia.workbench.figures.StoredRun;
 public final class MeanCharts {
 
     /** Kinds of single observations, which have quantiles. */
-    public static final List<Metric.Kind> TIMES = List.of(Metric.Kind.RESPONSE_TIME, Metric.Kind.WAITING_TIME);
+    public static final List<Metric.Kind> TIMES = List.of(Metric.Kind.RESPONSE_TIME, Metric.Kind.WAITING_TIME,
+            Metric.Kind.HOLDING_TIME);
 
     /** Kinds of averages over time or over all runs of a scenario. */
     public static final List<Metric.Kind> AVERAGES = List.of(Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH,
-            Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE, Metric.Kind.FAILURE_PROBABILITY,
+            Metric.Kind.THROUGHPUT, Metric.Kind.RESOURCE_DEMAND, Metric.Kind.DATA_RATE, Metric.Kind.FAILURE_PROBABILITY,
             Metric.Kind.THROTTLED_SHARE, Metric.Kind.CREDITS, Metric.Kind.CREDITS_OUT);
 
     private static final int MAX_POINTS = 120;

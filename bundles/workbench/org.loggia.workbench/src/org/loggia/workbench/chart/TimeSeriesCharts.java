@@ -19,7 +19,7 @@ import org.loggia.workbench.figures.StoredRun;
 public final class TimeSeriesCharts {
 
     private static final List<Metric.Kind> KINDS = List.of(Metric.Kind.RESPONSE_TIME, Metric.Kind.WAITING_TIME,
-            Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH, Metric.Kind.REPLICAS);
+            Metric.Kind.HOLDING_TIME, Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH, Metric.Kind.REPLICAS);
 
     private TimeSeriesCharts() {
     }

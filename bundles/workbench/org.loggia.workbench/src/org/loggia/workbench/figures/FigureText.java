@@ -19,6 +19,9 @@ public final class FigureText {
     private static final Map<Metric.Kind, String> NAMES = Map.ofEntries(
             Map.entry(Metric.Kind.RESPONSE_TIME, "Response time"),
             Map.entry(Metric.Kind.WAITING_TIME, "Waiting time"),
+            Map.entry(Metric.Kind.HOLDING_TIME, "Holding time"),
+            Map.entry(Metric.Kind.RESOURCE_DEMAND, "Resource demand"),
+            Map.entry(Metric.Kind.RESOURCE_CONTAINERS, "Resource containers"),
             Map.entry(Metric.Kind.UTILIZATION, "Utilization"),
             Map.entry(Metric.Kind.QUEUE_LENGTH, "Queue length"),
             Map.entry(Metric.Kind.THROUGHPUT, "Throughput"),
@@ -33,7 +36,7 @@ public final class FigureText {
 
     /** What is counted one by one: nobody says 2.8 thousandths of a job. */
     private static final Set<Metric.Kind> COUNTED = Set.of(Metric.Kind.QUEUE_LENGTH, Metric.Kind.REPLICAS,
-            Metric.Kind.ALLOCATED_REPLICAS, Metric.Kind.ADJUSTMENTS);
+            Metric.Kind.ALLOCATED_REPLICAS, Metric.Kind.RESOURCE_CONTAINERS, Metric.Kind.ADJUSTMENTS);
 
     private FigureText() {
     }
@@ -50,11 +53,12 @@ public final class FigureText {
     public static String unit(Metric.Kind kind, StoredRun run) {
         String time = run.result().timeUnit() == null ? "time unit" : run.result().timeUnit();
         return switch (kind) {
-            case RESPONSE_TIME, WAITING_TIME, CREDITS_OUT -> run.timeUnit();
+            case RESPONSE_TIME, WAITING_TIME, HOLDING_TIME, RESOURCE_DEMAND, CREDITS_OUT -> run.timeUnit();
             case UTILIZATION, FAILURE_PROBABILITY, THROTTLED_SHARE -> "%";
             case CREDITS -> "requests or bytes";
             case QUEUE_LENGTH -> "jobs";
             case REPLICAS, ALLOCATED_REPLICAS -> "replicas";
+            case RESOURCE_CONTAINERS -> "containers";
             case ADJUSTMENTS -> "adjustments";
             case THROUGHPUT -> "1/" + time;
             case DATA_RATE -> "bytes/" + time;

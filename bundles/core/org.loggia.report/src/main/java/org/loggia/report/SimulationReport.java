@@ -128,6 +128,7 @@ public final class SimulationReport implements Report {
                 breakdowns.percentiles());
         tables.put(BOTTLENECKS, bottlenecks.table());
         tables.put("Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
+        tables.put("Holding times in " + timeUnits() + ", means with 95 % intervals", times(Kind.HOLDING_TIME));
         tables.put("Failures: shares of the scenario runs with 95 % intervals", failures());
         tables.put("Resources: averages over time with 95 % intervals", resources());
         if (overTime) {
@@ -195,12 +196,14 @@ public final class SimulationReport implements Report {
         Map<Kind, String> headings = new LinkedHashMap<>();
         headings.put(Kind.UTILIZATION, "utilization");
         headings.put(Kind.QUEUE_LENGTH, "queue length");
+        headings.put(Kind.RESOURCE_DEMAND, "demand");
         headings.put(Kind.DATA_RATE, "bytes per " + timeUnit);
         headings.put(Kind.THROTTLED_SHARE, "throttled");
         headings.put(Kind.CREDITS, "credits");
         headings.put(Kind.CREDITS_OUT, "first out after");
         headings.put(Kind.REPLICAS, "replicas");
         headings.put(Kind.ALLOCATED_REPLICAS, "allocated");
+        headings.put(Kind.RESOURCE_CONTAINERS, "containers");
         headings.put(Kind.ADJUSTMENTS, "adjustments");
         headings.keySet().removeIf(kind -> result.metrics().stream().noneMatch(metric -> metric.kind() == kind));
         List<String> row = new ArrayList<>(List.of("point"));

@@ -41,6 +41,9 @@ public final class MetricCharts {
         return switch (kind) {
             case RESPONSE_TIME -> Axis.of("response time", timeUnit);
             case WAITING_TIME -> Axis.of("waiting time", timeUnit);
+            case HOLDING_TIME -> Axis.of("holding time", timeUnit);
+            case RESOURCE_DEMAND -> Axis.of("resource demand", timeUnit);
+            case RESOURCE_CONTAINERS -> Axis.of("resource containers", "").kind(Axis.Kind.WHOLE);
             case UTILIZATION -> Axis.of("utilization", "%").between(0, FULL);
             case QUEUE_LENGTH -> Axis.of("jobs in service or in line", "");
             case THROUGHPUT -> Axis.of("throughput", "1/" + singular());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.expression.VariableScope;
+import org.loggia.pcm.repository.OperationSignature;
 import org.loggia.pcm.repository.PassiveResource;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.AbstractBranchTransition;
@@ -197,8 +198,10 @@ final class BehaviourCompiler {
     }
 
     private Step call(ExternalCallAction action, CompiledService callee, Link link, VariableScope scope) {
+        OperationSignature signature = action.getCalledService_ExternalService();
+        Set<String> places = callee.instance() == null ? Set.of() : callee.instance().placesEntered(instance);
         int point = parts.points().add("ExternalCall:" + instance.path() + "/"
-                + Names.or(action, action.getCalledService_ExternalService().getEntityName()), action);
+                + Names.or(action, signature.getEntityName()), action, places, signature);
         parts.use().measures(callee.variables());
         parts.use().calls(service.variables(), callee.variables());
         var step = new CallStep(action, callee.service(), point);

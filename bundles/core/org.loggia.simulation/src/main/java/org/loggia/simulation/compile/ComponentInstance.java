@@ -2,7 +2,9 @@
 package org.loggia.simulation.compile;
 
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.composition.ComposedStructure;
 import org.loggia.pcm.repository.RepositoryComponent;
@@ -51,6 +53,29 @@ final class ComponentInstance {
     /** The instance of an assembly context of this composite component. */
     ComponentInstance inner(AssemblyContext innerContext) {
         return inner.computeIfAbsent(innerContext, c -> new ComponentInstance(this, c));
+    }
+
+    /**
+     * The ids of the assembly contexts that a call of this instance enters, and of their components.
+     *
+     * @param caller where the call comes from; null for one from outside of the system
+     */
+    Set<String> placesEntered(ComponentInstance caller) {
+        Set<String> places = new LinkedHashSet<>();
+        for (ComponentInstance i = this; i != null && (i == this || !i.isAround(caller)); i = i.parent) {
+            places.add(i.context.getId());
+            places.add(i.component().getId());
+        }
+        return places;
+    }
+
+    private boolean isAround(ComponentInstance other) {
+        for (ComponentInstance i = other; i != null; i = i.parent) {
+            if (i == this) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The structure whose connectors wire this instance's roles: the composite around it, or the system. */

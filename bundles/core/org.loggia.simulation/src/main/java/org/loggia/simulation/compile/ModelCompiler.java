@@ -96,7 +96,8 @@ public final class ModelCompiler {
         }
         var elasticity = parts.scaling().plan(parts, changing, usage.getUsageScenario_UsageModel());
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
-                parts.storages().resources().specifications(), parts.points().names(), parts.use().byPoint(),
+                parts.storages().resources().specifications(), parts.points().names(), parts.points().byElement(),
+                parts.use().byPoint(),
                 parts.storages().resources().limits(), parts.services().frameSizes(), failures.plan(),
                 changing.changes(usage.getUsageScenario_UsageModel()), elasticity, expressions.heavyValues(),
                 expressions.streams(),

@@ -148,8 +148,10 @@ final class UsageCompiler {
         if (scenario.getWorkload_UsageScenario() instanceof ClosedWorkload) {
             parts.scaling().isCalledBy(provider, number);
         }
+        Set<String> places = provider.placesEntered(null);
+        places.add(call.getProvidedRole_EntryLevelSystemCall().getId());
         int point = parts.points().add("EntryLevelSystemCall:" + scenario.getEntityName() + "/"
-                + Names.or(call, signature.getEntityName()), call);
+                + Names.or(call, signature.getEntityName()), call, places, signature);
         parts.use().measures(callee.variables());
         parts.use().calls(variables, callee.variables());
         var step = new CallStep(call, callee.service(), point);

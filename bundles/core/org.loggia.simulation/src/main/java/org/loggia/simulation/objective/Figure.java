@@ -14,7 +14,13 @@ public record Figure(Statistic statistic, Metric.Kind kind, String point) {
 
     /** Whether quantiles and extremes are known of a quantity, because it consists of single observations. */
     public static boolean hasQuantiles(Metric.Kind kind) {
-        return kind == Metric.Kind.RESPONSE_TIME || kind == Metric.Kind.WAITING_TIME;
+        return isTime(kind) && kind != Metric.Kind.RESOURCE_DEMAND;
+    }
+
+    /** Whether a quantity is a time. */
+    static boolean isTime(Metric.Kind kind) {
+        return kind == Metric.Kind.RESPONSE_TIME || kind == Metric.Kind.WAITING_TIME
+                || kind == Metric.Kind.HOLDING_TIME || kind == Metric.Kind.RESOURCE_DEMAND;
     }
 
     /** Whether the largest value of a quantity is known: of single observations and of numbers of replicas. */

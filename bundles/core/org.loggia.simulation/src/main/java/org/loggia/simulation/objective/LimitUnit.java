@@ -28,12 +28,12 @@ public final class LimitUnit {
     /** Whether a quantity can be limited in a unit; every one can be without. */
     static boolean fits(String unit, Metric.Kind kind) {
         return unit.isEmpty() || (unit.equals("%") ? isShare(kind)
-                : Figure.hasQuantiles(kind) && SECONDS.containsKey(unit));
+                : Figure.isTime(kind) && SECONDS.containsKey(unit));
     }
 
     /** What units there are. */
     static String remedy(Metric.Kind kind) {
-        return Figure.hasQuantiles(kind) ? "take ns, us, ms, s, min or h" : isShare(kind) ? "take %, or leave it out"
+        return Figure.isTime(kind) ? "take ns, us, ms, s, min or h" : isShare(kind) ? "take %, or leave it out"
                 : "leave it out";
     }
 

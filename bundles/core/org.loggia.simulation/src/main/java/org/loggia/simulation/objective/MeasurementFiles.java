@@ -10,23 +10,24 @@ import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
 import org.loggia.pcm.persistence.NeighbourModel.Element;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.run.Plan;
 
 /** Palladio's files about measurements: which figure a measurement specification and a measuring point mean. */
 final class MeasurementFiles {
 
-    /** Quantities by the ids that they have among Palladio's common metrics, alone and together with their time. */
-    private static final Map<String, Metric.Kind> METRICS = Map.of(
-            "_6rYmYs7nEeOX_4BzImuHbA", Metric.Kind.RESPONSE_TIME, "_mZb3MdoLEeO-WvSDaR6unQ", Metric.Kind.RESPONSE_TIME,
-            "_QWjAYs7qEeOX_4BzImuHbA", Metric.Kind.WAITING_TIME, "_CEIUodpkEeO-WvSDaR6unQ", Metric.Kind.WAITING_TIME,
-            "_QIb6cikUEeSuf8LV7cHLgA", Metric.Kind.UTILIZATION, "_mhws4SkUEeSuf8LV7cHLgA", Metric.Kind.UTILIZATION,
-            "_e7x3gq-eEeSgL6DrxYuwZg", Metric.Kind.ALLOCATED_REPLICAS, "_d4k4oa-fEeSgL6DrxYuwZg",
-            Metric.Kind.ALLOCATED_REPLICAS);
+    private static final String ACTIVE_RESOURCE = "ActiveResourceMeasuringPoint";
+    private static final String ENVIRONMENT = "ResourceEnvironmentMeasuringPoint";
 
     /** The feature in which a measuring point names its element, by the class of the measuring point. */
     private static final Map<String, String> ELEMENTS = Map.of("UsageScenarioMeasuringPoint", "usageScenario",
-            "EntryLevelSystemCallMeasuringPoint", "entryLevelSystemCall", "ActiveResourceMeasuringPoint",
-            "activeResource", "AssemblyPassiveResourceMeasuringPoint", "passiveResource",
-            "ResourceURIMeasuringPoint", "resourceURI");
+            "EntryLevelSystemCallMeasuringPoint", "entryLevelSystemCall", "ExternalCallActionMeasuringPoint",
+            "externalCall", ACTIVE_RESOURCE, "activeResource", "AssemblyPassiveResourceMeasuringPoint",
+            "passiveResource", "LinkingResourceMeasuringPoint", "linkingResource", "ResourceContainerMeasuringPoint",
+            "resourceContainer", ENVIRONMENT, "resourceEnvironment", "ResourceURIMeasuringPoint", "resourceURI");
+
+    /** The feature in which a measuring point at an operation names what offers it. */
+    private static final Map<String, String> OPERATIONS = Map.of("SystemOperationMeasuringPoint", "role",
+            "AssemblyOperationMeasuringPoint", "assembly", "SubSystemOperationMeasuringPoint", "subsystem");
 
     /** The same of the measuring points at target groups of scaling policies. */
     private static final Map<String, String> TARGET_GROUPS = Map.of("ElasticInfrastructureMeasuringPoint",
@@ -59,34 +60,62 @@ final class MeasurementFiles {
     /**
      * The quantity of a measurement specification.
      *
-     * @param further quantities by the ids of their metrics, besides those that are judged
+     * @param measuringPoint class of the measuring point at which it is measured
+     * @param isWatched whether it is shown, and not judged
      */
-    static Metric.Kind kind(Element specification, Map<String, Metric.Kind> further) throws NotMeasured {
+    static Metric.Kind kind(Element specification, String measuringPoint, boolean isWatched) throws NotMeasured {
         String reference = specification.reference("metricDescription");
         if (reference == null) {
             throw new NotMeasured("its measurement specification names no metric");
         }
-        String id = reference.substring(reference.indexOf('#') + 1);
-        Metric.Kind kind = METRICS.getOrDefault(id, further.get(id));
-        if (kind == null) {
-            throw new NotMeasured("its metric " + reference + " is not measured here; response time, waiting time and"
-                    + " utilization are, and the number of resource containers");
+        CommonMetric metric = CommonMetric.of(reference.substring(reference.indexOf('#') + 1));
+        if (metric == null) {
+            throw new NotMeasured("its metric " + reference + " is not measured: it is not one of Palladio's"
+                    + " common metrics");
         }
-        return kind;
+        if (metric.kind() == null || !isWatched && !metric.isJudged()) {
+            throw new NotMeasured("its metric \"" + metric.name() + "\" is not "
+                    + (isWatched ? "measured: " + metric.reason() : "judged; response time, waiting time, holding time,"
+                            + " resource demand, utilization and the number of resource containers are"));
+        }
+        return metric.kind() == Metric.Kind.ALLOCATED_REPLICAS && measuringPoint.equals(ENVIRONMENT)
+                ? Metric.Kind.RESOURCE_CONTAINERS : metric.kind();
     }
 
-    /** The id of the element that a measuring point is about, at which a quantity is measured. */
+    /**
+     * The id of the element that a measuring point is about, at which a quantity is measured; of an operation, its
+     * {@linkplain Plan#operation key}.
+     */
     static String element(Element measuringPoint, Metric.Kind kind) throws NotMeasured {
-        String group = TARGET_GROUPS.get(measuringPoint.type());
-        String feature = group == null ? ELEMENTS.get(measuringPoint.type()) : group;
+        String type = measuringPoint.type();
+        String group = TARGET_GROUPS.get(type);
+        String feature = group == null ? ELEMENTS.get(type) : group;
+        if (OPERATIONS.containsKey(type)) {
+            return Plan.operation(id(measuringPoint, OPERATIONS.get(type)), id(measuringPoint, "operationSignature"));
+        }
         if (feature == null) {
-            throw new NotMeasured("a " + measuringPoint.type() + " is not measured here; usage scenarios, calls of the"
-                    + " system, processing resources, passive resources and target groups are");
+            throw new NotMeasured(type.equals("ReconfigurationMeasuringPoint")
+                    ? "reconfiguration rules are not simulated" : "a " + type + " is not measured here; usage"
+                            + " scenarios, calls, operations, processing resources, links, passive resources, resource"
+                            + " containers, the resource environment and target groups are");
         }
         if (group != null && Figure.hasQuantiles(kind)) {
-            throw new NotMeasured("the " + kind.key() + " is not measured at a " + measuringPoint.type()
+            throw new NotMeasured("the " + kind.key() + " is not measured at a " + type
                     + "; the number of resource containers and their utilization are");
         }
+        if (type.equals(ACTIVE_RESOURCE)
+                && (kind == Metric.Kind.WAITING_TIME || kind == Metric.Kind.HOLDING_TIME)) {
+            throw new NotMeasured("the " + kind.key() + " is measured at passive resources; at a processing resource"
+                    + " the responseTime, the resourceDemand, the queueLength and the utilization are");
+        }
+        if (type.equals(ENVIRONMENT) && kind != Metric.Kind.RESOURCE_CONTAINERS) {
+            throw new NotMeasured("the " + kind.key() + " is not measured at a resource environment; the number of"
+                    + " resource containers is");
+        }
+        return id(measuringPoint, feature);
+    }
+
+    private static String id(Element measuringPoint, String feature) throws NotMeasured {
         String reference = measuringPoint.reference(feature);
         if (reference == null) {
             throw new NotMeasured("its measuring point names no element");

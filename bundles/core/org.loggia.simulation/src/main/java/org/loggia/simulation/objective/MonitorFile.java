@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
 import org.loggia.pcm.persistence.NeighbourModel.Element;
@@ -26,13 +25,6 @@ public final class MonitorFile {
 
     private static final String NAMESPACE = "http://palladiosimulator.org/MonitorRepository/1.0";
 
-    /** Quantities that are watched, but not judged, by their ids among Palladio's common metrics. */
-    private static final Map<String, Metric.Kind> STATES = Map.of(
-            "_paDhIs7qEeOX_4BzImuHbA", Metric.Kind.QUEUE_LENGTH, "_-buIceJDEeO6l86uYUhhyw", Metric.Kind.QUEUE_LENGTH,
-            "_1dsBAeJEEeO6l86uYUhhyw", Metric.Kind.QUEUE_LENGTH, "_MSlw0c7sEeOX_4BzImuHbA", Metric.Kind.QUEUE_LENGTH,
-            "_x0-pks7rEeOX_4BzImuHbA", Metric.Kind.UTILIZATION, "_E-GEoespEeOpcPDUs0BVCg", Metric.Kind.UTILIZATION,
-            "_INq_AespEeOpcPDUs0BVCg", Metric.Kind.UTILIZATION, "_M_jZoespEeOpcPDUs0BVCg", Metric.Kind.UTILIZATION);
-
     private final Path file;
     private final List<Watched> watched = new ArrayList<>();
     private final List<String> notMeasured = new ArrayList<>();
@@ -42,9 +34,11 @@ public final class MonitorFile {
      * A figure that a monitor selects.
      *
      * @param monitor its name, for people
-     * @param element id of the model element at which it is measured
+     * @param element id of the model element at which it is measured; of an operation, those of its place and of its
+     *     signature with a slash between them
+     * @param measuringPoint class of the measuring point
      */
-    public record Watched(String monitor, Metric.Kind kind, String element) {
+    public record Watched(String monitor, Metric.Kind kind, String element, String measuringPoint) {
     }
 
     private MonitorFile(Path file) {
@@ -102,9 +96,9 @@ public final class MonitorFile {
         String name = monitor.attribute("entityName") == null ? "(no name)" : monitor.attribute("entityName");
         for (Element specification : monitor.children("measurementSpecifications")) {
             try {
-                Metric.Kind kind = MeasurementFiles.kind(specification, STATES);
-                watched.add(new Watched(name, kind, MeasurementFiles.element(files.target(monitor, "measuringPoint",
-                        "measuring point"), kind)));
+                Element point = files.target(monitor, "measuringPoint", "measuring point");
+                Metric.Kind kind = MeasurementFiles.kind(specification, point.type(), true);
+                watched.add(new Watched(name, kind, MeasurementFiles.element(point, kind), point.type()));
             } catch (NotMeasured reason) {
                 notMeasured.add("The monitor \"" + name + "\" (" + file.getFileName() + ", line "
                         + specification.line() + ") selects nothing: " + reason.getMessage() + ".");

@@ -4,7 +4,6 @@ package org.loggia.simulation.objective;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.pcm.persistence.ModelFileException;
@@ -81,13 +80,13 @@ public final class ObjectiveFile {
         String name = slo.attribute("name") == null ? "(no name)" : slo.attribute("name");
         try {
             Element specification = files.target(slo, "measurementSpecification", "measurement specification");
-            Metric.Kind kind = MeasurementFiles.kind(specification, Map.of());
             Element monitor = specification.parent();
             if ("false".equals(monitor.attribute("activated"))) {
                 throw new NotMeasured("its monitor is not activated");
             }
-            String element = MeasurementFiles.element(files.target(monitor,
-                    "measuringPoint", "measuring point"), kind);
+            Element point = files.target(monitor, "measuringPoint", "measuring point");
+            Metric.Kind kind = MeasurementFiles.kind(specification, point.type(), false);
+            String element = MeasurementFiles.element(point, kind);
             Statistic statistic = statistic(specification, kind);
             int before = objectives.size();
             addThreshold(name, slo.child("upperThreshold"), Relation.AT_MOST, statistic, kind, element);

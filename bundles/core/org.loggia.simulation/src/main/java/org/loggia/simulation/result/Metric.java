@@ -36,6 +36,10 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         RESPONSE_TIME("responseTime"),
         /** Time in line for a passive resource. */
         WAITING_TIME("waitingTime"),
+        /** Time for which a unit of a passive resource is held. */
+        HOLDING_TIME("holdingTime"),
+        /** Mean time that a request asks of a server of an active resource: demand / processing rate. */
+        RESOURCE_DEMAND("resourceDemand"),
         /** Mean share of busy servers, or of units in use, in [0, 1]. */
         UTILIZATION("utilization"),
         /** Number of jobs at a resource (in service or waiting), in line for a passive one, or in a storage. */
@@ -59,6 +63,8 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         REPLICAS("replicas"),
         /** The same with those that are starting, that serve their last calls, and that are about to go. */
         ALLOCATED_REPLICAS("allocatedReplicas"),
+        /** Number of resource containers of a resource environment in which nothing is scaled. */
+        RESOURCE_CONTAINERS("resourceContainers"),
         /** How often a scaling policy changed the number of replicas in a run. */
         ADJUSTMENTS("adjustments");
 

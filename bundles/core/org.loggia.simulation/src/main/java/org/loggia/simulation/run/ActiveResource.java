@@ -3,6 +3,7 @@ package org.loggia.simulation.run;
 
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.station.Station;
+import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
 
@@ -16,7 +17,8 @@ final class ActiveResource {
     private final TimeWeighted busyServers = new TimeWeighted(0, 0);
     private final TimeWeighted population = new TimeWeighted(0, 0);
     private final TimedTally responseTimes = new TimedTally();
-    private double services;
+    private final AmountRate demands = new AmountRate();
+    private long demanded;
     private double squaredServices;
     private long negativeDemands;
 
@@ -35,7 +37,8 @@ final class ActiveResource {
 
     void arrive(Flow flow, double serviceTime, double now) {
         flow.arrival = now;
-        services += serviceTime;
+        demands.add(now, serviceTime);
+        demanded++;
         squaredServices += serviceTime * serviceTime;
         station.arrive(flow.handle, serviceTime * slowness);
         observe(now);
@@ -62,7 +65,8 @@ final class ActiveResource {
         busyServers.reset(now);
         population.reset(now);
         responseTimes.reset(now);
-        services = 0;
+        demands.reset(now);
+        demanded = 0;
         squaredServices = 0;
     }
 
@@ -72,7 +76,17 @@ final class ActiveResource {
 
     /** The sum of the service times asked for. */
     double services() {
-        return services;
+        return demands.total();
+    }
+
+    /** The service times asked for. */
+    AmountRate demands() {
+        return demands;
+    }
+
+    /** How many they are. */
+    long demanded() {
+        return demanded;
     }
 
     /** The sum of their squares. */

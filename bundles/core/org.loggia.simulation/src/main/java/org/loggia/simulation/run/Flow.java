@@ -73,6 +73,7 @@ public final class Flow {
     private int loops;
     private int forkFailure = NO_FAILURE;
     private Recovery recovery;
+    private final Holdings holdings = new Holdings();
 
     Flow(int handle) {
         this.handle = handle;
@@ -179,6 +180,20 @@ public final class Flow {
         recovery().letGo(resource);
     }
 
+    /** The units of passive resources that the flow has got and not given back. */
+    Holdings holdings() {
+        return holdings;
+    }
+
+    /** Since when the flow, or one that waits for it, has held a unit that it gives back; not a number if none does. */
+    double heldSince(PassiveResource resource) {
+        double since = holdings.remove(resource);
+        for (Flow waiting = parent; Double.isNaN(since) && waiting != null; waiting = waiting.parent) {
+            since = waiting.holdings.remove(resource);
+        }
+        return since;
+    }
+
     /** What to go back to after a failure. */
     Recovery recovery() {
         if (recovery == null) {
@@ -220,6 +235,7 @@ public final class Flow {
 
     /** The flow is at an end, or begins anew. */
     void forgetRecovery() {
+        holdings.clear();
         if (recovery != null) {
             recovery.clear();
         }

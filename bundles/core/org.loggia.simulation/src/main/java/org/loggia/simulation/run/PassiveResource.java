@@ -17,6 +17,7 @@ final class PassiveResource {
     private final TimeWeighted inUse = new TimeWeighted(0, 0);
     private final TimeWeighted queueLength = new TimeWeighted(0, 0);
     private final TimedTally waitingTimes = new TimedTally();
+    private final TimedTally holdingTimes = new TimedTally();
     private int taken;
 
     private PassiveResource(PassiveSpecification specification, int capacity) {
@@ -41,6 +42,7 @@ final class PassiveResource {
         if (taken < capacity) {
             inUse.set(now, ++taken);
             waitingTimes.add(now, 0);
+            flow.holdings().add(this, now);
             return true;
         }
         flow.arrival = now;
@@ -49,11 +51,15 @@ final class PassiveResource {
         return false;
     }
 
-    /** Gives back a unit; the flow that gets it and has to be woken, or null. */
-    Flow release(double now) {
+    /** A flow gives back a unit; the flow that gets it and has to be woken, or null. */
+    Flow release(Flow flow, double now) {
         if (taken == 0) {
             throw new SimulationException(specification.element(), "the passive resource is released more often than "
                     + "it is acquired", "give each release action an acquire action before it");
+        }
+        double since = flow.heldSince(this);
+        if (!Double.isNaN(since)) {
+            holdingTimes.add(now, now - since);
         }
         Flow next = waiting.poll();
         if (next == null) {
@@ -61,6 +67,7 @@ final class PassiveResource {
         } else {
             queueLength.set(now, waiting.size());
             waitingTimes.add(now, now - next.arrival);
+            next.holdings().add(this, now);
         }
         return next;
     }
@@ -79,6 +86,7 @@ final class PassiveResource {
         inUse.reset(now);
         queueLength.reset(now);
         waitingTimes.reset(now);
+        holdingTimes.reset(now);
     }
 
     PassiveSpecification specification() {
@@ -103,5 +111,9 @@ final class PassiveResource {
 
     TimedTally waitingTimes() {
         return waitingTimes;
+    }
+
+    TimedTally holdingTimes() {
+        return holdingTimes;
     }
 }

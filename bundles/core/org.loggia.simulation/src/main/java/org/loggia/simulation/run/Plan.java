@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.loggia.io.RequestType;
@@ -21,6 +22,9 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param passiveResources likewise
  * @param storages likewise
  * @param points names of the measuring points of response times
+ * @param pointsByElement names of those of calls, by the id of the calling action and by what is called: the ids of a
+ *     role of the system, of an assembly context or of a composite component, each with that of the signature, as
+ *     {@link #operation} joins them
  * @param storageUse by measuring point, which storage its response times contain, as {@link #useOf} numbers it
  * @param limits of what may enter storages; steps refer to them by index
  * @param frameSizes number of variables of each frame pool
@@ -35,7 +39,8 @@ import org.loggia.simulation.storage.StorageSpecification;
  */
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
-        List<BitSet> storageUse, List<LimitSpecification> limits, int[] frameSizes, FailurePlan failures,
+        Map<String, List<String>> pointsByElement, List<BitSet> storageUse, List<LimitSpecification> limits,
+        int[] frameSizes, FailurePlan failures,
         List<UsageChange> changes, Elasticity elasticity, List<HeavyValue> heavyValues, int streams, String timeUnit,
         List<Problem> notes,
         boolean isBrokenDown) {
@@ -46,13 +51,15 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
     }
 
     private Plan with(List<Scenario> changed) {
-        return new Plan(changed, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
+        return new Plan(changed, resources, passiveResources, storages, points, pointsByElement, storageUse, limits,
+                frameSizes,
                 failures, changes, elasticity, heavyValues, streams, timeUnit, notes, isBrokenDown);
     }
 
     /** The same with more to know about the model. */
     public Plan withNotes(List<Problem> more) {
-        return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
+        return new Plan(scenarios, resources, passiveResources, storages, points, pointsByElement, storageUse, limits,
+                frameSizes,
                 failures, changes, elasticity, heavyValues, streams, timeUnit, Stream.concat(notes.stream(), more
                         .stream()).toList(),
                 isBrokenDown);
@@ -60,7 +67,8 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
 
     /** The same, observing where the time of usage scenarios goes. */
     public Plan brokenDown() {
-        return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
+        return new Plan(scenarios, resources, passiveResources, storages, points, pointsByElement, storageUse, limits,
+                frameSizes,
                 failures, changes, elasticity, heavyValues, streams, timeUnit, notes, true);
     }
 
@@ -89,7 +97,8 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
 
     private Plan with(List<ResourceSpecification> active, List<PassiveSpecification> passive,
             List<StorageSpecification> storageSystems, List<LimitSpecification> storageLimits) {
-        return new Plan(scenarios, active, passive, storageSystems, points, storageUse, storageLimits, frameSizes,
+        return new Plan(scenarios, active, passive, storageSystems, points, pointsByElement, storageUse, storageLimits,
+                frameSizes,
                 failures, changes, elasticity, heavyValues, streams, timeUnit, notes, isBrokenDown);
     }
 
@@ -97,6 +106,11 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
         List<T> changed = new ArrayList<>(all);
         changed.set(number, other);
         return changed;
+    }
+
+    /** The key of an operation among {@link #pointsByElement}, from the ids of its place and of its signature. */
+    public static String operation(String place, String signature) {
+        return place + "/" + signature;
     }
 
     /** Number of what requests of a type to a storage are in the uses of measuring points. */

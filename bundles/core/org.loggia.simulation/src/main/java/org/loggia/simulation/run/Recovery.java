@@ -85,7 +85,7 @@ final class Recovery {
         }
         flow.leaveLoops(loops);
         while (heldCount > units) {
-            run.release(held[--heldCount]);
+            run.release(flow, held[--heldCount]);
         }
     }
 }

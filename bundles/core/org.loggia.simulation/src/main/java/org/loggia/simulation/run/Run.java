@@ -475,6 +475,9 @@ public final class Run {
     public void endFork(Flow flow, int failure) {
         Flow waiting = flow.parent;
         forkedBehaviours--;
+        if (waiting != null) {
+            waiting.holdings().takeOver(flow.holdings());
+        }
         giveBackFrame(flow.framePool, flow.frame);
         flows.giveBack(flow);
         if (waiting != null) {
@@ -514,9 +517,9 @@ public final class Run {
         giveBackFrame(pool, callee);
     }
 
-    /** Gives back a unit of a passive resource; the first in line goes on with it. */
-    public void release(int resource) {
-        Flow waiting = passiveResources[resource].release(now());
+    /** A flow gives back a unit of a passive resource; the first in line goes on with it. */
+    public void release(Flow flow, int resource) {
+        Flow waiting = passiveResources[resource].release(flow, now());
         if (waiting != null) {
             wake(waiting);
         }

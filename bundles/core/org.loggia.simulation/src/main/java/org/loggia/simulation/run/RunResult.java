@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.loggia.analysis.ModelReport;
 import org.loggia.io.RequestType;
+import org.loggia.pcm.resourceenvironment.LinkingResource;
 import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Interval;
@@ -166,6 +167,9 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             average(Metric.Kind.QUEUE_LENGTH, point, resource.population(), 1);
             sample(Metric.Kind.RESPONSE_TIME, point, resource.responseTimes());
             rate(Metric.Kind.THROUGHPUT, point, resource.responseTimes());
+            if (!(resource.specification().element() instanceof LinkingResource)) {
+                rate(Metric.Kind.RESOURCE_DEMAND, point, resource.demanded(), resource.demands(), resource.demanded());
+            }
         }
 
         /** Nothing can ask for it, so what is 0 is known to be 0. */
@@ -188,6 +192,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             average(Metric.Kind.UTILIZATION, point, resource.inUse(), resource.capacity());
             average(Metric.Kind.QUEUE_LENGTH, point, resource.queueLength(), 1);
             sample(Metric.Kind.WAITING_TIME, point, resource.waitingTimes());
+            sample(Metric.Kind.HOLDING_TIME, point, resource.holdingTimes());
         }
 
         void add(StorageScheduler storage) {

@@ -19,7 +19,7 @@ public final class ReplicatedReleaseStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
-        run.release(replica.replica(run, flow).passiveResources[place]);
+        run.release(flow, replica.replica(run, flow).passiveResources[place]);
         return next();
     }
 }

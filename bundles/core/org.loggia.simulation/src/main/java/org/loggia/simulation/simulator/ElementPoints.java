@@ -3,10 +3,8 @@ package org.loggia.simulation.simulator;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.simulation.run.PassiveSpecification;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.ResourceSpecification;
@@ -19,11 +17,13 @@ final class ElementPoints {
     }
 
     /**
-     * The measuring points of a usage scenario, a call of the system, an active or a passive resource, a target group.
+     * The measuring points of a usage scenario, a call, an operation, an active or a passive resource, a link, a
+     * container or a target group.
      *
-     * @param id of the element
-     * @return one; several for a passive resource of a component of which there are several instances, and for a group
-     *     with resources; none if the plan does not reach the element
+     * @param id of the element; of an operation, its key as {@link Plan#operation} makes it
+     * @return one; several for a call or a passive resource of a component of which there are several instances, an
+     *     operation that is called in several places, and a container or group with resources; empty if the plan does
+     *     not reach the element
      */
     static List<String> of(Plan plan, String id) {
         List<String> points = new ArrayList<>();
@@ -31,14 +31,10 @@ final class ElementPoints {
             if (is(scenario.element(), id)) {
                 points.add(plan.points().get(scenario.point()));
             }
-            scenario.element().eAllContents().forEachRemaining(element -> {
-                if (element instanceof EntryLevelSystemCall call && is(call, id)) {
-                    points.addAll(ofCall(plan, scenario, call));
-                }
-            });
         }
+        points.addAll(plan.pointsByElement().getOrDefault(id, List.of()));
         for (ResourceSpecification resource : plan.resources()) {
-            if (is(resource.element(), id)) {
+            if (is(resource.element(), id) || isIn(resource.element(), id)) {
                 points.add(resource.point());
             }
         }
@@ -53,18 +49,11 @@ final class ElementPoints {
         return points;
     }
 
-    private static boolean is(EObject element, String id) {
-        return element != null && id.equals(EcoreUtil.getID(element));
+    private static boolean isIn(EObject element, String container) {
+        return element != null && is(element.eContainer(), container);
     }
 
-    /** Calls are named as they are, or as their signature where nobody named them; one of several alike by its id. */
-    private static List<String> ofCall(Plan plan, Scenario scenario, EntryLevelSystemCall call) {
-        String prefix = "EntryLevelSystemCall:" + scenario.name() + "/";
-        var signature = call.getOperationSignature__EntryLevelSystemCall();
-        String suffix = " [" + call.getId() + "]";
-        String named = prefix + call.getEntityName();
-        String other = prefix + (signature == null ? "" : signature.getEntityName());
-        return Stream.of(named + suffix, other + suffix, named, other).filter(plan.points()::contains).limit(1)
-                .toList();
+    private static boolean is(EObject element, String id) {
+        return element != null && id.equals(EcoreUtil.getID(element));
     }
 }

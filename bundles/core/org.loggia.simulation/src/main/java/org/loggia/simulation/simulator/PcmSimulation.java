@@ -260,7 +260,8 @@ public final class PcmSimulation {
      * found where there are no monitors.
      */
     public Judgement watched(Judgement found, List<MonitorFile> monitors) {
-        return WatchedFigures.of(plan, found, monitors);
+        return WatchedFigures.of(plan,
+                selection.allocation().getTargetResourceEnvironment_Allocation(), found, monitors);
     }
 
     /**

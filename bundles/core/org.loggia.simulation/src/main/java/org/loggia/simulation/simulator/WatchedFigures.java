@@ -4,9 +4,15 @@ package org.loggia.simulation.simulator;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.problem.Problem;
+import org.loggia.queueing.statistics.Histogram;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.objective.MonitorFile;
 import org.loggia.simulation.objective.MonitorFile.Watched;
@@ -24,18 +30,21 @@ final class WatchedFigures {
     }
 
     private final Plan plan;
+    private final ResourceEnvironment environment;
     private final Judgement judgement;
     private final Set<Point> watched = new HashSet<>();
     private final List<Problem> notes = new ArrayList<>();
+    private boolean isEnvironmentWatched;
 
-    private WatchedFigures(Plan plan, Judgement judgement) {
+    private WatchedFigures(Plan plan, ResourceEnvironment environment, Judgement judgement) {
         this.plan = plan;
+        this.environment = environment;
         this.judgement = judgement;
     }
 
     /** The judgement with those figures only, and with a note that says so. */
-    static Judgement of(Plan plan, Judgement judgement, List<MonitorFile> files) {
-        WatchedFigures figures = new WatchedFigures(plan, judgement);
+    static Judgement of(Plan plan, ResourceEnvironment environment, Judgement judgement, List<MonitorFile> files) {
+        WatchedFigures figures = new WatchedFigures(plan, environment, judgement);
         for (MonitorFile file : files) {
             file.notMeasured().forEach(each -> figures.notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR,
                     each)));
@@ -46,21 +55,58 @@ final class WatchedFigures {
     }
 
     private void add(Watched figure) {
+        if (figure.kind() == Metric.Kind.RESOURCE_CONTAINERS) {
+            addContainers();
+            return;
+        }
         List<Point> found = ElementPoints.of(plan, figure.element()).stream().map(point -> new Point(figure.kind(),
                 point)).filter(point -> judgement.result().find(point.kind, point.point).isPresent()).toList();
         if (found.isEmpty()) {
             notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR, "The monitor \"" + figure.monitor()
                     + "\" selects "
                     + "nothing: this simulation has no " + figure.kind().key() + " of its element " + figure
-                            .element()));
+                            .element() + reason(figure)));
         }
         watched.addAll(found);
+    }
+
+    /** Why a figure is absent, as far as the kind of its measuring point shows it. */
+    private String reason(Watched figure) {
+        if (figure.kind() == Metric.Kind.FAILURE_PROBABILITY) {
+            return plan.failures().simulated() ? "" : ": failures are not simulated";
+        }
+        if (!ElementPoints.of(plan, figure.element()).isEmpty()) {
+            return "";
+        }
+        return switch (figure.measuringPoint()) {
+            case "LinkingResourceMeasuringPoint" -> ": the network is not simulated, or the model has no such link";
+            case "EntryLevelSystemCallMeasuringPoint", "ExternalCallActionMeasuringPoint",
+                    "SystemOperationMeasuringPoint", "AssemblyOperationMeasuringPoint",
+                    "SubSystemOperationMeasuringPoint", "AssemblyPassiveResourceMeasuringPoint" ->
+                ": no user reaches it";
+            default -> "";
+        };
+    }
+
+    /** Where containers are scaled, target groups count them; elsewhere their number is the environment's. */
+    private void addContainers() {
+        isEnvironmentWatched |= plan.elasticity() == null;
+        judgement.result().metrics().stream().filter(each -> each.kind() == Metric.Kind.ALLOCATED_REPLICAS)
+                .forEach(each -> watched.add(new Point(each.kind(), each.point())));
+    }
+
+    private Metric containers() {
+        double number = environment.getResourceContainer_ResourceEnvironment().size();
+        String name = environment.getEntityName();
+        return new Metric(Metric.Kind.RESOURCE_CONTAINERS, "ResourceEnvironment:" + (name == null ? "" : name),
+                new Summary(0, number, 0, new Interval(number, number), number, number, Map.of()), Histogram.NONE,
+                Means.NONE);
     }
 
     private Judgement selected(String names) {
         SimulationResult result = judgement.result();
         int all = result.metrics().size();
-        if (watched.isEmpty()) {
+        if (watched.isEmpty() && !isEnvironmentWatched) {
             notes.add(SimulationNotes.said(SimulationNotes.SELECTED_FIGURES,
                     "All figures are here, because the monitors of "
                             + names + " select none"));
@@ -68,8 +114,12 @@ final class WatchedFigures {
         }
         judgement.verdicts().forEach(each -> watched.add(new Point(each.objective().figure().kind(),
                 each.objective().figure().point())));
-        List<Metric> selected = result.metrics().stream().filter(each -> watched.contains(new Point(each.kind(),
-                each.point()))).toList();
+        List<Metric> selected = new ArrayList<>(result.metrics().stream().filter(each -> watched.contains(new Point(
+                each.kind(), each.point()))).toList());
+        if (isEnvironmentWatched) {
+            selected.add(containers());
+            all++;
+        }
         notes.add(SimulationNotes.said(SimulationNotes.SELECTED_FIGURES, "The monitors of " + names + (judgement
                 .verdicts().isEmpty() ? "" : " and the objectives")
                 + " select " + selected.size() + " of " + all + " figures"));

@@ -47,8 +47,10 @@ class MonitorFileTest {
     @Test
     void everySpecificationSelectsAFigure() throws Exception {
         MonitorFile file = MonitorFile.read(EXAMPLES.resolve("file-server.monitorrepository"));
-        assertEquals(List.of(new Watched("Users", Kind.RESPONSE_TIME, "_fileServer_fileServer_scenario"),
-                new Watched("Processor", Kind.UTILIZATION, "_fileServer_fileServer_vm_cpu")), file.watched());
+        assertEquals(List.of(new Watched("Users", Kind.RESPONSE_TIME, "_fileServer_fileServer_scenario",
+                "UsageScenarioMeasuringPoint"),
+                new Watched("Processor", Kind.UTILIZATION, "_fileServer_fileServer_vm_cpu",
+                        "ActiveResourceMeasuringPoint")), file.watched());
         assertEquals(List.of(), file.notMeasured());
     }
 
@@ -57,7 +59,8 @@ class MonitorFileTest {
         MonitorFile file = MonitorFile.read(monitors(
                 monitor("off", "activated=\"false\"", "_6rYmYs7nEeOX_4BzImuHbA", "0")
                         + monitor("state", "activated=\"true\"", "_paDhIs7qEeOX_4BzImuHbA", "1")));
-        assertEquals(List.of(new Watched("state", Kind.QUEUE_LENGTH, "_fileServer_fileServer_vm_cpu")),
+        assertEquals(List.of(new Watched("state", Kind.QUEUE_LENGTH, "_fileServer_fileServer_vm_cpu",
+                "ActiveResourceMeasuringPoint")),
                 file.watched());
         assertEquals(List.of(), file.notMeasured());
     }
@@ -68,7 +71,9 @@ class MonitorFileTest {
                 + monitor("lost", "", "_6rYmYs7nEeOX_4BzImuHbA", "9")));
         assertEquals(List.of(), file.watched());
         assertTrue(file.notMeasured().get(0).startsWith("The monitor \"power\" (watch.monitorrepository, line 3)"
-                + " selects nothing: its metric "), file.notMeasured().get(0));
+                + " selects nothing: its metric \"Power Consumption\" is not measured: power and"
+                + " energy are not simulated."),
+                file.notMeasured().get(0));
         assertTrue(file.notMeasured().get(1).endsWith("there is no measuring point points.measuringpoint"
                 + "#//@measuringPoints.9."), file.notMeasured().get(1));
     }
@@ -85,6 +90,6 @@ class MonitorFileTest {
     void theEspressoMachineWatchesItsUsers() throws Exception {
         MonitorFile file = MonitorFile.read(SharedFiles.file("models/espresso/espresso.monitorrepository"));
         assertEquals(List.of(new Watched("Response Times - Usage Scenario", Kind.RESPONSE_TIME,
-                "_LPnI8CHdEd6lJo4DCALHMw")), file.watched());
+                "_LPnI8CHdEd6lJo4DCALHMw", "UsageScenarioMeasuringPoint")), file.watched());
     }
 }

@@ -17,7 +17,7 @@ public final class ReleaseStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
-        run.release(resource);
+        run.release(flow, resource);
         return next();
     }
 }
