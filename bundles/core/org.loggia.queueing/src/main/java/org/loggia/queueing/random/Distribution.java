@@ -39,4 +39,22 @@ public interface Distribution {
     default double squaredCoefficientOfVariation() {
         return variance() / (mean() * mean());
     }
+
+    /**
+     * The index of dispersion of the events that are as far apart as successive samples: the variance of their number
+     * in a long time over its mean. It is 1 for exponential times, and the squared coefficient of variation for all
+     * independent ones. Not a number where the variance is unknown.
+     */
+    default double dispersion() {
+        return squaredCoefficientOfVariation();
+    }
+
+    /**
+     * About one of the events that are as far apart as successive samples is of those in rare bursts that decide how
+     * much their number varies in a long time: their rate times the fourth cumulant of that number over the square of
+     * the second. It is 1 where no burst is rarer than the events.
+     */
+    default double weightOfBursts() {
+        return 1;
+    }
 }

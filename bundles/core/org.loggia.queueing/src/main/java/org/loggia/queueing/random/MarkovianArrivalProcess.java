@@ -19,6 +19,8 @@ public final class MarkovianArrivalProcess implements Distribution {
     private final AliasTable[] next;
     private final AliasTable start;
     private final double[] afterArrival;
+    /** The first four cumulants of the number of arrivals in a long time, for each unit of it. */
+    private final double[] counts;
 
     /**
      * @param hidden rates between phases without an arrival (D0); the diagonal is minus the total rate out of a phase,
@@ -40,6 +42,19 @@ public final class MarkovianArrivalProcess implements Distribution {
         }
         afterArrival = stationary(arrivalChain());
         start = new AliasTable(afterArrival);
+        counts = ArrivalCumulants.of(hidden, arrivals, overTime());
+    }
+
+    /** The share of time that each phase lasts. */
+    private double[] overTime() {
+        int n = rates.length;
+        double[] shares = new double[n];
+        for (int phase = 0; phase < n; phase++) {
+            double[] unit = new double[n];
+            unit[phase] = 1;
+            shares[phase] = times(afterArrival, meanTimes(unit)) / mean();
+        }
+        return shares;
     }
 
     private void prepare(int phase) {
@@ -162,6 +177,16 @@ public final class MarkovianArrivalProcess implements Distribution {
         return (product - mean * mean) / variance();
     }
 
+    @Override
+    public double dispersion() {
+        return counts[1] / counts[0];
+    }
+
+    @Override
+    public double weightOfBursts() {
+        return Math.max(1, counts[0] * counts[3] / (counts[1] * counts[1]));
+    }
+
     private double[] ones() {
         double[] ones = new double[rates.length];
         Arrays.fill(ones, 1);
@@ -216,6 +241,16 @@ public final class MarkovianArrivalProcess implements Distribution {
         @Override
         public double variance() {
             return MarkovianArrivalProcess.this.variance();
+        }
+
+        @Override
+        public double dispersion() {
+            return MarkovianArrivalProcess.this.dispersion();
+        }
+
+        @Override
+        public double weightOfBursts() {
+            return MarkovianArrivalProcess.this.weightOfBursts();
         }
     }
 }

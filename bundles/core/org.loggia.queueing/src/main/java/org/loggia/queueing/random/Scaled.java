@@ -43,4 +43,14 @@ public record Scaled(Distribution origin, double factor) implements Distribution
     public double moment(int n) {
         return Math.pow(factor, n) * origin.moment(n);
     }
+
+    @Override
+    public double dispersion() {
+        return origin.dispersion();
+    }
+
+    @Override
+    public double weightOfBursts() {
+        return origin.weightOfBursts();
+    }
 }

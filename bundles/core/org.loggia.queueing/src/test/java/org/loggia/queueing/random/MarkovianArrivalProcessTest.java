@@ -47,6 +47,34 @@ class MarkovianArrivalProcessTest {
         assertEquals(erlang.variance(), turned.variance(), 1e-12);
     }
 
+    /** Of a Poisson process whose rate is switched, after H. Heffes and D. M. Lucantoni (1986). */
+    @Test
+    void computesIndexOfDispersionFromMatrices() {
+        double[] rates = {10, 0.5};
+        double[] out = {0.1, 0.05};
+        double difference = rates[0] - rates[1];
+        double expected = 1 + 2 * out[0] * out[1] * difference * difference
+                / ((out[0] + out[1]) * (out[0] + out[1]) * (rates[0] * out[1] + rates[1] * out[0]));
+        assertEquals(expected, BURSTY.dispersion(), 1e-9 * expected);
+        assertEquals(expected, Scaled.of(BURSTY, 3).dispersion(), 1e-9 * expected);
+        assertEquals(expected, BURSTY.begin().dispersion(), 1e-9 * expected);
+        assertEquals(1, new MarkovianArrivalProcess(new double[][] {{-3}}, new double[][] {{3}}).dispersion(), 1e-12);
+        // Erlang times vary half as much, whatever the phase begins with that no arrival leads to.
+        assertEquals(0.5, new MarkovianArrivalProcess(new double[][] {{-2, 2}, {0, -2}},
+                new double[][] {{0, 0}, {2, 0}}).dispersion(), 1e-12);
+        assertEquals(9.5, Hyperexponential.ofMoments(1, 9.5).dispersion(), 1e-9);
+    }
+
+    /** Bursts of exponential length bring 150 more than usual, one burst in 10,100: 24 / 4 times as many arrivals. */
+    @Test
+    void computesHowRareBurstsAre() {
+        var rare = new MarkovianArrivalProcess(new double[][] {{-0.5001, 0.0001}, {0.01, -2.01}},
+                new double[][] {{0.5, 0}, {0, 2}});
+        double share = (rare.dispersion() - 1) / rare.dispersion();
+        assertEquals(6 * 10_100 / rare.mean() * share * share, rare.weightOfBursts(), 0.05 * rare.weightOfBursts());
+        assertEquals(1, new MarkovianArrivalProcess(new double[][] {{-3}}, new double[][] {{3}}).weightOfBursts());
+    }
+
     @Test
     void wrongMatricesAreNamed() {
         refused("must add up to 0", new double[][] {{-3}}, new double[][] {{2}});

@@ -293,13 +293,16 @@ public final class NetSimulation {
             }
         }
         double missingServices = heavyServices.missingFactor();
-        if (missing == Double.POSITIVE_INFINITY) {
+        if (missing == Double.POSITIVE_INFINITY && openQueues.isSaturated()) {
             return "a queue was busy all the time, so there are no 95 % intervals, however long the run is";
+        } else if (missing == Double.POSITIVE_INFINITY) {
+            return "arrivals or services have no finite variance, so no run is long enough for 95 % intervals";
         } else if (missingServices == Double.POSITIVE_INFINITY) {
             return "service times have so heavy a tail that no run is long enough for 95 % intervals";
         } else if (missingServices > Math.max(1, missing)) {
-            return String.format(Locale.ROOT, "the run has seen too few of the rare long services that decide the means"
-                    + " for 95 %% intervals: it would have to be about %.1f times as long", missingServices);
+            return String.format(Locale.ROOT, "the run has seen too few of the rare %s that decide the means for 95 %%"
+                    + " intervals: it would have to be about %.1f times as long",
+                    heavyServices.lacksArrivals() ? "bursts of arrivals" : "long services", missingServices);
         }
         return missing > 1 ? String.format(Locale.ROOT, "the run is too short for some of the 95 %% intervals, which"
                 + " need a run worth %d uncorrelated residence times: about %.1f times as long", BatchMeans.ENOUGH,

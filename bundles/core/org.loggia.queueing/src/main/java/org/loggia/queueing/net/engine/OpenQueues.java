@@ -85,6 +85,11 @@ final class OpenQueues {
         return -least((law, observed) -> -law.missingFactor(observed));
     }
 
+    /** Whether a queue was busy all the time. */
+    boolean isSaturated() {
+        return IntStream.range(0, queues.length).anyMatch(i -> observed(i).load() >= 1);
+    }
+
     /** Fails if a queue is so busy that even the longest run would be worth too little for an interval. */
     void checkLoad(long mostCompletions) {
         double longer = (double) mostCompletions / engine.completions();
@@ -119,6 +124,6 @@ final class OpenQueues {
             jobs += net.cellQueue[cell] == queues[i] ? engine.cells[cell].queue.residence.count() : 0;
         }
         return new LoadedQueue.Observed(jobs, station.utilization(), busy[i].relativeError(),
-                heavy.variability(queues[i]));
+                heavy.variability(queues[i], jobs));
     }
 }

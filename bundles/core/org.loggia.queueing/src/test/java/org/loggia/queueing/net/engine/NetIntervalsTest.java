@@ -20,6 +20,7 @@ import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.random.Distribution;
+import org.loggia.queueing.random.Empirical;
 import org.loggia.queueing.random.Erlang;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.Gamma;
@@ -94,14 +95,7 @@ class NetIntervalsTest {
     void burstsOfArrivalsMakeRunsTooShort() {
         var bursts = new MarkovianArrivalProcess(new double[][] {{-2.02, 0.02}, {0.01, -0.11}},
                 new double[][] {{2, 0}, {0, 0.1}});
-        Net net = new Net("bursts", List.of(new Color("x", "x")),
-                List.of(new ServiceQueue("source", "source", Discipline.IS, 1),
-                        new ServiceQueue("cpu", "cpu", Discipline.FCFS, 1)),
-                List.of(new Place.Queueing("source", "source", new TokenClass("x", 1, new Service(bursts))),
-                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(Exponential.ofMean(1))))),
-                List.of(new Transition("arrive", new Mode("x", 1, List.of(new Arc("source", "x", 1)),
-                        List.of(new Arc("source", "x", 1), new Arc("cpu", "x", 1)))),
-                        new Transition("leave", new Mode("x", 1, List.of(new Arc("cpu", "x", 1)), List.of()))));
+        Net net = openQueue(bursts, Exponential.ofMean(1));
         double factors = 0;
         for (int seed = 1; seed <= 40; seed++) {
             NetResults results = NetSimulation.run(net, settings(seed, 100_000));
@@ -111,6 +105,49 @@ class NetIntervalsTest {
             factors += Double.parseDouble(note.replaceAll(".*about ([0-9.]+) times.*", "$1"));
         }
         assertTrue(factors / 40 > 4, "longer on average: " + factors / 40);
+    }
+
+    private static Net openQueue(Distribution between, Distribution service) {
+        return new Net("bursts", List.of(new Color("x", "x")),
+                List.of(new ServiceQueue("source", "source", Discipline.IS, 1),
+                        new ServiceQueue("cpu", "cpu", Discipline.FCFS, 1)),
+                List.of(new Place.Queueing("source", "source", new TokenClass("x", 1, new Service(between))),
+                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(service)))),
+                List.of(new Transition("arrive", new Mode("x", 1, List.of(new Arc("source", "x", 1)),
+                        List.of(new Arc("source", "x", 1), new Arc("cpu", "x", 1)))),
+                        new Transition("leave", new Mode("x", 1, List.of(new Arc("cpu", "x", 1)), List.of()))));
+    }
+
+    /** A burst comes once in 5,200 arrivals and is overload: 122 of 175 intervals of such runs held the mean. */
+    @Test
+    void showsNoIntervalBeforeRareBurstsHaveCome() {
+        var rare = new MarkovianArrivalProcess(new double[][] {{-0.5001, 0.0001}, {0.01, -2.01}},
+                new double[][] {{0.5, 0}, {0, 2}});
+        NetResults results = NetSimulation.run(openQueue(rare, Exponential.ofMean(1)), settings(1, 40_000));
+        assertFalse(results.part("cpu", PartResult.Part.QUEUE, "x").residenceTime().interval().exists());
+        assertTrue(results.warnings().stream().anyMatch(each -> each.message().contains("rare bursts of arrivals")),
+                results.warnings().toString());
+    }
+
+    /** The source waits 1000 times as long once in 1000 arrivals: they vary 250 times as much as random ones. */
+    @Test
+    void showsNoIntervalBeforeRareGapsHaveCome() {
+        var gaps = new Empirical(new double[] {1, 1000}, new double[] {0.999, 0.001});
+        for (int seed = 1; seed <= 10; seed++) {
+            assertFalse(NetSimulation.run(openQueue(gaps, Exponential.ofMean(0.6)), settings(seed, 40_000))
+                    .part("cpu", PartResult.Part.QUEUE, "x").residenceTime().interval().exists(), "seed " + seed);
+        }
+    }
+
+    /** The server is slow for 1 % of the time, in which more comes than it can serve. */
+    @Test
+    void showsNoIntervalBeforeRareMoodsOfServerHaveCome() {
+        var moods = new MarkovianArrivalProcess(new double[][] {{-1.0001, 0.0001}, {0.01, -0.11}},
+                new double[][] {{1, 0}, {0, 0.1}});
+        for (int seed = 1; seed <= 10; seed++) {
+            assertFalse(NetSimulation.run(openQueue(Exponential.ofMean(2), moods), settings(seed, 40_000))
+                    .part("cpu", PartResult.Part.QUEUE, "x").residenceTime().interval().exists(), "seed " + seed);
+        }
     }
 
     /** A processor with 200 tokens at the start, which leave slowly, looks steady for a short time. */
