@@ -85,6 +85,17 @@ final class Expressions {
         return compile(variable.getSpecification(), variable, owner, what, VariableScope.EMPTY, false);
     }
 
+    /** The squared coefficient of variation of a time between arrivals; 1 where its moments are unknown. */
+    double spread(PCMRandomVariable variable) {
+        try {
+            Moments moments = StochasticExpression.parse(variable.getSpecification()).momentsOfDraws();
+            double spread = moments.second() / (moments.first() * moments.first()) - 1;
+            return spread > 0 ? spread : 1;
+        } catch (ExpressionException unreadable) {
+            return 1; // reported where it is compiled
+        }
+    }
+
     private static void requireSpecification(PCMRandomVariable variable, EObject owner, String what) {
         if (variable == null || variable.getSpecification() == null || variable.getSpecification().isBlank()) {
             throw new SimulationException(owner, what + " is missing", "write an expression, for instance 1.0");

@@ -61,7 +61,9 @@ final class UsageCompiler {
                 throw new SimulationException(scenario, "the inter-arrival time is 0, so infinitely many users "
                         + "arrive at once", "make it above 0");
             }
-            return new Scenario(name, entry, framePool, 0, pause, new double[0], null, "", point, scenario);
+            return new Scenario(name, entry, framePool, 0, pause,
+                    parts.expressions().spread(open.getInterArrivalTime_OpenWorkload()), new double[0], null, "", point,
+                    scenario);
         }
         if (scenario.getWorkload_UsageScenario() instanceof ClosedWorkload closed) {
             if (closed.getPopulation() < 1) {
@@ -69,7 +71,7 @@ final class UsageCompiler {
                         + " users", "its population must be 1 or more");
             }
             return new Scenario(name, entry, framePool, closed.getPopulation(),
-                    pause(closed.getThinkTime_ClosedWorkload(), "the think time"), new double[0], null, "",
+                    pause(closed.getThinkTime_ClosedWorkload(), "the think time"), 1, new double[0], null, "",
                     point, scenario);
         }
         throw new SimulationException(scenario, "the usage scenario has no workload", "add an open or a closed one");

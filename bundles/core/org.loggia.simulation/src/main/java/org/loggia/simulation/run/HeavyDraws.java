@@ -118,6 +118,7 @@ final class HeavyDraws {
             scarcest = draws[i].expectedSize() < draws[scarcest].expectedSize() ? i : scarcest;
         }
         return missingFactor() <= 1 ? null
-                : new HeavyValue.Scarce(values.get(scarcest).text(), draws[scarcest].weight());
+                : new HeavyValue.Scarce("the rare large values of " + values.get(scarcest).text(),
+                        draws[scarcest].weight());
     }
 }

@@ -15,8 +15,14 @@ public record HeavyValue(String text, Moments moments) {
     /**
      * One that a run has drawn too seldom for intervals.
      *
+     * @param text the rare events in words, e.g. "the rare large values of Exp(1)"
      * @param weight about one draw in as many is of those that decide the means
      */
     public record Scarce(String text, double weight) {
+
+        /** Arrivals in bursts, of which a run has seen too few. */
+        static Scarce ofBursts(String scenario, double weight) {
+            return new Scarce("the arrivals in rare bursts of " + scenario, weight);
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.function.IntFunction;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
+import org.loggia.queueing.statistics.Tally;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
@@ -125,9 +126,14 @@ public final class Run {
         heavyDraws = new HeavyDraws(plan.heavyValues(), settings.replications());
         measurements = new Measurements(plan, this.settings,
                 new SystemState(resources, passiveResources, storages, limits.all(), heavyDraws,
+                        new ArrivalBursts(plan.scenarios(), this::responses, settings.replications()),
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
         shares = measurements.shares();
         diagnosis = new Diagnosis(resources, passiveResources, storages, limits.all());
+    }
+
+    private Tally responses(int point) {
+        return measurements.responseTimes(point).tally();
     }
 
     private RandomStream stream(int number, int replication) {

@@ -28,6 +28,7 @@ final class SystemState {
     private final List<TimeWeighted> series = new ArrayList<>();
     private final List<Queue> queues = new ArrayList<>();
     private final HeavyDraws heavyDraws;
+    private final ArrivalBursts bursts;
 
     /** What is busy, with how many jobs at most, and the jobs it has had. */
     private record Queue(TimeWeighted busy, double servers, TimedTally jobs, DoubleSupplier modelled,
@@ -36,9 +37,10 @@ final class SystemState {
             this(busy, servers, jobs, modelled, new LoadedQueue());
         }
 
-        LoadedQueue.Observed observed(double now) {
-            return new LoadedQueue.Observed(jobs.tally().count(), busy.mean(now) / servers, busy.relativeError(),
-                    modelled.getAsDouble());
+        LoadedQueue.Observed observed(double now, ArrivalBursts bursts) {
+            long count = jobs.tally().count();
+            return new LoadedQueue.Observed(count, busy.mean(now) / servers, busy.relativeError(),
+                    modelled.getAsDouble() + bursts.excess(count));
         }
     }
 
@@ -48,8 +50,9 @@ final class SystemState {
 
     /** @param isOpen whether no number of users limits how many jobs there can be */
     SystemState(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages,
-            List<StorageLimit> limits, HeavyDraws heavyDraws, boolean isOpen) {
+            List<StorageLimit> limits, HeavyDraws heavyDraws, ArrivalBursts bursts, boolean isOpen) {
         this.heavyDraws = heavyDraws;
+        this.bursts = bursts;
         for (ActiveResource resource : resources) {
             if (resource.specification().policy() != SchedulingPolicy.DELAY) {
                 series.add(resource.population());
@@ -74,7 +77,7 @@ final class SystemState {
 
     /** The warm-up is over; before the statistics of the parts start anew. */
     void restart(double now) {
-        queues.forEach(queue -> queue.law().restart(queue.observed(now)));
+        queues.forEach(queue -> queue.law().restart(queue.observed(now, bursts)));
         heavyDraws.restart();
     }
 
@@ -85,25 +88,27 @@ final class SystemState {
 
     /** The same as far as an interval may depend on it; see {@link BatchMeans#expectedSize()}. */
     double expectedSize(double now) {
-        return Math.min(heavyDraws.expectedSize(),
+        return Math.min(Math.min(heavyDraws.expectedSize(), bursts.expectedSize()),
                 Math.min(least(TimeWeighted::expectedSize), byLoad(now, LoadedQueue::expectedSize)));
     }
 
     /** The same in one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
     double sizeAmongReplications(double now) {
-        return Math.min(heavyDraws.sizeAmongReplications(), Math.min(least(TimeWeighted::sizeAmongReplications),
+        return Math.min(Math.min(heavyDraws.sizeAmongReplications(), bursts.sizeAmongReplications()), Math.min(least(
+                TimeWeighted::sizeAmongReplications),
                 byLoad(now, LoadedQueue::sizeAmongReplications)));
     }
 
     /** By how much the run would have to be longer for its slowest part to be worth enough; 1 or less if it is. */
     double missingFactor(double now) {
-        return Math.max(heavyDraws.missingFactor(), -Math.min(least(part -> -part.missingFactor()),
+        return Math.max(Math.max(heavyDraws.missingFactor(), bursts.missingFactor()), -Math.min(least(part -> -part
+                .missingFactor()),
                 byLoad(now, (law, observed) -> -law.missingFactor(observed))));
     }
 
     /** The value that was drawn much too seldom for intervals; null if there is none. */
     HeavyValue.Scarce scarcest() {
-        return heavyDraws.scarcest();
+        return heavyDraws.missingFactor() >= bursts.missingFactor() ? heavyDraws.scarcest() : bursts.scarcest();
     }
 
     private double least(ToDoubleFunction<TimeWeighted> size) {
@@ -115,6 +120,7 @@ final class SystemState {
     private double byLoad(double now, SizeByLoad size) {
         long most = queues.stream().mapToLong(each -> each.jobs().tally().count()).max().orElse(0);
         return queues.stream().filter(each -> each.jobs().tally().count() > RARE * most)
-                .mapToDouble(each -> size.of(each.law(), each.observed(now))).min().orElse(Double.POSITIVE_INFINITY);
+                .mapToDouble(each -> size.of(each.law(), each.observed(now, bursts))).min().orElse(
+                        Double.POSITIVE_INFINITY);
     }
 }

@@ -40,6 +40,9 @@ import org.loggia.simulation.storage.StorageSpecification;
 /** Runs a plan as often as the settings say and puts the results together. */
 public final class Simulator {
 
+    /** More scenario runs than this, or draws, are not practicable: notes name no larger number. */
+    private static final double MANY = 1e12;
+
     private Simulator() {
     }
 
@@ -132,10 +135,10 @@ public final class Simulator {
 
     private static List<Problem> notes(Plan plan, List<RunResult> runs, List<Metric> metrics) {
         Set<Problem> notes = new LinkedHashSet<>();
-        runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst()
-                .map(words -> SimulationNotes.said(SimulationNotes.UNSTABLE, words)).or(() -> warmUpNote(runs))
+        Optional<String> instability = runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst();
+        instability.map(words -> SimulationNotes.said(SimulationNotes.UNSTABLE, words)).or(() -> warmUpNote(runs))
                 .ifPresent(notes::add);
-        if (metrics.stream().anyMatch(Simulator::lacksInterval)) {
+        if (instability.isEmpty() && metrics.stream().anyMatch(Simulator::lacksInterval)) {
             notes.add(plan.isSteady() ? shortRun(runs) : SimulationNotes.ONE_CHANGING_RUN.at(Location.UNKNOWN));
         }
         plan.scenarios().stream().filter(each -> !each.origin().isEmpty()).forEach(each -> notes.add(SimulationNotes
@@ -202,8 +205,10 @@ public final class Simulator {
     private static Problem shortRun(List<RunResult> runs) {
         double needed = runs.stream().mapToDouble(RunResult::runsForIntervals).sorted()
                 .skip(runs.size() / 2).findFirst().orElse(0);
-        String advice = needed > 0 ? "they need about " + rounded(needed) + " scenario runs"
-                + (runs.size() == 1 ? "" : " in each replication") : "simulate longer";
+        String advice = needed > MANY
+                ? "no practicable run is long enough; lower the load, or replace rare large values"
+                : needed > 0 ? "they need about " + rounded(needed) + " scenario runs"
+                        + (runs.size() == 1 ? "" : " in each replication") : "simulate longer";
         String reason = runs.stream().map(RunResult::scarcest).filter(Objects::nonNull).findFirst()
                 .map(Simulator::scarcity).orElse("needs a run worth " + BatchMeans.ENOUGH
                         + " uncorrelated response times");
@@ -212,8 +217,9 @@ public final class Simulator {
     }
 
     private static String scarcity(HeavyValue.Scarce value) {
-        return String.format(Locale.ROOT, "needs %d of the rare large values of %s that decide the means, and about "
-                + "one in %s is one", HeavyTail.MIN_SEEN, value.text(), rounded(value.weight()));
+        return String.format(Locale.ROOT, "needs %d of %s that decide the means, and %s",
+                HeavyTail.MIN_SEEN, value.text(), value.weight() > MANY ? "fewer than one in "
+                        + rounded(MANY) + " is one" : "about one in " + rounded(value.weight()) + " is one");
     }
 
     /** One significant digit, upwards. */

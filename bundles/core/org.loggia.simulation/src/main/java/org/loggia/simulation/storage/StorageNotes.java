@@ -69,9 +69,11 @@ public final class StorageNotes {
                 "storage",
                 limit.storage()), "Limit " + limit.name() + " of storage " + limit.storage() + ": "
                         + (ranOut ? "its credits ran out after " + number(firstOut) + " " + unit
-                                + " for the first time; " : "")
-                        + number(100 * delayed) + " % of the requests had to wait, in the mean of all requests "
-                        + number(meanWait) + " " + unit + ", at most " + number(maximum) + " " + unit));
+                                + " for the first time" : "")
+                        + (ranOut && delayed >= 0 ? "; " : "")
+                        + (delayed >= 0 ? number(100 * delayed) + " % of the requests had to wait, in the mean of all "
+                                + "requests " + number(meanWait) + " " + unit + ", at most " + number(maximum) + " "
+                                + unit : "")));
     }
 
     private static String number(double value) {
