@@ -50,6 +50,12 @@ public final class SimulationNotes {
     /** What a limit did to requests; the facts are the {@code limit} and the {@code storage}. */
     public static final ProblemKind LIMIT = ProblemKind.warnings("simulation.limit");
 
+    /** Credits that hide a lower rate; the facts are the {@code limit}, its {@code rate} and the {@code storage}. */
+    public static final ProblemKind CREDIT_PHASE = ProblemKind.warning("simulation.credit-phase",
+            "Limit {limit} of storage {storage}: on average more passed than the rate of {rate}, from credits; figures "
+                    + "and verdicts are those of the time with credits, and differ in the long run",
+            "begin without credits (initialShare 0) for figures of the long run");
+
     /** Percentiles that are those of predicted means; the fact is the {@code storage}. */
     public static final ProblemKind PREDICTED_MEANS = ProblemKind.warning("simulation.predicted-means",
             "Storage {storage}: its analysis model predicts means, so percentiles of its requests, and of the "

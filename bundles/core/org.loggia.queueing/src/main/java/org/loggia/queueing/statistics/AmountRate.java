@@ -51,6 +51,11 @@ public final class AmountRate {
         return batches.interval(rate, 0.95);
     }
 
+    /** The standard error of the rate as a share of it; not a number if there are too few amounts to tell. */
+    public double relativeError() {
+        return batches.relativeError();
+    }
+
     /** What the rate is worth as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
     public double sizeAmongReplications() {
         return batches.sizeAmongReplications();

@@ -25,6 +25,11 @@ public record Verdict(Objective objective, State state, double value, Interval i
         return state == State.UNDECIDED;
     }
 
+    /** The same of an unstable load: figures grow later, so a run does not show that the objective holds. */
+    public Verdict ofUnstableLoad() {
+        return state == State.MET ? new Verdict(objective, State.UNDECIDED, value, interval, level) : this;
+    }
+
     /** Whether a longer run can decide: it may always see a larger value, so it never shows that a maximum is met. */
     public boolean isWithinReach() {
         Relation relation = objective.relation();

@@ -3,10 +3,12 @@ package org.loggia.simulation.run;
 
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.input.NumberText;
 import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
@@ -16,6 +18,7 @@ final class Diagnosis {
     /** An open workload with this many users left at the end, and this share of those served, did not keep up. */
     private static final int MIN_STRANDED = 100;
     private static final double STRANDED_SHARE = 0.05;
+    private static final int DIGITS = 4;
 
     private final ActiveResource[] resources;
     private final PassiveResource[] passiveResources;
@@ -82,6 +85,36 @@ final class Diagnosis {
         return "The open workload is unstable: when the run ended, " + openUsers + " users had come and not left"
                 + longestLine(now) + ". Response times grow with the length of the run and mean nothing; lengthen the "
                 + "inter-arrival time or add capacity.";
+    }
+
+    /**
+     * What tells a load that credits of rented storage hide, although it is more than passes in the long run; null if
+     * there is none.
+     *
+     * @param timeUnit what a time unit of the model is; null if it does not say
+     */
+    String overload(String timeUnit, double now) {
+        String unit = timeUnit == null ? "time unit" : timeUnit;
+        for (StorageLimit limit : limits) {
+            if (limit.load().isUnstable(now)) {
+                LimitSpecification rented = limit.specification();
+                String what = rented.countsBytes() ? " bytes" : " requests";
+                double left = limit.left(now);
+                return "The open workload is unstable: " + number(limit.load().mean(now)) + what + " come to limit "
+                        + rented.name() + " of storage " + rented.storage() + " per " + unit + ", and "
+                        + number(rented.rate()) + " can pass in the long run. "
+                        + (left > 0 && limit.waiting().value() == 0 ? "Credits of " + number(left)
+                                + " are left and hide this; when they are used up, "
+                                + "waiting times grow with the length of the run"
+                                : "Waiting times grow with the length of the run and mean nothing")
+                        + "; raise the rate of the limit, or lower the load.";
+            }
+        }
+        return null;
+    }
+
+    private static String number(double value) {
+        return NumberText.significant(value, DIGITS);
     }
 
     /** The same fault with the action in which it happened, and the calls that led there. */

@@ -164,9 +164,15 @@ public final class Run {
             throw flow == null ? fault : Diagnosis.located(fault, flow);
         }
         return RunResult.of(plan, stop, now(), eventCount,
-                changes.isEmpty() ? diagnosis.instability(openUsers, measurements.scenarioRuns(), now()) : null,
+                instability(),
                 concessions, measurements, Arrays.copyOf(resources, plan.resources().size()),
                 Arrays.copyOf(passiveResources, plan.passiveResources().size()), storages, limits.ofPlan(), elastic);
+    }
+
+    private String instability() {
+        String overload = plan.isSteady() ? diagnosis.overload(plan.timeUnit(), now()) : null;
+        return overload != null ? overload
+                : changes.isEmpty() ? diagnosis.instability(openUsers, measurements.scenarioRuns(), now()) : null;
     }
 
     private void begin() {

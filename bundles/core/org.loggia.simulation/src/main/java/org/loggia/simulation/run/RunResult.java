@@ -2,6 +2,7 @@
 package org.loggia.simulation.run;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,6 +47,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param storageReports what the analysis models say, in the order of the plan's storages
  * @param storageUsers whose requests these storages got
  * @param capacities units of the passive resources, in the order of the plan
+ * @param creditPhases the limits, by their numbers in the plan, to which more came than passes in the long run
  * @param profiles where the time of each usage scenario went; empty where nobody asked
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
@@ -53,7 +55,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         double runsForIntervals, HeavyValue.Scarce scarcest, boolean longEnough, double size,
         List<Observation> observations,
         List<ModelReport> storageReports, List<List<ScenarioRequests>> storageUsers, int[] capacities,
-        List<TimeProfile> profiles) {
+        BitSet creditPhases, List<TimeProfile> profiles) {
 
     /** A metric as one run saw it. */
     public sealed interface Observation {
@@ -122,7 +124,18 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 measurements.runsForIntervals(now), measurements.scarcest(),
                 measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH, measurements.size(now),
                 collector.observations, reports, users,
-                Stream.of(passiveResources).mapToInt(PassiveResource::capacity).toArray(), measurements.profiles());
+                Stream.of(passiveResources).mapToInt(PassiveResource::capacity).toArray(),
+                creditPhases(limits, now), measurements.profiles());
+    }
+
+    private static BitSet creditPhases(List<StorageLimit> limits, double now) {
+        BitSet found = new BitSet();
+        for (int i = 0; i < limits.size(); i++) {
+            StorageLimit limit = limits.get(i);
+            found.set(i, limit.specification().credits() > 0
+                    && limit.load().isAboveRate(now, limit.timesOut() > 0));
+        }
+        return found;
     }
 
     private static final class Collector {

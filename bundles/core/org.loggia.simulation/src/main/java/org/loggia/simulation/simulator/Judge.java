@@ -56,8 +56,9 @@ final class Judge {
     }
 
     private static Judgement judgement(SimulationResult result, List<RunResult> runs, List<Verdict> verdicts) {
-        return new Judgement(result, verdicts, List.of(), runs.stream().anyMatch(each -> each.instability() != null),
-                profiles(runs));
+        boolean isUnstable = runs.stream().anyMatch(each -> each.instability() != null);
+        return new Judgement(result, isUnstable ? verdicts.stream().map(Verdict::ofUnstableLoad).toList() : verdicts,
+                List.of(), isUnstable, profiles(runs));
     }
 
     private static List<TimeProfile> profiles(List<RunResult> runs) {

@@ -147,7 +147,7 @@ public final class Simulator {
         notes.addAll(plan.notes());
         notes.addAll(negativeDemands(plan, runs));
         notes.addAll(concessions(runs, EnumSet.allOf(Concession.class)));
-        notes.addAll(LimitNotes.of(plan, metrics));
+        notes.addAll(LimitNotes.of(plan, runs, metrics));
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             ModelReport report = ModelReport.EMPTY;
             for (RunResult run : runs) {

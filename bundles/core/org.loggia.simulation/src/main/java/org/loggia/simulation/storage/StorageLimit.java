@@ -23,6 +23,7 @@ public final class StorageLimit {
     private final TimedTally waitingTimes = new TimedTally();
     private final TimeWeighted waiting = new TimeWeighted(0, 0);
     private final TimeWeighted credits;
+    private final LimitLoad load;
     /** Those who pass in turn; null if requests pass in the order of arrival. */
     private final VolumeLine line;
     private double nextPasses = Double.NaN;
@@ -43,6 +44,7 @@ public final class StorageLimit {
     StorageLimit(LimitSpecification specification, double since) {
         this.specification = specification;
         bucket = specification.bucket();
+        load = new LimitLoad(specification.rate(), since);
         line = specification.volumes() > 0 ? new VolumeLine(specification.volumes()) : null;
         bucket.beginAt(since);
         balance = specification.initialCredits();
@@ -53,6 +55,21 @@ public final class StorageLimit {
     /** The credits at a time that is not before any change. */
     public double left(double now) {
         return Math.min(bucket.capacity(), balance + bucket.rate() * (now - accounted));
+    }
+
+    /**
+     * A request comes, before {@link #arrive}: the same for a result about the load.
+     *
+     * @param size in bytes
+     * @param isIndependent whether it comes no matter how long others wait, and not from a user of a closed workload
+     */
+    public void offer(double size, boolean isIndependent, double now) {
+        load.add(specification.work(size), isIndependent, now);
+    }
+
+    /** How much comes. */
+    public LimitLoad load() {
+        return load;
     }
 
     /**
@@ -158,6 +175,7 @@ public final class StorageLimit {
         waitingTimes.reset(now);
         waiting.reset(now);
         delayed.reset(0);
+        load.reset(now);
         if (bucket.capacity() > 0) {
             account(now);
             credits.set(now, balance);

@@ -5,6 +5,7 @@ import org.loggia.io.RequestType;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.Waiting;
 import org.loggia.simulation.storage.PendingRequests;
@@ -44,8 +45,11 @@ public class LimitedIoStep extends IoStep {
     private Step meet(Run run, Flow flow, int first) {
         PendingRequests pending = run.limits().pending();
         double size = pending.size(flow.handle);
+        Scenario waiting = flow.waitingScenario();
+        boolean isIndependent = waiting == null || waiting.isOpen();
         for (int i = first; i < limits.length; i++) {
             StorageLimit limit = run.limits().get(number(run, flow, i));
+            limit.offer(size, isIndependent, run.now());
             double passes = limit.arrive(flow.handle, volumes[i], size, run.now());
             if (passes > run.now()) {
                 pending.waitAt(flow.handle, i);
