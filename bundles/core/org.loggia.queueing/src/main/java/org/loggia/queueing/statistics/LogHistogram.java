@@ -75,6 +75,29 @@ final class LogHistogram {
         throw new IllegalArgumentException("rank " + rank + " of " + total);
     }
 
+    /**
+     * The number of a rank (above 0, at most the total) in ascending order, if numbers are spread evenly over its
+     * bucket.
+     *
+     * @param place where in the bucket all its numbers are, from 0 to 1; not a number if they are spread
+     * @param otherwise likewise, where many more numbers are in this bucket than in those next to it
+     */
+    double ofRank(double rank, double place, double otherwise) {
+        double seen = 0;
+        for (int i = 0; i < counts.length; i++) {
+            if (seen + counts[i] >= rank && counts[i] > 0) {
+                long beside = Math.max(i > 0 ? counts[i - 1] : 0, i + 1 < counts.length ? counts[i + 1] : 0);
+                double even = counts[i] > 2 * beside + 4 * Math.sqrt(beside + 1.0) ? otherwise
+                        : (rank - seen) / counts[i];
+                double share = Double.isNaN(place) ? even : place;
+                double high = border(i + 1);
+                return high == Double.POSITIVE_INFINITY ? border(i) : border(i) + share * (high - border(i));
+            }
+            seen += counts[i];
+        }
+        throw new IllegalArgumentException("rank " + rank + " of " + total);
+    }
+
     private double middle(int bucket) {
         double low = border(bucket);
         double high = border(bucket + 1);

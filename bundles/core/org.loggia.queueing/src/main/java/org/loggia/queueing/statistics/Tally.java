@@ -28,6 +28,7 @@ public final class Tally {
     private static final int PERCENTS = 100;
     private static final double BINNED_SHARE = 0.99;
     private static final int ASIDE = 64;
+    private static final double ROUNDING = 1e-9;
     private static final double STUDENT = SpecialFunctions.studentQuantile(0.5 + LEVEL / 2, BatchMeans.DEGREES);
 
     private final BatchMeans batches = new BatchMeans();
@@ -45,6 +46,8 @@ public final class Tally {
     private double openSum;
     private double openSquares;
     private final double[] aside = new double[ASIDE];
+    /** Begins when the warm-up is over; null before. */
+    private ThresholdCounts thresholds;
     private int waiting;
     private long zerosAside;
 
@@ -83,6 +86,9 @@ public final class Tally {
             zeros += some;
             open += some;
             zerosAside -= some;
+            if (thresholds != null) {
+                thresholds.countZeros(some);
+            }
             if (open == batchSize) {
                 closeBatch();
             }
@@ -118,6 +124,9 @@ public final class Tally {
         minimum = low;
         maximum = high;
         open += to - from;
+        if (thresholds != null) {
+            thresholds.count(aside, from, to);
+        }
         if (low > 0) {
             positive.add(values, from, to);
         } else {
@@ -143,6 +152,9 @@ public final class Tally {
     }
 
     private void closeBatch() {
+        if (thresholds != null) {
+            thresholds.closeBatch();
+        }
         batches.add(openSum + open * reference, open);
         batchSize = batches.size();
         double mean = meanSoFar();
@@ -161,6 +173,8 @@ public final class Tally {
      */
     public void reset() {
         workIn();
+        thresholds = count() == 0 ? null : new ThresholdCounts(
+                Summary.QUANTILES_WITH_INTERVAL.stream().mapToDouble(this::quantile).toArray());
         batches.restart();
         batchSize = 1;
         waiting = 0;
@@ -296,12 +310,7 @@ public final class Tally {
                 quantileIntervals());
     }
 
-    /**
-     * 95 % intervals of the median and of the quantiles 0.9, 0.95 and 0.99: order statistics (H. A. David, "Order
-     * Statistics", 1981, section 2.5) of as many independent observations as would give the mean its standard error.
-     * The share of observations below a value is less correlated than the observations are, so these intervals are
-     * rather too wide. {@link Interval#NONE} where the mean has none, or a quantile lies too near the end of the data.
-     */
+    /** 95 % intervals of the median and of the quantiles 0.9, 0.95 and 0.99; see {@link #quantileInterval}. */
     private Map<Double, Interval> quantileIntervals() {
         double half = interval().halfWidth();
         double error = Double.isNaN(half) ? Double.NaN : batches.standardError();
@@ -312,7 +321,13 @@ public final class Tally {
         return Collections.unmodifiableMap(result);
     }
 
-    /** The interval of the given level of any quantile, made as those of {@link #summary()} are. */
+    /**
+     * The interval of the given level of any quantile: order statistics (H. A. David, "Order Statistics", 1981, section
+     * 2.5), as far apart as the share of observations below the quantile may be off. {@link Interval#NONE} where the
+     * mean has none, or where a quantile lies too near the end of as many independent observations as would give the
+     * mean its standard error. As many are taken, and the interval is then rather too wide, where no warm-up came
+     * before that tells where the quantile is.
+     */
     public Interval quantileInterval(double probability, double level) {
         double half = interval().halfWidth();
         double error = Double.isNaN(half) ? Double.NaN : batches.standardError();
@@ -323,12 +338,53 @@ public final class Tally {
     private Interval quantileInterval(double probability, double student, double half, double error) {
         double size = Math.min(count(), squares() / (count() - 1) / (error * error));
         double apart = student * Math.sqrt(probability * (1 - probability) / size);
+        double value = quantile(probability);
         if (half == 0) {
-            return new Interval(quantile(probability), quantile(probability));
+            return new Interval(value, value);
         }
-        boolean known = probability - apart > 0 && probability + apart < 1;
-        return known ? new Interval(quantile(probability - apart) * (1 - LogHistogram.RELATIVE_ERROR),
-                quantile(probability + apart) * (1 + LogHistogram.RELATIVE_ERROR)) : Interval.NONE;
+        if (!(probability - apart > 0 && probability + apart < 1)) {
+            return Interval.NONE;
+        }
+        double below = apart;
+        double above = apart;
+        if (thresholds != null) {
+            double lower = thresholds.halfWidth(probability, student, false);
+            double upper = thresholds.halfWidth(probability, student, true);
+            below = lower > 0 && probability - lower > 0 ? lower : apart;
+            above = upper > 0 && probability + upper < 1 ? upper : apart;
+        }
+        boolean isDiscrete = isDiscrete();
+        return new Interval(Math.min(value, bound(probability - below, isDiscrete, 0)),
+                Math.max(value, bound(probability + above, isDiscrete, 1)));
+    }
+
+    /**
+     * A quantile as the end of an interval.
+     *
+     * @param isDiscrete whether observations are not spread over the bucket of the histogram
+     * @param end 0 for a lower, 1 for an upper end
+     */
+    private double bound(double probability, boolean isDiscrete, int end) {
+        double rank = Math.min(count(), Math.max(1, probability * count()));
+        long below = (negative == null ? 0 : negative.total()) + zeros;
+        if (rank <= below) {
+            return quantile(probability) * (1 + (2 * end - 1) * Math.signum(quantile(probability))
+                    * LogHistogram.RELATIVE_ERROR);
+        }
+        double value = positive.ofRank(rank - below, isDiscrete ? end : Double.NaN, end);
+        return Math.min(maximum, Math.max(minimum, value));
+    }
+
+    /** Whether some of the last observations are alike, apart from rounding. */
+    private boolean isDiscrete() {
+        double[] last = aside.clone();
+        Arrays.sort(last);
+        for (int i = 1; i < last.length; i++) {
+            if (last[i] - last[i - 1] <= ROUNDING * Math.abs(last[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A quantile of the observations of several runs together. */
