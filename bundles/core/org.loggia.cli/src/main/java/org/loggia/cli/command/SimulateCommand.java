@@ -198,7 +198,8 @@ public final class SimulateCommand implements Runnable {
                     .forEach(each -> lines.add("loggia simulate: " + SimulationReport.line(each)));
             judgement.verdicts().stream().filter(Verdict::isOpen)
                     .forEach(each -> lines.add("loggia simulate: " + SimulationReport.line(each) + "; "
-                            + decidedBy(each)));
+                            + (judgement.isUnstable() ? "the load is unstable: lower it, or add capacity"
+                                    : decidedBy(each))));
             judgement.notJudged().forEach(line -> lines.add("loggia simulate: " + line));
             throw CommandFailure.objective(state == Verdict.State.MISSED ? ExitStatus.OBJECTIVE_MISSED
                     : ExitStatus.OBJECTIVE_UNDECIDED, lines);
