@@ -1,38 +1,40 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.coverage;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.queueing.statistics.Interval;
-import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.coverage.CoverageCase.Seen;
 
 /**
- * How often the 95 % intervals that are shown hold the true mean, over many seeds, as Markdown. {@code tests/coverage}
- * starts it:
+ * How often the 95 % intervals that are shown hold the exact figure, over many seeds, as Markdown.
+ * {@code tests/coverage} starts it:
  *
  * <pre>
- *   tests/coverage [--seeds 500] [--first 1] [--lengths 2000,20000,100000,500000] [--models M/M/1,net] [--threads 1]
+ *   tests/coverage [--seeds 200] [--first 1] [--lengths 2000,20000,100000,500000] [--models M/M/1,net] [--threads 1]
  *       [--ways single,0.1,0.05,replications]
  * </pre>
  *
- * Models are chosen by the beginnings of their names. The ways are a single run of the length; one that stops at a
- * relative precision, or at the length; and ten replications of a tenth of the length each.
+ * Models are chosen by the beginnings of their names. The ways are a single run of the length, which is the default;
+ * one that stops at a relative precision, or at the length; and ten replications of a tenth of the length each. The
+ * model {@code size} is studied once, whatever the lengths: see {@link CoverageOfSizing}.
  */
 public final class CoverageTable {
     private static final int REPLICATIONS = 10;
 
-    private int seeds = 500;
+    private int seeds = 200;
     private int first = 1;
     private List<Long> lengths = List.of(2_000L, 20_000L, 100_000L, 500_000L);
     private List<String> models = List.of("");
-    private List<String> ways = List.of("single", "0.1", "0.05", "replications");
+    private List<String> ways = List.of("single");
     private int threads = 1;
 
     private CoverageTable(String[] arguments) {
@@ -57,30 +59,43 @@ public final class CoverageTable {
     }
 
     private void print() {
-        System.out.printf(Locale.ROOT, "%d seeds a row. Shown: share of the runs with an interval; held: share of "
-                + "these "
-                + "whose interval holds the true mean; bias: of the means of these, with its standard error; rate and "
-                + "90 %%: the same share for the throughput and the 0.9-quantile (M/M/1 only).%n%n", seeds);
-        System.out.println("| model | length | way | shown | held | bias | mean half width | observed | rate | 90 % |");
-        System.out.println("|---|--:|---|--:|--:|--:|--:|--:|--:|--:|");
+        System.out.printf(Locale.ROOT,
+                "%d seeds a row. Shown: share of the runs with an interval of the mean; the other "
+                        + "columns: share of the intervals that hold the exact figure.%n%n", seeds);
+        System.out.println("| model | length | shown | mean | rate | utilization | median | 90 % | 99 % |");
+        System.out.println("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+        List<CoverageCase> cases = new ArrayList<>();
         for (CoverageModels.Model model : CoverageModels.all()) {
             if (isAskedFor(model.name())) {
-                double[] truth = model.truth();
-                double tail = model.name().startsWith("M/M/1 0.") ? truth[0] * Math.log(10) : Double.NaN;
-                table(model.name(), truth, tail, (way, length) -> seed -> {
-                    SimulationResult result = model.run(settings(way, length, seed));
-                    return new Seen(CoverageModels.responses(result), CoverageModels.throughputs(result).interval());
-                });
+                cases.add(ofModel(model));
             }
+        }
+        CoverageArrivals.all().stream().filter(each -> isAskedFor(each.name())).forEach(cases::add);
+        for (CoverageCase each : cases) {
+            table(each, (way, length) -> seed -> each.run(settings(way, length, seed)));
         }
         for (CoverageNets.Case net : CoverageNets.all()) {
             if (isAskedFor(net.net().name())) {
-                table(net.net().name(), net.truth(), Double.NaN, (way, length) -> seed -> {
-                    PartResult part = net.run(netSettings(way, length, seed));
-                    return new Seen(part.residenceTime(), part.throughputInterval());
-                });
+                double[] truth = net.truth();
+                table(CoverageCase.unknownQuantiles(net.net().name(), null, truth[0], truth[1], Double.NaN),
+                        (way, length) -> seed -> {
+                            PartResult part = net.run(netSettings(way, length, seed));
+                            return new Seen(part.residenceTime(), part.throughputInterval(), Interval.NONE);
+                        });
             }
         }
+        if (isAskedFor("size")) {
+            CoverageOfSizing.print(first, seeds, threads);
+        }
+    }
+
+    /** All services have the mean 1. */
+    private static CoverageCase ofModel(CoverageModels.Model model) {
+        double[] truth = model.truth();
+        double load = model.plan().users() > 0 ? Double.NaN : truth[1] / (model.name().startsWith("M/M/3") ? 3 : 1);
+        boolean isExponential = model.name().startsWith("M/M/1 0.") || model.name().startsWith("bursty");
+        return isExponential ? CoverageCase.exponential(model.name(), model.plan(), truth[0], truth[1], load)
+                : CoverageCase.unknownQuantiles(model.name(), model.plan(), truth[0], truth[1], load);
     }
 
     private boolean isAskedFor(String name) {
@@ -106,47 +121,38 @@ public final class CoverageTable {
         };
     }
 
-    /** What one seed gave. */
-    private record Seen(Summary times, Interval rate) {
-    }
-
     private interface Experiment {
         LongFunction<Seen> runs(String way, long length);
     }
 
-    private void table(String name, double[] truth, double tail, Experiment experiment) {
+    private void table(CoverageCase exact, Experiment experiment) {
         for (long length : lengths) {
             for (String way : ways) {
                 LongFunction<Seen> run = experiment.runs(way, length);
                 LongStream all = LongStream.range(first, first + seeds);
-                row(name, length, way, truth, tail,
-                        (threads > 1 ? all.parallel() : all).mapToObj(run).toArray(Seen[]::new));
+                row(exact, way.equals("single") ? String.format(Locale.ROOT, "%,d", length)
+                        : String.format(Locale.ROOT, "%,d, %s", length, way.startsWith("0") ? "precision " + way : way),
+                        (threads > 1 ? all.parallel() : all).mapToObj(run).toList());
             }
         }
     }
 
-    private static void row(String name, long length, String way, double[] truth, double tail, Seen[] seen) {
-        Summary[] shown = Arrays.stream(seen).map(Seen::times).filter(s -> s.interval().exists())
-                .toArray(Summary[]::new);
-        double bias = Arrays.stream(shown).mapToDouble(s -> s.mean() / truth[0] - 1).average().orElse(Double.NaN);
-        double spread = Math.sqrt(Arrays.stream(shown).mapToDouble(s -> Math.pow(s.mean() / truth[0] - 1 - bias, 2))
-                .sum()) / shown.length;
-        System.out.printf(Locale.ROOT, "| %s | %,d | %s | %s | %s | %s | %s | %,.0f | %s | %s |%n", name, length,
-                way.startsWith("0") ? "precision " + way : way, percent((double) shown.length / seen.length),
-                held(Arrays.stream(shown).map(Summary::interval).toArray(Interval[]::new), truth[0]),
-                shown.length < 2 ? "" : String.format(Locale.ROOT, "%+.2f ± %.2f %%", 100 * bias, 100 * spread),
-                percent(Arrays.stream(shown).mapToDouble(s -> s.interval().halfWidth() / s.mean()).average()
-                        .orElse(Double.NaN)),
-                Arrays.stream(seen).mapToLong(s -> s.times().count()).average().orElse(0),
-                held(Arrays.stream(seen).map(Seen::rate).filter(Interval::exists).toArray(Interval[]::new), truth[1]),
-                Double.isNaN(tail) ? "" : held(Arrays.stream(shown).map(s -> s.quantileInterval(0.9))
-                        .filter(Interval::exists).toArray(Interval[]::new), tail));
+    private static void row(CoverageCase exact, String length, List<Seen> seen) {
+        long shown = seen.stream().filter(each -> each.times().interval().exists()).count();
+        System.out.printf(Locale.ROOT, "| %s | %s | %s | %s | %s | %s | %s | %s | %s |%n", exact.name(), length,
+                percent((double) shown / seen.size()),
+                held(seen, each -> each.times().interval(), exact.mean()),
+                held(seen, Seen::rate, exact.rate()), held(seen, Seen::utilization, exact.utilization()),
+                held(seen, each -> each.times().quantileInterval(0.5), exact.quantile().applyAsDouble(0.5)),
+                held(seen, each -> each.times().quantileInterval(0.9), exact.quantile().applyAsDouble(0.9)),
+                held(seen, each -> each.times().quantileInterval(0.99), exact.quantile().applyAsDouble(0.99)));
         System.out.flush();
     }
 
-    private static String held(Interval[] intervals, double truth) {
-        return percent(Arrays.stream(intervals).mapToInt(i -> i.contains(truth) ? 1 : 0).average()
-                .orElse(Double.NaN));
+    private static String held(List<Seen> seen, Function<Seen, Interval> interval, double truth) {
+        Interval[] intervals = seen.stream().map(interval).filter(Interval::exists).toArray(Interval[]::new);
+        return Double.isNaN(truth) ? "" : percent(Arrays.stream(intervals).mapToInt(i -> i.contains(truth) ? 1 : 0)
+                .average().orElse(Double.NaN));
     }
 
     private static String percent(double share) {
