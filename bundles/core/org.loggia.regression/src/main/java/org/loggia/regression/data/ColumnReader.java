@@ -1,31 +1,47 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.data;
 
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Map;
 import java.util.regex.Pattern;
-import org.loggia.input.CsvTable;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 
-/** Turns the cells of one CSV column into numbers or levels. */
+/**
+ * Turns the cells of one CSV column, one after the other, into numbers or levels. It keeps a number for each cell and
+ * each level once, not the texts of the cells.
+ */
 final class ColumnReader {
     private static final Pattern WITH_COMMAS = Pattern.compile("[+-]?\\d*(,\\d+)+(\\.\\d+)?([eE][+-]?\\d+)?");
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[+-]?(nan|inf|infinity)");
     static final String NOMINAL_MARK = "nominal";
+    /** In place of the index of a level: the cell is a number. */
+    private static final int NUMBER = -1;
+    private static final int MISSING = -2;
 
-    private final CsvTable table;
-    private final int index;
+    private final String table;
     private final String name;
     private final String unit;
+    private final boolean isNominal;
+    private final Map<String, Integer> levels = new HashMap<>();
+    private double[] values = new double[64];
+    /** The level of each cell; null as long as all are numbers. */
+    private int[] codes;
+    private int size;
+    private int numbers;
+    private int texts;
+    private String firstText;
+    private int lineOfFirstText;
 
-    ColumnReader(CsvTable table, int index) {
+    ColumnReader(String table, List<Cell> header, int index) {
         this.table = table;
-        this.index = index;
-        Heading heading = Heading.of(table.name(), table.header(), index);
+        Heading heading = Heading.of(table, header, index);
         name = heading.name();
-        unit = heading.unit();
+        isNominal = heading.isNominal();
+        unit = isNominal ? "" : heading.unit();
     }
 
     /** A cell of the header: a name, and what stands in brackets after it. */
@@ -57,87 +73,131 @@ final class ColumnReader {
         return name;
     }
 
-    Column read() {
-        if (unit.equals(NOMINAL_MARK)) {
-            return nominal("");
+    /** Adds a cell, which stands on a line. */
+    void add(Cell cell, int line) {
+        if (size == values.length) {
+            values = Arrays.copyOf(values, 2 * size);
+            codes = codes == null ? null : Arrays.copyOf(codes, 2 * size);
         }
-        int numbers = 0;
-        int texts = 0;
-        int firstText = -1;
-        for (int row = 0; row < table.records().size(); row++) {
-            Cell cell = cell(row);
-            if (isMissing(cell)) {
-                continue;
+        if (isMissing(cell)) {
+            put(Double.NaN, MISSING);
+        } else if (isNominal) {
+            put(Double.NaN, levelOf(cell.text()));
+        } else if (cell.isNumber()) {
+            numbers++;
+            double value = Double.parseDouble(cell.text());
+            if (Double.isInfinite(value)) {
+                throw fault(line, "'" + cell.text() + "' is too large for a double", "correct the cell");
             }
+            put(value, NUMBER);
+        } else {
             if (!cell.quoted() && NOT_FINITE.matcher(cell.text()).matches()) {
-                throw new RegressionException(place(row), column() + "'" + cell.text()
-                        + "' is not a finite number", "correct the cell or leave it empty");
+                throw fault(line, "'" + cell.text() + "' is not a finite number", "correct the cell or leave it empty");
             }
-            if (cell.isNumber()) {
-                numbers++;
-            } else {
-                texts++;
-                firstText = firstText < 0 ? row : firstText;
+            if (texts++ == 0) {
+                firstText = cell.text();
+                lineOfFirstText = line;
             }
+            put(Double.NaN, levelOf(cell.text()));
         }
-        if (texts > 0 && numbers > 0) {
-            throw new RegressionException(place(firstText), column() + "'" + cell(firstText).text()
-                    + "' is not a number but " + numbers + " other cells of the column are",
-                    "correct it, or write the header as '" + name + " [" + NOMINAL_MARK + "]' if all are level names");
-        }
-        if (texts == 0) {
-            return numeric();
-        }
-        Column levels = nominal(unit);
-        if (levels.levels().stream().allMatch(level -> WITH_COMMAS.matcher(level).matches())) {
-            throw new RegressionException(place(firstText), column() + "'" + cell(firstText).text()
-                    + "' is a number with a comma", "write it with a decimal point and without marks between thousands"
-                            + ", or the header as '" + name + " [" + NOMINAL_MARK + "]' if these are level names");
-        }
-        return levels;
     }
 
-    private Column numeric() {
-        double[] values = new double[table.records().size()];
-        for (int row = 0; row < values.length; row++) {
-            Cell cell = cell(row);
-            values[row] = isMissing(cell) ? Double.NaN : Double.parseDouble(cell.text());
-            if (Double.isInfinite(values[row])) {
-                throw new RegressionException(place(row), column() + "'" + cell.text()
-                        + "' is too large for a double", "correct the cell");
+    private int levelOf(String text) {
+        if (codes == null) {
+            codes = new int[values.length];
+            for (int row = 0; row < size; row++) {
+                codes[row] = Double.isNaN(values[row]) ? MISSING : NUMBER;
             }
         }
-        return new Column(name, unit, List.of(), values);
+        Integer known = levels.get(text);
+        if (known == null) {
+            known = levels.size();
+            levels.put(text, known);
+        }
+        return known;
     }
 
-    private Column nominal(String unit) {
-        TreeSet<String> names = new TreeSet<>();
-        for (int row = 0; row < table.records().size(); row++) {
-            if (!isMissing(cell(row))) {
-                names.add(cell(row).text());
+    private void put(double value, int code) {
+        values[size] = value;
+        if (codes != null) {
+            codes[size] = code;
+        }
+        size++;
+    }
+
+    /** The column of all cells that were added. */
+    Column read() {
+        if (levels.isEmpty()) {
+            return new Column(name, unit, List.of(), Arrays.copyOf(values, size));
+        }
+        if (!isNominal) {
+            List<CellUnit> units = Arrays.stream(CellUnit.values()).filter(each -> levels.keySet().stream().noneMatch(
+                    level -> Double.isNaN(each.number(level)))).toList();
+            if (!units.isEmpty() && (numbers == 0 || units.get(0) == CellUnit.SIZE)) {
+                return quantities(units);
             }
+            checkLevels();
         }
-        List<String> levels = List.copyOf(names);
-        double[] values = new double[table.records().size()];
-        for (int row = 0; row < values.length; row++) {
-            values[row] = isMissing(cell(row)) ? Double.NaN : levels.indexOf(cell(row).text());
-        }
-        return new Column(name, unit, levels, values);
+        return nominal();
     }
 
-    private Cell cell(int row) {
-        return table.records().get(row).get(index);
+    /** Numbers that carry their unit; a size without one is in bytes. */
+    private Column quantities(List<CellUnit> units) {
+        CellUnit read = units.get(0);
+        if (units.size() > 1) {
+            throw fault(lineOfFirstText, "'" + firstText + "' is a size or a time", "write MiB or min, or the header"
+                    + " as '" + name + " [" + NOMINAL_MARK + "]' if these are level names");
+        }
+        if (!unit.isEmpty() && !unit.equals(read.symbol())) {
+            throw fault(lineOfFirstText, "'" + firstText + "' is in " + read.symbol() + ", the header in " + unit,
+                    "leave one of the units out");
+        }
+        double[] ofLevels = new double[levels.size()];
+        levels.forEach((level, code) -> ofLevels[code] = read.number(level));
+        for (int row = 0; row < size; row++) {
+            values[row] = codes[row] >= 0 ? ofLevels[codes[row]] : values[row];
+        }
+        return new Column(name, read.symbol(), List.of(), Arrays.copyOf(values, size));
+    }
+
+    /** Fails where texts are numbers in a form that is not read. */
+    private void checkLevels() {
+        String asLevels = "write the header as '" + name + " [" + NOMINAL_MARK + "]' if these are level names";
+        if (levels.keySet().stream().anyMatch(CellUnit::isUnclear) && levels.keySet().stream().allMatch(
+                level -> CellUnit
+                        .isUnclear(level) || !Double.isNaN(CellUnit.SIZE.number(level)))) {
+            throw fault(lineOfFirstText, "'" + firstText + "' counts in powers of 1000 or of 1024", "write bytes, or"
+                    + " KiB, MiB or k, m for powers of 1024, or " + asLevels);
+        }
+        if (numbers > 0) {
+            throw fault(lineOfFirstText, "'" + firstText + "' is not a number but " + numbers
+                    + " other cells of the column are", "correct it, or write the header as '" + name + " ["
+                            + NOMINAL_MARK + "]' if all are level names");
+        }
+        if (levels.keySet().stream().allMatch(level -> WITH_COMMAS.matcher(level).matches())) {
+            throw fault(lineOfFirstText, "'" + firstText + "' is a number with a comma", "write it with a decimal point"
+                    + " and without marks between thousands, or the header as '" + name + " [" + NOMINAL_MARK
+                    + "]' if these are level names");
+        }
+    }
+
+    private Column nominal() {
+        List<String> sorted = levels.keySet().stream().sorted().toList();
+        int[] places = new int[sorted.size()];
+        for (int i = 0; i < places.length; i++) {
+            places[levels.get(sorted.get(i))] = i;
+        }
+        for (int row = 0; row < size; row++) {
+            values[row] = codes[row] >= 0 ? places[codes[row]] : Double.NaN;
+        }
+        return new Column(name, unit, sorted, Arrays.copyOf(values, size));
+    }
+
+    private RegressionException fault(int line, String problem, String remedy) {
+        return new RegressionException(Location.line(table, line), "column '" + name + "': " + problem, remedy);
     }
 
     static boolean isMissing(Cell cell) {
         return cell.text().isEmpty() || !cell.quoted() && cell.text().equals("NA");
-    }
-
-    private Location place(int row) {
-        return Location.line(table.name(), table.lines().get(row));
-    }
-
-    private String column() {
-        return "column '" + name + "': ";
     }
 }

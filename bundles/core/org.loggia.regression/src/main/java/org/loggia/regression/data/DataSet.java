@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.data;
 
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
 import java.util.List;
@@ -11,8 +18,10 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.loggia.input.CsvException;
-import org.loggia.input.CsvTable;
+import org.loggia.input.CsvParser;
+import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.Figure;
+import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
@@ -23,11 +32,18 @@ import org.loggia.regression.Response;
 import org.loggia.regression.data.ColumnReader.Heading;
 
 /**
- * A table of measurements. Columns of numbers are numeric, columns of text nominal with their levels sorted by
+ * A table of measurements. Columns of numbers are numeric, also of numbers that carry a unit of {@link CellUnit}, and
+ * columns of text nominal with their levels sorted by
  * Unicode code point; a header {@code name [unit]} carries a unit, {@code name [nominal]} makes numbers level names.
  * Missing cells (empty or {@code NA}) may stand in columns nobody uses; {@link #withoutMissing} drops such rows.
  */
 public final class DataSet {
+    /** A table of more cells is refused: 800 MB of numbers. */
+    private static final long MAX_CELLS = 100_000_000;
+    /** From so many rows on, a level for nearly each row is refused. */
+    private static final int MIN_ROWS_OF_LEVELS = 10;
+    private static final double MAX_LEVELS_PER_ROW = 0.9;
+
     private final String name;
     private final List<Column> columns;
     /** Line of the file for each row, for messages. */
@@ -41,39 +57,63 @@ public final class DataSet {
 
     /** Reads a CSV file (format: see the documentation of regression models). */
     public static DataSet read(Path file) {
-        try {
-            return of(CsvTable.read(file));
-        } catch (UnreadableFileException fault) {
-            throw new RegressionException(Location.file(file), fault.reason(), fault.remedy(), fault);
-        } catch (CsvException fault) {
-            throw new RegressionException(fault);
+        try (Reader text = new InputStreamReader(InputFile.stream(file), StandardCharsets.UTF_8.newDecoder())) {
+            return of(file.toString(), text);
+        } catch (IOException fault) {
+            throw unreadable(file, fault);
+        } catch (UncheckedIOException fault) {
+            throw unreadable(file, fault.getCause());
         }
+    }
+
+    private static RegressionException unreadable(Path file, IOException fault) {
+        UnreadableFileException reason = InputFile.unreadable(fault);
+        return new RegressionException(Location.file(file), reason.reason(), reason.remedy(), fault);
     }
 
     /** Parses CSV text; {@code name} stands for the file in messages. */
     public static DataSet parse(String name, String csv) {
+        return of(name, new StringReader(csv));
+    }
+
+    private static DataSet of(String name, Reader text) {
         try {
-            return of(CsvTable.parse(name, csv));
+            CsvParser parser = new CsvParser(name, text);
+            Set<String> names = new HashSet<>();
+            List<ColumnReader> columns = new ArrayList<>();
+            for (int i = 0; i < parser.header().size(); i++) {
+                ColumnReader reader = new ColumnReader(name, parser.header(), i);
+                if (!names.add(reader.name())) {
+                    throw new RegressionException(Location.line(name, 1), "column '" + reader.name()
+                            + "' appears twice", "rename or remove one");
+                }
+                columns.add(reader);
+            }
+            int[] lines = readRows(name, parser, columns);
+            return new DataSet(name, columns.stream().map(ColumnReader::read).toList(), lines);
         } catch (CsvException fault) {
             throw new RegressionException(fault);
         }
     }
 
-    private static DataSet of(CsvTable table) {
-        if (table.records().isEmpty()) {
-            throw new RegressionException(Location.file(table.name()), "has a header but no rows", "add measurements");
-        }
-        Set<String> names = new HashSet<>();
-        List<Column> columns = new ArrayList<>();
-        for (int i = 0; i < table.header().size(); i++) {
-            ColumnReader reader = new ColumnReader(table, i);
-            if (!names.add(reader.name())) {
-                throw new RegressionException(Location.line(table.name(), 1), "column '" + reader.name()
-                        + "' appears twice", "rename or remove one");
+    private static int[] readRows(String name, CsvParser parser, List<ColumnReader> columns) {
+        int[] lines = new int[64];
+        int rows = 0;
+        for (List<Cell> record = parser.next(); record != null; record = parser.next()) {
+            if ((rows + 1L) * columns.size() > MAX_CELLS) {
+                throw new RegressionException(Location.line(name, parser.line()), "has more than " + MAX_CELLS
+                        + " cells", "use a sample of the rows");
             }
-            columns.add(reader.read());
+            lines = rows < lines.length ? lines : Arrays.copyOf(lines, 2 * rows);
+            lines[rows++] = parser.line();
+            for (int i = 0; i < columns.size(); i++) {
+                columns.get(i).add(record.get(i), parser.line());
+            }
         }
-        return new DataSet(table.name(), columns, table.lines().stream().mapToInt(Integer::intValue).toArray());
+        if (rows == 0) {
+            throw new RegressionException(Location.file(name), "has a header but no rows", "add measurements");
+        }
+        return Arrays.copyOf(lines, rows);
     }
 
     /** The file's name, for messages. */
@@ -256,6 +296,12 @@ public final class DataSet {
         if (column.isNominal()) {
             if (column.levels().size() < 2) {
                 throw constant(column, "'" + column.levels().get(0) + "'");
+            }
+            if (rows() >= MIN_ROWS_OF_LEVELS && column.levels().size() > MAX_LEVELS_PER_ROW * rows()) {
+                throw new RegressionException(Location.file(name), "factor '" + column.name() + "' has "
+                        + column.levels().size() + " texts in " + rows() + " rows, such as '" + column.levels().get(0)
+                        + "', so nothing can be learned from it", "write it as numbers, in several columns if it has"
+                                + " several, or leave it out of the factors");
             }
             return new Factor.Nominal(column.name(), column.levels());
         }

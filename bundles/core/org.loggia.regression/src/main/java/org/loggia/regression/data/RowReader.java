@@ -137,6 +137,11 @@ public final class RowReader implements AutoCloseable {
     private double number(int factor, Cell cell) {
         String text = cell.text();
         if (!cell.isNumber()) {
+            CellUnit unit = CellUnit.of(((Factor.Numeric) space.factor(factor)).unit());
+            double quantity = unit == null ? Double.NaN : unit.number(text);
+            if (Double.isFinite(quantity)) {
+                return quantity;
+            }
             throw fault(factor, "'" + text + "' is not a number, and the model needs one; correct the cell");
         }
         double number = Double.parseDouble(text);
