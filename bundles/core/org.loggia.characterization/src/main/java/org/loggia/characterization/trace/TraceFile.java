@@ -111,6 +111,13 @@ public final class TraceFile {
     }
 
     private static TraceFormat detected(String name, List<String> lines) {
+        if (lines.stream().allMatch(line -> line.contains("iSCSI") || line.contains("\"iscsi\"")
+                || line.contains(" TCP ")) && lines.stream().anyMatch(line -> line.contains("iSCSI"))
+                || lines.stream().anyMatch(line -> line.strip().startsWith("\"_source\": {")
+                        || line.contains("<pdml ") || line.contains("<psml "))) {
+            throw new TraceException(TraceProblems.PACKET_CAPTURE.at(Location.file(name), Map.of("kind",
+                    "packets of tshark without the fields of iSCSI")));
+        }
         return TraceFormat.detect(lines).orElseThrow(() -> new TraceException(TraceProblems.UNKNOWN_FORMAT.at(Location
                 .line(name, 1), Map.of("line", TextLine.shortened(lines.get(0)), "formats", TraceFormat.words()))));
     }
@@ -263,6 +270,12 @@ public final class TraceFile {
         if (blktrace) {
             throw new TraceException(Location.file(name), "is a binary blktrace",
                     "make text of it with blkparse -i FILE");
+        }
+        if (startsWith(head, 0x0a, 0x0d, 0x0d, 0x0a) || startsWith(head, 0xd4, 0xc3, 0xb2, 0xa1)
+                || startsWith(head, 0xa1, 0xb2, 0xc3, 0xd4) || startsWith(head, 0x4d, 0x3c, 0xb2, 0xa1)
+                || startsWith(head, 0xa1, 0xb2, 0x3c, 0x4d)) {
+            throw new TraceException(TraceProblems.PACKET_CAPTURE.at(Location.file(name), Map.of("kind",
+                    "a binary packet capture")));
         }
         String text = new String(head, StandardCharsets.ISO_8859_1);
         if (text.length() > 262 && text.startsWith("ustar", 257)) {

@@ -37,6 +37,8 @@ public enum TraceFormat {
             (context, sink, event, head) -> new NbdkitParser(context)),
     DISKSIM("disksim", "DiskSim or MQSim ASCII", DiskSimParser::looksLike,
             (context, sink, event, head) -> new DiskSimParser(context, head)),
+    TSHARK("tshark", "iSCSI packets of tshark, as a table with a header", TsharkParser::looksLike,
+            (context, sink, event, head) -> new TsharkParser(context)),
     STRACE("strace", "an application's calls by strace -f -ttt -T", StraceParser::looksLike,
             (context, sink, event, head) -> new StraceParser(context));
 
@@ -103,8 +105,8 @@ public enum TraceFormat {
     }
 
     /**
-     * The format that most of the first lines look like; none if no format fits at least half of them. A fio log is
-     * known by its header alone.
+     * The format that most of the first lines look like; none if no format fits at least half of them. A fio log and
+     * fields of tshark are known by their headers alone.
      */
     static Optional<TraceFormat> detect(List<String> head) {
         TextLine line = new TextLine();
@@ -116,8 +118,8 @@ public enum TraceFormat {
                 line.set(text);
                 if (format.looksLike(line)) {
                     fitting++;
-                    if (format == FIO && text.equals(head.get(0))) {
-                        return Optional.of(FIO);
+                    if ((format == FIO || format == TSHARK) && text.equals(head.get(0))) {
+                        return Optional.of(format);
                     }
                 }
             }

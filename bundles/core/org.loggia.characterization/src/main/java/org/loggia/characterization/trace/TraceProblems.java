@@ -44,6 +44,12 @@ public final class TraceProblems {
     public static final ProblemKind TAR_ARCHIVE = ProblemKind.error("trace.tar-archive",
             "is a tar archive", "unpack the file first");
 
+    /** Packets in a form other than the table that is read; a fact is the {@code kind} of form. */
+    public static final ProblemKind PACKET_CAPTURE = ProblemKind.error("trace.packet-capture", "is {kind}",
+            "make a table with tshark -T fields -E header=y -e frame.time_epoch -e ip.src -e tcp.srcport -e ip.dst"
+                    + " -e tcp.dstport -e iscsi.opcode -e iscsi.initiatortasktag -e scsi_sbc.opcode"
+                    + " -e scsi_sbc.rdwr10.lba -e scsi_sbc.rdwr16.lba -e iscsi.scsicommand.expecteddatatransferlength");
+
     private TraceProblems() {
     }
 }

@@ -22,7 +22,7 @@ public final class TraceReading {
 
     @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
             description = "Format of the traces: auto (the default), blktrace, ftrace, fio, fio-latencies, bpftrace,"
-                    + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim or strace.")
+                    + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim, tshark or strace.")
     private String formatIn;
 
     @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",
