@@ -32,13 +32,14 @@ import org.loggia.characterization.trace.TraceSelection;
  * @param corruptLines lines that were skipped
  * @param lostEvents events that the tracer says it lost, as far as it gives numbers
  * @param warnings what the user should know, one line each
+ * @param structure how requests depend on those before them
  */
 public record Characterization(String trace, TraceFormat format, Optional<BlockEvent> event,
         TraceSelection selection, Window window, long requests, double readShare,
         RequestDescription read, RequestDescription write, IntensityDescription intensity,
         FileSetDescription fileSet, int streamCount, List<StreamDescription> streams, int deviceCount,
         List<StreamDescription> devices, Map<String, Long> leftOut, long corruptLines, long lostEvents,
-        List<String> warnings) {
+        List<String> warnings, StructureDescription structure) {
 
     /** Whether the trace has the places of its requests, without which neither pattern nor file set is known. */
     public boolean hasPlaces() {
@@ -50,6 +51,6 @@ public record Characterization(String trace, TraceFormat format, Optional<BlockE
     public Characterization with(FileSetSamples scans) {
         return new Characterization(trace, format, event, selection, window, requests, readShare, read, write,
                 intensity, fileSet.with(scans), streamCount, streams, deviceCount, devices, leftOut, corruptLines,
-                lostEvents, warnings);
+                lostEvents, warnings, structure);
     }
 }

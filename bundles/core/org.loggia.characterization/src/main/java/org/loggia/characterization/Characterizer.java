@@ -14,9 +14,12 @@ import java.util.stream.IntStream;
 import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.characterization.pattern.Window;
 import org.loggia.characterization.statistics.ActiveStreams;
+import org.loggia.characterization.statistics.ArrivalQueues;
+import org.loggia.characterization.statistics.Autocorrelation;
 import org.loggia.characterization.statistics.BusyTime;
 import org.loggia.characterization.statistics.DispersionOfCounts;
 import org.loggia.characterization.statistics.Footprint;
+import org.loggia.characterization.statistics.SeekDistances;
 import org.loggia.characterization.statistics.ValueDistribution;
 import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceContents;
@@ -40,6 +43,11 @@ public final class Characterizer implements RequestSink {
     private final ValueDistribution interarrival = new ValueDistribution();
     private final DispersionOfCounts dispersion = new DispersionOfCounts();
     private final ActiveStreams activeStreams = new ActiveStreams();
+    private final Autocorrelation interarrivalDependence = new Autocorrelation();
+    private final Autocorrelation sizeDependence = new Autocorrelation();
+    private final SeekDistances readSeeks = new SeekDistances();
+    private final SeekDistances writeSeeks = new SeekDistances();
+    private final ArrivalQueues queues = new ArrivalQueues();
     private final BusyTime busyTime = new BusyTime();
     private final Footprint footprint = new Footprint();
     private final StreamTable streams = new StreamTable();
@@ -80,6 +88,7 @@ public final class Characterizer implements RequestSink {
             arrival(time);
             if (latency >= 0) {
                 busyTime.add(time, latency);
+                queues.add(time, write, latency);
             }
             if (stream >= 0) {
                 activeStreams.add(time, stream);
@@ -94,9 +103,11 @@ public final class Characterizer implements RequestSink {
         if (start >= 0) {
             footprint.add(device, start, size);
             fileSize(device, start + size);
+            (write ? writeSeeks : readSeeks).add(device, start, size);
         } else {
             unplaced++;
         }
+        sizeDependence.add(size);
         (write ? writes : reads).add(time, device, start, size, latency);
     }
 
@@ -107,6 +118,7 @@ public final class Characterizer implements RequestSink {
             writes.origin(time);
         } else {
             interarrival.add(time - lastTime);
+            interarrivalDependence.add((time - lastTime) * NANO);
         }
         lastTime = time;
         dispersion.add(time);
@@ -137,7 +149,13 @@ public final class Characterizer implements RequestSink {
                 read, write, intensity, fileSet(contents, read, write), streams.used(),
                 streams.top(BUSIEST, contents.streams()), devices.used(), devices.top(BUSIEST, contents.devices()),
                 contents.log().leftOut(), contents.log().corruptLines(), contents.log().lostEvents(),
-                warnings);
+                warnings, new StructureDescription(untimed > 0 ? List.of() : interarrivalDependence.lags(),
+                        sizeDependence.lags(), structure(readSeeks, false), structure(writeSeeks, true)));
+    }
+
+    private StructureDescription.Type structure(SeekDistances seeks, boolean write) {
+        return new StructureDescription.Type(seeks.summary(), seeks.shareOfNone(), seeks.shareBackward(), queues
+                .readsFoundBy(write), queues.writesFoundBy(write));
     }
 
     private static void warnOfChance(String trace, String type, RequestDescription requests, List<String> warnings) {

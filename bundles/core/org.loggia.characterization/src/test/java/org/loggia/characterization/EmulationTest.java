@@ -59,7 +59,7 @@ class EmulationTest {
                 new FileSetDescription(fileSet, FileSetDescription.Source.FILES, fileSet, true, NAN,
                         Double.isNaN(meanFile) ? -1 : Math.round(fileSet / meanFile), meanFile, List.of(), List.of(),
                         Optional.empty()),
-                0, List.of(), 1, List.of(), Map.of(), 0, 0, List.of());
+                0, List.of(), 1, List.of(), Map.of(), 0, 0, List.of(), null);
     }
 
     /** Table 1 of Busch et al. 2015 becomes their table 2; their numbers of files come from unrounded figures. */

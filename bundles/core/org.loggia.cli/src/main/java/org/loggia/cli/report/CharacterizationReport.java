@@ -15,7 +15,9 @@ import org.loggia.characterization.FileSetSamples;
 import org.loggia.characterization.IntensityDescription;
 import org.loggia.characterization.RequestDescription;
 import org.loggia.characterization.StreamDescription;
+import org.loggia.characterization.StructureDescription;
 import org.loggia.characterization.pattern.AccessPattern;
+import org.loggia.characterization.statistics.Autocorrelation;
 import org.loggia.characterization.statistics.DispersionOfCounts;
 import org.loggia.characterization.statistics.DistributionSummary;
 import org.loggia.characterization.trace.BlockEvent;
@@ -67,6 +69,7 @@ public final class CharacterizationReport implements Report {
         text.append("\nAccess pattern, windows of ").append(c.window()).append('\n').append(patterns);
 
         text.append("\nIntensity\n").append(intensity(intensity));
+        text.append("\nDependence\n").append(structure(c));
         text.append("\nFile set\n").append(fileSet(c.fileSet()));
         appendStreams(text, "Processes", c.streams(), c.streamCount());
         appendStreams(text, c.fileSet().files() >= 0 ? "Files" : "Devices", c.devices(), c.deviceCount());
@@ -132,6 +135,33 @@ public final class CharacterizationReport implements Report {
                     "1 is Poisson, more is bursty");
         }
         return table;
+    }
+
+    private static String structure(Characterization c) {
+        StructureDescription structure = c.structure();
+        TextTable lags = new TextTable("autocorrelation, lag", "time between arrivals", "size");
+        for (int i = 0; i < Math.max(structure.interarrival().size(), structure.sizes().size()); i++) {
+            List<Autocorrelation.Lag> longer = structure.interarrival().size() > i ? structure.interarrival()
+                    : structure.sizes();
+            lags.add(Integer.toString(longer.get(i).lag()), coefficient(structure.interarrival(), i),
+                    coefficient(structure.sizes(), i));
+        }
+        TextTable types = new TextTable("", "median seek", "mean", "99 %", "none", "backward", "finds reads",
+                "finds writes");
+        addSeeks(types, "reads", structure.read());
+        addSeeks(types, "writes", structure.write());
+        return structure.interarrival().isEmpty() && structure.sizes().isEmpty() ? types.toString()
+                : lags + "\n" + types;
+    }
+
+    private static String coefficient(List<Autocorrelation.Lag> lags, int index) {
+        return index < lags.size() ? NumberText.plain(lags.get(index).coefficient()) : NumberText.UNKNOWN;
+    }
+
+    private static void addSeeks(TextTable table, String name, StructureDescription.Type type) {
+        table.add(name, bytes(type.seek().q50()), bytes(type.seek().mean()), bytes(type.seek().q99()),
+                NumberText.percent(type.adjacentShare()), NumberText.percent(type.backwardShare()),
+                NumberText.plain(type.readsFound().mean()), NumberText.plain(type.writesFound().mean()));
     }
 
     private static TextTable fileSet(FileSetDescription fileSet) {
@@ -242,6 +272,7 @@ public final class CharacterizationReport implements Report {
         json.put("fileSet", fileSetJson(c.fileSet()));
         json.put("distributions", distributions(c));
         json.put("burstiness", burstiness(c.intensity()));
+        json.put("dependence", dependence(c.structure()));
         json.put("streamCount", c.streamCount());
         json.put("streams", c.streams().stream().map(CharacterizationReport::streamJson).toList());
         json.put("deviceCount", c.deviceCount());
@@ -312,6 +343,23 @@ public final class CharacterizationReport implements Report {
                 scale.intervals(), "meanCount", scale.meanCount(), "index", scale.index())));
         return map("interarrivalSquaredVariation", intensity.interarrival().squaredVariation(), "indexOfDispersion",
                 scales, "longestPause_s", intensity.longestPauseSeconds());
+    }
+
+    private static Map<String, Object> dependence(StructureDescription structure) {
+        return map("interarrivalAutocorrelation", lags(structure.interarrival()), "sizeAutocorrelation", lags(structure
+                .sizes()), "read", dependence(structure.read()), "write", dependence(structure.write()));
+    }
+
+    private static List<Object> lags(List<Autocorrelation.Lag> lags) {
+        List<Object> json = new ArrayList<>();
+        lags.forEach(lag -> json.add(map("lag", lag.lag(), "coefficient", lag.coefficient())));
+        return json;
+    }
+
+    private static Map<String, Object> dependence(StructureDescription.Type type) {
+        return map("seek_B", distribution(type.seek()), "adjacentShare", type.adjacentShare(), "backwardShare", type
+                .backwardShare(), "readsFound", distribution(type.readsFound()), "writesFound", distribution(type
+                        .writesFound()));
     }
 
     private static Map<String, Object> streamJson(StreamDescription stream) {
