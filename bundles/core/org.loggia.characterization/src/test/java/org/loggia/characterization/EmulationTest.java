@@ -85,17 +85,60 @@ class EmulationTest {
         assertEquals(3, EmulatedWorkload.of(untimed, 3).threads());
     }
 
+    /** Weights add up to a power of 256, because FFSB takes random bytes modulo their sum. */
     @Test
-    void ffsbProfile() {
+    void writesAProfileForFfsb6() {
         EmulatedWorkload mail = new EmulatedWorkload("mail", 16, 14336, 15872, 56, false, true, 17408, 41201);
         String profile = new FfsbProfile(mail, "/mnt/test", 300).text();
         for (String line : new String[] {"time=300", "location=/mnt/test", "num_files=41201", "min_filesize=17408",
-            "num_threads=16", "read_weight=56", "read_size=14336", "read_blocksize=14336", "read_random=1",
-            "write_weight=44", "write_size=15872", "write_blocksize=15872", "write_random=0"}) {
-            assertTrue(profile.lines().anyMatch(l -> l.strip().equals(line)), line);
+            "num_threads=16", "read_weight=36700", "read_size=14336", "read_blocksize=14336", "read_random=1",
+            "write_weight=28836", "write_size=15872", "write_blocksize=15872", "write_random=0"}) {
+            assertTrue(profile.lines().anyMatch(line::equals), line + profile);
         }
+        assertFalse(profile.contains("num_filesystems") || profile.contains("\\"), profile);
         EmulatedWorkload reads = new EmulatedWorkload("r", 1, 512, 0, 100, false, false, 1024, 1);
         assertFalse(new FfsbProfile(reads, "x", 1).text().contains("write_"));
+        assertTrue(new FfsbProfile(reads, ".", 1).text().contains("location=././././.\n"));
+    }
+
+    /** One request at a random place of a file would not be sequential. */
+    @Test
+    void ffsbReadsAndWritesInARowWhereAnyIsSequential() {
+        EmulatedWorkload stream = new EmulatedWorkload("s", 2, 4096, 65536, 50, true, false, 1 << 20, 10);
+        String profile = new FfsbProfile(stream, "/mnt/test", 1).text();
+        assertTrue(profile.contains("read_size=" + 16 * 4096 + "\n"), profile);
+        assertTrue(profile.contains("write_size=" + 16 * 65536 + "\n"), profile);
+    }
+
+    /** FFSB runs the profile, and its report has the mix and the sizes that it was made from. */
+    @Test
+    void ffsbRunsTheProfile() throws Exception {
+        for (boolean sequential : new boolean[] {false, true}) {
+            EmulatedWorkload wanted = new EmulatedWorkload("a # b", 3, 13824, 15872, 70, sequential, false,
+                    sequential ? 262144 : 16384, 40);
+            Files.writeString(directory.resolve("x.ffsb"), new FfsbProfile(wanted, ".", 1).text());
+            Process ffsb = new ProcessBuilder(program("ffsb"), "x.ffsb").directory(directory.toFile())
+                    .redirectErrorStream(true).start();
+            String report = new String(ffsb.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            assertEquals(0, ffsb.waitFor(), report);
+            var rates = java.util.regex.Pattern.compile("\\s(read|write) :\\s+(\\d+)").matcher(report);
+            assertTrue(rates.find(), report);
+            double reads = Double.parseDouble(rates.group(2));
+            assertTrue(rates.find(), report);
+            assertEquals(0.7, reads / (reads + Double.parseDouble(rates.group(2))), 0.1);
+            assertTrue(report.contains("num_threads      = 3") && report.contains("starting files   = 40"), report);
+        }
+    }
+
+    private static String program(String name) {
+        for (String folder : new String[] {System.getProperty("loggia.programs", "/usr/bin"), "/usr/bin",
+            "/usr/local/bin"}) {
+            if (Files.isExecutable(Path.of(folder, name))) {
+                return Path.of(folder, name).toString();
+            }
+        }
+        Assumptions.abort("program " + name + " is not installed");
+        return null;
     }
 
     @Test

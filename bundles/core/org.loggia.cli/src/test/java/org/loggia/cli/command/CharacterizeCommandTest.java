@@ -102,6 +102,23 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
+    void reportsHowRequestsDependOnThoseBefore() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()));
+        assertTrue(results().contains("\nDependence\n") && results().contains("finds writes"), results());
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json"));
+        String json = results().replaceAll("\\s+", " ");
+        assertTrue(json.contains("\"dependence\" : { \"interarrivalAutocorrelation\" : [ { \"lag\" : 1,"), json);
+    }
+
+    @Test
+    void emulatesForFfsbWithoutMarkersOfTheTemplate() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=ffsb"));
+        assertTrue(results().lines().noneMatch(line -> line.contains("\\") || line.startsWith("num_filesystems")),
+                results());
+        assertTrue(results().contains("\n[filesystem]\nlocation=././././.\n"), results());
+    }
+
+    @Test
     void emulations() {
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=fio", "--threads=4",
                 "--run-time=10"));
