@@ -13,10 +13,10 @@ public final class Programs {
     private Programs() {
     }
 
-    /** The path of a program. */
+    /** The path of a program, in the folder of the system property {@code loggia.programs} or installed. */
     public static Path need(String name) {
-        for (String directory : List.of("/usr/bin", "/usr/sbin", "/bin", "/sbin", "/usr/local/bin",
-                "/usr/local/sbin")) {
+        for (String directory : List.of(System.getProperty("loggia.programs", "/usr/bin"), "/usr/bin", "/usr/sbin",
+                "/bin", "/sbin", "/usr/local/bin", "/usr/local/sbin")) {
             Path program = Path.of(directory, name);
             if (Files.isExecutable(program)) {
                 return program;

@@ -108,6 +108,15 @@ public enum LoadGenerator {
             throw new IllegalArgumentException("limitedBy: fio needs the driver fio, this one is " + label
                     + "; set limitedBy: cgroup");
         }
+        if (this == FFSB && settings.thinkTimeMillis() > 0 && (settings.readsSequentially() && settings.readShare() > 0
+                || settings.writesSequentially() && settings.readShare() < 1)) {
+            throw new IllegalArgumentException("ffsb pauses between runs of requests only, so a thinkTime leaves no"
+                    + " sequential requests; set pattern: random or remove thinkTime");
+        }
+        if (this == FILEBENCH && settings.isDirect() && settings.fileSize() % RunSettings.SECTOR != 0) {
+            throw new IllegalArgumentException("direct I/O needs a fileSize that is a multiple of 512 B; round it or"
+                    + " set directIo: false");
+        }
         if (this == SYSBENCH && settings.readsSequentially() && settings.readShare() > 0 && settings.readShare() < 1) {
             throw new IllegalArgumentException("sysbench mixes reads and writes at random places only; set pattern:"
                     + " random, or readShare: 0 or 1");

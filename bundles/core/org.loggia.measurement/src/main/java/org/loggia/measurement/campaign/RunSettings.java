@@ -13,7 +13,8 @@ public final class RunSettings {
 
     private static final long STANDARD_FILE_SIZE = 16L << 20;
     private static final long STANDARD_RUN = 256;
-    private static final long SECTOR = 512;
+    /** Direct I/O needs multiples of it. */
+    static final long SECTOR = 512;
     private static final String SYNCHRONOUS = "psync";
     private static final double MAX_ROUNDING = 0.01;
 

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.driver;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.host.CommandResult;
@@ -17,14 +22,20 @@ import org.loggia.measurement.host.RunningCommand;
 
 /**
  * Drives the Flexible File System Benchmark 6, the reference benchmark of Noorshams 2015 (section 9.2.1): each client
- * issues runs of requests of one type to a random file. FFSB knows whole seconds only, and reports for reads and writes
- * the number a second and the mean time of the system call.
+ * issues runs of requests of one type to a random file. FFSB knows whole seconds only. It reports the reads and writes
+ * a second, and the times of the system calls: minimum, mean, maximum, and their numbers in given bins.
  */
 final class FfsbDriver implements LoadDriver {
 
     private static final Pattern RATE = Pattern.compile("\\s*(read|write)\\s*:\\s*(\\d+)\\s+([\\d.]+)\\s+[\\d.]+%.*");
     private static final Pattern TIME =
-            Pattern.compile("\\[\\s*(read|write)\\]\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)\\s+(\\d+)");
+            Pattern.compile("\\[\\s*(\\w+)\\]\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)\\s+(\\d+)");
+    private static final Pattern BIN =
+            Pattern.compile("\\s*msec_range\\[\\d+\\]\\s+([\\d.]+) - ([\\d.]+) :\\s+(\\d+)");
+    private static final String TOTALS = "Total Results";
+    /** A fork of FFSB 6 lists the time of each call at the end; the bins hold the same. */
+    private static final String SINGLE_TIMES = "Discrete overall System Call Latency";
+    private static final double NANOSECONDS = 1e6;
 
     private final String program;
 
@@ -33,30 +44,28 @@ final class FfsbDriver implements LoadDriver {
         this.program = program;
     }
 
-    /** FFSB says its version before it misses the profile. */
+    /** FFSB prints its version before it misses the profile. */
     @Override
     public String version(Host host) throws InterruptedException {
-        return FioDriver.versionOf(host, program, "FFSB", "-V");
+        return FioDriver.versionOf(host, program, "FFSB version 6", "-V");
     }
 
-    /**
-     * FFSB makes its files itself when a run begins, unless those of the run before still fit; in no time, only that.
-     */
     @Override
     public void prepare(LoadContext context) throws InterruptedException {
-        load(context, "prepare.ffsb", Duration.ZERO, "writing the file set");
+        context.place().write("prepare.ffsb", FfsbProfile.of(context, Duration.ZERO));
+        CommandResult ended = context.place().run("generator", List.of(program, "prepare.ffsb"), context.limit());
+        LoadFailure.require("ffsb", "writing the file set", context, ended);
+        if (!ended.text().contains("Setup complete")) {
+            throw failure("writing the file set", ended);
+        }
     }
 
     @Override
     public List<Metric> warmUp(LoadContext context) throws InterruptedException {
-        load(context, "warm-up.ffsb", context.warmUp(), "the warm-up");
-        return List.of();
-    }
-
-    private void load(LoadContext context, String file, Duration time, String step) throws InterruptedException {
-        context.place().write(file, FfsbProfile.of(context, time));
-        LoadFailure.require("ffsb", step, context, context.place().run("generator", List.of(program, file),
+        context.place().write("warm-up.ffsb", FfsbProfile.of(context, context.warmUp()));
+        completed("the warm-up", context, context.place().run("generator", List.of(program, "warm-up.ffsb"),
                 context.limit()));
+        return List.of();
     }
 
     @Override
@@ -65,19 +74,57 @@ final class FfsbDriver implements LoadDriver {
         return context.place().start("generator", List.of(program, "load.ffsb"), context.limit());
     }
 
+    /** FFSB exits with 0 also where it cannot open a file. */
+    private static void completed(String step, LoadContext context, CommandResult ended) {
+        LoadFailure.require("ffsb", step, context, ended);
+        if (!ended.text().contains(TOTALS)) {
+            throw failure(step, ended);
+        }
+    }
+
+    private static LoadFailure failure(String step, CommandResult ended) {
+        return LoadFailure.of("ffsb failed " + step + ": " + ended.reason(), "", ended);
+    }
+
     @Override
     public LoadResult result(LoadContext context, CommandResult ended) throws InterruptedException {
-        LoadFailure.require("ffsb", "the run", context, ended);
+        completed("the run", context, ended);
+        String report = report(ended.text());
         Map<String, byte[]> outputs = new LinkedHashMap<>();
         outputs.put("load.ffsb", context.place().read("load.ffsb"));
-        outputs.put("ffsb.txt", ended.output());
-        return new LoadResult(metrics(ended.text(), context.settings()), outputs);
+        outputs.put("ffsb.txt", report.getBytes(StandardCharsets.UTF_8));
+        return new LoadResult(metrics(report, context.settings()), outputs, List.of(), histograms(report),
+                Optional.empty());
+    }
+
+    /** The output without the times of single calls. */
+    static String report(String output) {
+        int singleTimes = output.indexOf(SINGLE_TIMES);
+        return singleTimes < 0 ? output : output.substring(0, singleTimes);
+    }
+
+    /** The response times of reads and writes; a bin counts at its middle. */
+    static List<Histogram> histograms(String output) {
+        Map<String, SortedMap<Long, Long>> bins = new TreeMap<>();
+        SortedMap<Long, Long> current = new TreeMap<>();
+        for (String line : output.substring(Math.max(0, output.indexOf(TOTALS))).lines().toList()) {
+            Matcher time = TIME.matcher(line);
+            Matcher bin = BIN.matcher(line);
+            if (time.matches()) {
+                current = bins.computeIfAbsent(time.group(1), call -> new TreeMap<>());
+            } else if (bin.matches() && !bin.group(3).equals("0")) {
+                double middle = (Double.parseDouble(bin.group(1)) + Double.parseDouble(bin.group(2))) / 2;
+                current.merge(Math.round(middle * NANOSECONDS), Long.parseLong(bin.group(3)), Long::sum);
+            }
+        }
+        return List.of("read", "write").stream().filter(type -> bins.containsKey(type) && !bins.get(type).isEmpty())
+                .map(type -> new Histogram(type, bins.get(type))).toList();
     }
 
     /** Each block that is read or written counts as a transaction. */
     static List<Metric> metrics(String output, RunSettings settings) {
         List<Metric> metrics = new ArrayList<>();
-        String totals = output.substring(Math.max(0, output.indexOf("Total Results")));
+        String totals = output.substring(Math.max(0, output.indexOf(TOTALS)));
         for (String line : totals.lines().toList()) {
             Matcher rate = RATE.matcher(line);
             Matcher time = TIME.matcher(line);
@@ -88,7 +135,8 @@ final class FfsbDriver implements LoadDriver {
                 metrics.add(new Metric(type + "Rate", "1/s", perSecond));
                 metrics.add(new Metric(type + "Throughput", "B/s",
                         perSecond * (type.equals("read") ? settings.readSize() : settings.writeSize())));
-            } else if (time.matches()) {
+            } else if (time.matches() && time.group(1).matches("read|write")) {
+                metrics.add(new Metric(time.group(1) + "ResponseTimeMinimum", "ms", Double.parseDouble(time.group(2))));
                 metrics.add(new Metric(time.group(1) + "ResponseTime", "ms", Double.parseDouble(time.group(3))));
                 metrics.add(new Metric(time.group(1) + "ResponseTimeMaximum", "ms", Double.parseDouble(time.group(4))));
             }

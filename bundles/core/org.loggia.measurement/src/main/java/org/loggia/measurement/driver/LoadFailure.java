@@ -29,6 +29,11 @@ public final class LoadFailure extends MeasurementException {
         this.ended = ended;
     }
 
+    /** A generator that ended as if it had succeeded; its output is kept. */
+    static LoadFailure of(String message, String remedy, CommandResult ended) {
+        return new LoadFailure(MeasurementProblems.LOAD.of(message, remedy), ended, null);
+    }
+
     /** How the generator ended, with all that it wrote; empty if no program was run. */
     public Optional<CommandResult> ended() {
         return Optional.ofNullable(ended);
