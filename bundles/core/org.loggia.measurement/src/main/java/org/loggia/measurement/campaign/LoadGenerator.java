@@ -48,6 +48,8 @@ public enum LoadGenerator {
             DIRECT_IO), false),
     /** dbench 4: the clients of a file server. */
     DBENCH("dbench", EnumSet.of(CONCURRENT_REQUESTS), false),
+    /** Postmark 1.5: one client of a mail or news server that creates, reads, extends and removes small files. */
+    POSTMARK("postmark", EnumSet.of(FILES, FILE_SIZE, REQUEST_SIZE, READ_SHARE), false),
     /** No load at all: monitors watch what runs there anyway. */
     DUMMY("dummy", EnumSet.noneOf(Setting.class), false);
 
@@ -93,6 +95,7 @@ public enum LoadGenerator {
                     FILE_SIZE));
             case SYSBENCH -> List.of(List.of(CONCURRENT_REQUESTS), List.of(READ_SHARE), List.of(REQUEST_SIZE), List.of(
                     PATTERN), List.of(FILE_SET_SIZE));
+            case POSTMARK -> List.of(List.of(FILES), List.of(FILE_SIZE), List.of(REQUEST_SIZE), List.of(READ_SHARE));
             case DBENCH -> List.of(List.of(CONCURRENT_REQUESTS));
             default -> List.of();
         };
@@ -121,8 +124,11 @@ public enum LoadGenerator {
             throw new IllegalArgumentException("sysbench mixes reads and writes at random places only; set pattern:"
                     + " random, or readShare: 0 or 1");
         }
-        if (this == DBENCH && settings.limits().byCgroup()) {
-            throw new IllegalArgumentException("dbench goes through the page cache, which a cgroup does not limit;"
+        if (this == POSTMARK && Math.abs(10 * settings.readShare() - Math.rint(10 * settings.readShare())) > 1e-9) {
+            throw new IllegalArgumentException("postmark takes a readShare in tenths; round it");
+        }
+        if ((this == DBENCH || this == POSTMARK) && settings.limits().byCgroup()) {
+            throw new IllegalArgumentException(label + " goes through the page cache, which a cgroup does not limit;"
                     + " remove the limits");
         }
     }

@@ -23,6 +23,7 @@ public interface LoadDriver {
             case FILEBENCH -> new FilebenchDriver(target.program());
             case SYSBENCH -> new SysbenchDriver(target.program());
             case DBENCH -> new DbenchDriver(target.program());
+            case POSTMARK -> new PostmarkDriver(target.program());
             case DUMMY -> new DummyDriver();
         };
     }

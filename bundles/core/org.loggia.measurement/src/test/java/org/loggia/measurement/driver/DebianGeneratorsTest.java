@@ -127,6 +127,45 @@ class DebianGeneratorsTest {
         assertEquals(30254, value(metrics, "writes"));
     }
 
+    /** Recorded with Postmark 1.51 of Debian 12, shortened. */
+    private static final String POSTMARK = """
+            PostMark v1.51 : 8/14/01
+            Reading configuration from file 'load.pm'
+            Creating files...Done
+            Performing transactions..........Done
+            Deleting files...Done
+            Time:
+            \t5 seconds total
+            \t4 seconds of transactions (125 per second)
+
+            Files:
+            \t298 created (298 per second)
+            \t\tCreation alone: 50 files (50 per second)
+            \t\tMixed with transactions: 248 files (248 per second)
+            \t256 read (256 per second)
+            \t243 appended (243 per second)
+            \t298 deleted (298 per second)
+
+            Data:
+            \t1.68 megabytes read (1.68 megabytes per second)
+            \t850.00 kilobytes written (850.00 kilobytes per second)
+            """;
+
+    @Test
+    void readsPostmarksReport() {
+        List<Metric> metrics = PostmarkDriver.metrics(POSTMARK);
+        assertEquals(64, value(metrics, "readRate"));
+        assertEquals(243, value(metrics, "writes"));
+        assertEquals(1.68 * 1048576 / 5, value(metrics, "readThroughput"), 1e-6);
+        assertEquals(850 * 1024 / 5.0, value(metrics, "writeThroughput"), 1e-6);
+        assertEquals(499 / 4.0, value(metrics, "transactionRate"));
+        assertEquals(4000.0 / 499, value(metrics, "transactionResponseTime"), 1e-9);
+        assertTrue(assertThrows(LoadFailure.class, () -> PostmarkDriver.metrics("pm>")).getMessage().contains(
+                "has no 'seconds total'; is it Postmark 1.5?"));
+        assertTrue(assertThrows(LoadFailure.class, () -> PostmarkDriver.metrics("Performing...out of files!"))
+                .getMessage().contains("raise files or lower runTime"));
+    }
+
     @Test
     void otherOutputIsRefusedByName() {
         assertTrue(assertThrows(LoadFailure.class, () -> SysbenchDriver.metrics(SYSBENCH.replace("sum:", "all:"), 1))

@@ -74,6 +74,30 @@ class DebianGeneratorsCampaignTest {
     }
 
     @Test
+    void postmarkPerformsTransactionsForTheRunTime() throws Exception {
+        Programs.need("postmark");
+        String text = """
+                campaign: news
+                targets: [{name: here, directory: data}]
+                driver: postmark
+                settings: {files: 5000, fileSize: 4 KiB, requestSize: 512, readShare: 0.7}
+                warmUp: 1 s
+                runTime: 2 s
+                timeLimit: 60 s
+                repetitions: 1
+                disturbed: {foreignCpu: 1, steal: 1}
+                """;
+        assertEquals(List.of(), campaigns.measure(text), () -> campaigns.messages.toString());
+        assertEquals(List.of(), campaigns.left());
+        var results = campaigns.results(text);
+        var run = results.measurements().get(0);
+        double reads = results.value(run, "reads");
+        assertEquals(0.7, reads / (reads + results.value(run, "writes")), 0.03);
+        assertTrue(results.value(run, "readThroughput") > 0 && results.value(run, "transactionResponseTime") > 0);
+        assertTrue(refusal(text.replace("0.7", "0.75")).contains("postmark takes a readShare in tenths"));
+    }
+
+    @Test
     void whatTheyCannotDoIsRefused() {
         assertTrue(refusal(Campaigns.SMALL.replace("driver: fio", "driver: sysbench").replace("random", "sequential"))
                 .contains("sysbench mixes reads and writes at random places only"));
