@@ -39,6 +39,10 @@ public final class ImportCommand implements Runnable {
             + " row for all.")
     private boolean keepRepetitions;
 
+    @Option(names = "--workload", description = "Name the factors as the simulation does (concurrentRequests,"
+            + " meanReadSize, readShare, ...), so that a trained model can serve as the storage of an architecture.")
+    private boolean workload;
+
     @Mixin
     private SpreadsheetOption spreadsheet;
 
@@ -54,7 +58,7 @@ public final class ImportCommand implements Runnable {
         }
         FioTable table;
         try {
-            table = FioTable.read(folder, repetition, keepRepetitions);
+            table = FioTable.read(folder, repetition, keepRepetitions, workload);
         } catch (MeasurementException fault) {
             throw ProblemLines.failure(fault);
         }

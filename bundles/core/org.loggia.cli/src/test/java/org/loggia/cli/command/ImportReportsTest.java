@@ -40,6 +40,10 @@ class ImportReportsTest extends CommandTest {
     private List<String> rows(String... columns) throws IOException {
         Path table = folder.resolve("table.csv");
         assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        return rows(table, columns);
+    }
+
+    private static List<String> rows(Path table, String... columns) throws IOException {
         List<String> lines = Files.readAllLines(table);
         List<String> header = List.of(lines.get(0).split(","));
         List<String> rows = new ArrayList<>();
@@ -199,5 +203,31 @@ class ImportReportsTest extends CommandTest {
         Files.write(reports.resolve("run8.json.gz"), java.util.Arrays.copyOf(packed.toByteArray(), 40));
         rows("repetitions");
         assertTrue(messages().contains("run8.json.gz: the gzip data are damaged"), messages());
+    }
+
+    @Test
+    void namesTheFactorsOfTheWorkloadStateOnRequest() throws IOException {
+        String options = "\"ioengine\": \"libaio\", \"rw\": \"randrw\", \"size\": \"1g\", ";
+        write("a.json", report(job("r", options + "\"iodepth\": \"8\", \"numjobs\": \"2\", \"bs\": \"4k,16k\","
+                + " \"rwmixread\": \"70\"", TIMES, "")));
+        write("b.json", report(job("r", options + "\"iodepth\": \"1\", \"bs\": \"64k\", \"rwmixread\": \"30\"",
+                TIMES, "")));
+        write("c.json", report(job("r", "\"ioengine\": \"psync\", \"rw\": \"read\", \"iodepth\": \"32\","
+                + " \"numjobs\": \"3\"", TIMES, "")));
+        Path table = folder.resolve("workload.csv");
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--workload", "--out", table.toString()),
+                messages());
+        assertEquals(List.of("1 65536 65536 random 0.3 1073741824", "16 4096 16384 random 0.7 2147483648",
+                "3 4096 4096 sequential 1 "), rows(table, "concurrentRequests", "meanReadSize [B]",
+                        "meanWriteSize [B]", "readPattern", "readShare", "fileSetSize [B]"));
+    }
+
+    @Test
+    void rejectsLoadsWithoutNumberOfOutstandingRequests() throws IOException {
+        write("a.json", report(job("r", "\"rate_iops\": \"100\"", TIMES, "")));
+        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--workload", "--out", folder.resolve(
+                "workload.csv").toString()), messages());
+        assertTrue(messages().contains("a.json: limits its load by 'rate_iops', so it has no number of outstanding"
+                + " requests; leave the report out, or import without --workload"), messages());
     }
 }

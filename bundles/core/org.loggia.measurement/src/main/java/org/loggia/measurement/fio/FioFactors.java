@@ -44,14 +44,21 @@ final class FioFactors {
     private final Map<String, List<Object>> columns = new LinkedHashMap<>();
     private final List<String> repetitions;
 
-    /** @param remarks what is already known that a reader of the table must know */
-    FioFactors(List<FioTable.Run> runs, String repetition, List<String> remarks) {
+    /**
+     * @param workload whether the load of a job has the names of the simulation's workload state
+     * @param remarks what is already known that a reader of the table must know
+     */
+    FioFactors(List<FioTable.Run> runs, String repetition, boolean workload, List<String> remarks) {
         this.runs = runs;
         this.remarks.addAll(remarks);
         Map<String, List<String>> texts = new TreeMap<>();
         Set<String> options = new TreeSet<>();
         runs.forEach(run -> run.entry().options().keySet().forEach(option -> options.add(alias(option))));
-        options.removeIf(option -> NO_LOAD.matcher(option).matches());
+        options.removeIf(option -> NO_LOAD.matcher(option).matches()
+                || workload && WorkloadFactors.OPTIONS.contains(option));
+        if (workload) {
+            addWorkload();
+        }
         for (String option : options) {
             texts.put(option, runs.stream().map(run -> option(run, option)).toList());
         }
@@ -84,7 +91,7 @@ final class FioFactors {
                 : option(run.entry().options(), option);
     }
 
-    private static String option(Map<String, String> options, String name) {
+    static String option(Map<String, String> options, String name) {
         String value = options.entrySet().stream().filter(option -> alias(option.getKey()).equals(name))
                 .map(Map.Entry::getValue).findFirst().orElse(DEFAULTS.getOrDefault(name, UNSET));
         OptionalDouble number = SIZES.contains(name) || value.startsWith("0x") ? FioSize.bytes(value, options)
@@ -150,6 +157,16 @@ final class FioFactors {
             }
         }
         return true;
+    }
+
+    private void addWorkload() {
+        List<Map<String, Object>> loads = runs.stream().map(WorkloadFactors::of).toList();
+        loads.stream().flatMap(load -> load.keySet().stream()).distinct().forEach(name -> {
+            List<Object> values = loads.stream().map(load -> load.getOrDefault(name, "")).toList();
+            if (values.stream().distinct().count() > 1) {
+                columns.put(name, values);
+            }
+        });
     }
 
     private List<Object> load(int run) {

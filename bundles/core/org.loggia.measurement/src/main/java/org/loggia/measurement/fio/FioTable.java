@@ -56,9 +56,10 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
      *
      * @param repetition name of the factor of file names that counts repetitions; null for the usual ones
      * @param keepRepetitions whether repetitions of a load are rows of their own; else they are put together
+     * @param workload whether loads have the factors of the simulation's workload state instead of fio's options
      * @throws MeasurementException if there is no such file, or none can be used
      */
-    public static FioTable read(Path folder, String repetition, boolean keepRepetitions) {
+    public static FioTable read(Path folder, String repetition, boolean keepRepetitions, boolean workload) {
         List<Problem> faults = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
         List<Run> runs = new ArrayList<>();
@@ -77,7 +78,7 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
                     : List.of(MeasurementProblems.FIO_REPORT.at(Location.file(folder), "holds no reports of fio",
                             "write them with --output-format=json+")));
         }
-        return new FioFactors(runs, repetition, remarks).table(keepRepetitions,
+        return new FioFactors(runs, repetition, workload, remarks).table(keepRepetitions,
                 faults.stream().map(Problem::toString).toList());
     }
 
