@@ -80,7 +80,7 @@ class DebianGeneratorsCampaignTest {
                 campaign: news
                 targets: [{name: here, directory: data}]
                 driver: postmark
-                settings: {files: 5000, fileSize: 4 KiB, requestSize: 512, readShare: 0.7}
+                settings: {files: 2000, fileSize: 4 KiB, requestSize: 512, readShare: 0.7}
                 warmUp: 1 s
                 runTime: 2 s
                 timeLimit: 60 s
