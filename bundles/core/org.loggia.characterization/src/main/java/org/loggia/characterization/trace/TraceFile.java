@@ -55,10 +55,10 @@ public final class TraceFile {
         int skipped = skipOverlong(name, in);
         byte[] head = peek(name, in);
         List<String> lines = textLines(name, head, head.length == HEAD_BYTES);
-        OtherFormat.of(lines).ifPresent(other -> {
-            throw new TraceException(Location.file(name), other.problem(), other.remedy());
-        });
         TraceFormat format = options.format().orElseGet(() -> detected(name, lines));
+        if (options.format().isPresent()) {
+            refuseOther(name, lines);
+        }
         TraceContext context = new TraceContext(name);
         Counter counted = new Counter(sink, context.log());
         RequestSink selected = options.selection().isAll() ? counted
@@ -110,7 +110,14 @@ public final class TraceFile {
         }
     }
 
+    private static void refuseOther(String name, List<String> lines) {
+        OtherFormat.of(lines).ifPresent(other -> {
+            throw new TraceException(Location.file(name), other.problem(), other.remedy());
+        });
+    }
+
     private static TraceFormat detected(String name, List<String> lines) {
+        refuseOther(name, lines);
         if (lines.stream().allMatch(line -> line.contains("iSCSI") || line.contains("\"iscsi\"")
                 || line.contains(" TCP ")) && lines.stream().anyMatch(line -> line.contains("iSCSI"))
                 || lines.stream().anyMatch(line -> line.strip().startsWith("\"_source\": {")

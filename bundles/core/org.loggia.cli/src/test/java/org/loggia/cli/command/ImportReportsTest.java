@@ -230,4 +230,18 @@ class ImportReportsTest extends CommandTest {
         assertTrue(messages().contains("a.json: limits its load by 'rate_iops', so it has no number of outstanding"
                 + " requests; leave the report out, or import without --workload"), messages());
     }
+
+    @Test
+    void namesReportsThatAreNoJson() throws IOException {
+        write("a.json", report(job("r", "", TIMES, "")));
+        write("b.txt", "a: (g=0): rw=read\nfio-3.33\n\na: (groupid=0, jobs=1): err= 0: pid=7\n  read: IOPS=50\n");
+        write("c.terse", "3;fio-3.33;a;0;0;4096;1641;410\n");
+        write("notes.txt", "fio was run on a Sunday");
+        assertEquals(1, rows("iops").size());
+        for (String name : List.of("b.txt", "c.terse")) {
+            assertTrue(messages().contains(name + ": is a report of fio as text, not as JSON; write it with"
+                    + " --output-format=json+"), messages());
+        }
+        assertFalse(messages().contains("notes.txt"), messages());
+    }
 }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.loggia.input.CsvText;
 import org.loggia.input.InputFile;
@@ -39,6 +40,8 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
     private static final double NANOS = 1e3;
     /** Whole numbers from here on are written with an exponent. */
     private static final double MAX_WHOLE = 1e15;
+    private static final Pattern TEXT_REPORT = Pattern.compile("(?m)^[^\"\n]*: \\(groupid=\\d+, jobs=\\d+\\): err="
+            + "|^\\d;fio-\\d");
     /** So much of a file is searched for a report, behind what else fio wrote. */
     private static final int MAX_PREFIX_BYTES = 1 << 16;
     /** Percentiles that rest on fewer slower requests say little. */
@@ -65,6 +68,11 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         List<Run> runs = new ArrayList<>();
         for (Path file : files(folder)) {
             try {
+                if (isTextReport(file)) {
+                    throw new MeasurementException(MeasurementProblems.FIO_REPORT.at(Location.file(file),
+                            "is a report of"
+                                    + " fio as text, not as JSON", "write it with --output-format=json+"));
+                }
                 Map<String, String> words = FileNameFactors.of(folder.relativize(file));
                 FioReport.Content content = FioReport.read(file);
                 content.entries().forEach(entry -> runs.add(new Run(file, entry, words)));
@@ -98,17 +106,23 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
     }
 
     private static boolean mayBeReport(Path file) {
-        String name = file.getFileName().toString();
-        if (name.matches(".*\\.json\\+?(\\.gz)?")) {
-            return true;
-        }
+        return file.getFileName().toString().matches(".*\\.json\\+?(\\.gz)?") || beginOf(file).contains(
+                "\"fio version\"") || isTextReport(file);
+    }
+
+    /** Whether fio wrote a file for people, or in its terse form, without JSON. */
+    private static boolean isTextReport(Path file) {
+        String begin = beginOf(file);
+        return !begin.contains("\"fio version\"") && TEXT_REPORT.matcher(begin).find();
+    }
+
+    private static String beginOf(Path file) {
         try (var stream = ReportFile.unpacked(InputFile.stream(file))) {
             // what is left without zeros is the same in UTF-8 and UTF-16
-            return new String(stream.readNBytes(MAX_PREFIX_BYTES), StandardCharsets.ISO_8859_1).replace("\0", "")
-                    .contains("\"fio version\"");
+            return new String(stream.readNBytes(MAX_PREFIX_BYTES), StandardCharsets.ISO_8859_1).replace("\0", "");
         } catch (IOException unreadable) {
             // a file of another kind that may not be read is none of ours
-            return false;
+            return "";
         }
     }
 
