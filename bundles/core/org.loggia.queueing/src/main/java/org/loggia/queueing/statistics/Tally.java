@@ -124,7 +124,9 @@ public final class Tally {
         minimum = low;
         maximum = high;
         open += to - from;
-        if (thresholds != null) {
+        if (thresholds != null && low > 0) {
+            thresholds.countPositive(aside, from, to);
+        } else if (thresholds != null) {
             thresholds.count(aside, from, to);
         }
         if (low > 0) {

@@ -17,7 +17,10 @@ final class ThresholdCounts {
     /** A threshold tells of a quantile if its odds differ from those of the quantile by this factor at most. */
     private static final double NEAR = 4;
 
+    private static final int SIGN = 63;
+
     private final double[] thresholds;
+    private final long[] bits;
     private final int[][] counts = new int[QUANTILES][16];
     private final int[] open = new int[QUANTILES];
     private int batches;
@@ -26,6 +29,7 @@ final class ThresholdCounts {
     /** @param thresholds one for each quantile that has an interval, in their order */
     ThresholdCounts(double[] thresholds) {
         this.thresholds = thresholds;
+        bits = Arrays.stream(thresholds).mapToLong(Double::doubleToRawLongBits).toArray();
     }
 
     /** Takes in observations of the batch that is open, from one index to before another. */
@@ -38,6 +42,36 @@ final class ThresholdCounts {
             }
             open[each] += below;
         }
+    }
+
+    /**
+     * The same of observations above 0, whose bits are in the order of the numbers: the sign of a difference of bits
+     * takes the place of comparisons, which cost several times as much.
+     */
+    void countPositive(double[] values, int from, int to) {
+        if (!(thresholds[0] >= 0)) {
+            count(values, from, to);
+            return;
+        }
+        long first = bits[0];
+        long second = bits[1];
+        long third = bits[2];
+        long fourth = bits[3];
+        long aboveFirst = 0;
+        long aboveSecond = 0;
+        long aboveThird = 0;
+        long aboveFourth = 0;
+        for (int i = from; i < to; i++) {
+            long value = Double.doubleToRawLongBits(values[i]);
+            aboveFirst += first - value >>> SIGN;
+            aboveSecond += second - value >>> SIGN;
+            aboveThird += third - value >>> SIGN;
+            aboveFourth += fourth - value >>> SIGN;
+        }
+        open[0] += to - from - (int) aboveFirst;
+        open[1] += to - from - (int) aboveSecond;
+        open[2] += to - from - (int) aboveThird;
+        open[3] += to - from - (int) aboveFourth;
     }
 
     /** Takes in observations of 0. */
