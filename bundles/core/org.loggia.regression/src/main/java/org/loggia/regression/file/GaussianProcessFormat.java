@@ -36,6 +36,9 @@ final class GaussianProcessFormat {
                 }
             }
         }
+        if (model.represented() != 1) {
+            target.put("represented", model.represented());
+        }
         ArrayNode rows = target.putArray("rows");
         for (double[] row : model.rows()) {
             NumbersFormat.write(row, rows.addArray());
@@ -61,8 +64,9 @@ final class GaussianProcessFormat {
                 .oneOf(Arrays.stream(Smoothness.values()).map(Smoothness::label).toList())) : Smoothness.SMOOTH;
         Kernel kernel = new Kernel(NumbersFormat.read(node.field("lengths")), isLogarithmic, smoothness,
                 node.field("signal").number(), node.field("noise").number());
+        double represented = node.has("represented") ? node.field("represented").number() : 1;
         return new GaussianProcessModel(space, response, trend, kernel, NumbersFormat.rows(node.field("rows"), space),
-                NumbersFormat.read(node.field("weights")));
+                NumbersFormat.read(node.field("weights")), represented);
     }
 
     private static boolean isAny(boolean[] values) {

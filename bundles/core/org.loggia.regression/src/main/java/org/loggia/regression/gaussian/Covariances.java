@@ -33,6 +33,11 @@ record Covariances(FactorSpace space, Kernel kernel, double[][] rows) {
         return covariances;
     }
 
+    /** Of the function at one of the rows with the function at another. */
+    double between(int one, int other) {
+        return between(rows[one], rows[other]);
+    }
+
     /** Factors the covariance of measurements at the rows: that of the function, plus the noise on the diagonal. */
     Measured measured() {
         int size = rows.length;

@@ -13,6 +13,7 @@ import org.loggia.regression.linear.LinearModel;
 /**
  * The mean of a Gaussian process given training rows (Rasmussen and Williams 2006, equation 2.25): a trend plus, for
  * each training row, a weight times how near it is. A prediction costs rows times factors, so it suits small data.
+ * Trained on many rows, it has only some of them (inducing rows), each of which stands for several.
  */
 public final class GaussianProcessModel implements RegressionModel {
     /** Beyond this exponent a row adds nothing that a double could hold. */
@@ -24,6 +25,7 @@ public final class GaussianProcessModel implements RegressionModel {
     private final Kernel kernel;
     private final double[][] rows;
     private final double[] weights;
+    private final double represented;
 
     private final int[] numeric;
     private final int[] nominal;
@@ -40,21 +42,29 @@ public final class GaussianProcessModel implements RegressionModel {
     /** Where a row is put on the kernel's scales; null where these are the factors' own. */
     private final ThreadLocal<double[]> scaled;
 
+    /** Makes a model of all training rows. */
+    public GaussianProcessModel(FactorSpace space, Response response, LinearModel trend, Kernel kernel,
+            double[][] rows, double[] weights) {
+        this(space, response, trend, kernel, rows, weights, 1);
+    }
+
     /**
      * Makes a model.
      *
      * @param trend what is added to the process
-     * @param rows training rows
+     * @param rows training rows, or inducing rows
      * @param weights one for each row, in the response's unit
+     * @param represented how many training rows each row stands for on average, at least 1
      */
     public GaussianProcessModel(FactorSpace space, Response response, LinearModel trend, Kernel kernel,
-            double[][] rows, double[] weights) {
+            double[][] rows, double[] weights, double represented) {
         this.space = space;
         this.response = response;
         this.trend = trend;
         this.kernel = kernel;
         this.rows = rows;
         this.weights = weights;
+        this.represented = represented;
         requireSound();
         numeric = IntStream.range(0, space.size()).filter(i -> space.factor(i) instanceof Factor.Numeric).toArray();
         nominal = IntStream.range(0, space.size()).filter(i -> space.factor(i) instanceof Factor.Nominal).toArray();
@@ -92,6 +102,10 @@ public final class GaussianProcessModel implements RegressionModel {
             throw new RegressionException("a Gaussian process with " + rows.length + " rows, " + weights.length
                     + " weights and " + kernel.lengths().length + " lengths for " + space.size()
                     + " factors", "give one weight for each row and one length for each factor");
+        }
+        if (!(represented >= 1) || Double.isInfinite(represented)) {
+            throw new RegressionException("each row of the Gaussian process stands for " + represented + " rows",
+                    "give a number of at least 1");
         }
         requireSound("signal", kernel.signal(), rows.length > 0);
         requireSound("noise", kernel.noise(), false);
@@ -145,6 +159,11 @@ public final class GaussianProcessModel implements RegressionModel {
         return weights;
     }
 
+    /** How many training rows each row stands for on average; 1 unless the rows are inducing rows. */
+    public double represented() {
+        return represented;
+    }
+
     @Override
     public double predict(double[] row) {
         double sum = trend.predict(row);
@@ -177,13 +196,13 @@ public final class GaussianProcessModel implements RegressionModel {
     /**
      * Standard deviation of a measurement around the prediction (Rasmussen and Williams 2006, equation 2.26, plus the
      * noise). The trend and the kernel are taken for known. The first call factors a matrix of all pairs of rows; each
-     * costs the square of the rows and allocates.
+     * costs the square of the rows and allocates. An inducing row counts as the mean of the rows that it stands for.
      */
     @Override
     public double standardDeviation(double[] row) {
         CholeskyFactor factor = measured;
         if (factor == null) {
-            covariances = Covariances.of(space, kernel, rows);
+            covariances = Covariances.of(space, kernel.withNoise(kernel.noise() / Math.sqrt(represented)), rows);
             factor = covariances.measured().factor();
             measured = factor;
         }

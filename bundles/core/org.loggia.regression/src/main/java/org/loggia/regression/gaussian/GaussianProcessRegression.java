@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.gaussian;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Magnitudes;
@@ -22,11 +21,17 @@ import org.loggia.regression.linear.LinearRegression;
  *
  * <p>The search factors a matrix of all pairs of rows at every step: it sees at most {@code fitRows} rows, drawn by a
  * fixed seed, and most steps see fewer, while predictions use all of them. A factor whose values are positive and
- * span orders of magnitude counts by its logarithm where that makes the responses more probable.
+ * span orders of magnitude counts by its logarithm where that makes the responses more probable. More than
+ * {@value #EXACT_ROWS} rows are predicted from inducing rows ({@link SparseProcess}).
  */
 public final class GaussianProcessRegression {
-    /** With more rows, memory and time (their square and cube) belong to other techniques. */
-    public static final int MAX_ROWS = 2000;
+    /** More rows are predicted from inducing rows: memory and time of the exact process are their square and cube. */
+    public static final int EXACT_ROWS = 2000;
+    /** Most rows that can be learned from. */
+    public static final int MAX_ROWS = 100_000;
+    /** Most inducing rows, and what the rows times the square of the inducing rows may come to. */
+    private static final int MAX_INDUCING = 1000;
+    private static final double MAX_WORK = 1e10;
 
     /** Rows that the search sees at first; more of them only improve what it found. */
     private static final int FIRST_ROWS = 250;
@@ -69,10 +74,23 @@ public final class GaussianProcessRegression {
     }
 
     private GaussianProcessModel conditioned(LinearModel trend, Kernel kernel, double[][] rows, double[] residuals) {
-        Covariances.Measured measured = Covariances.of(data.space(), kernel, rows).measured();
+        Covariances covariances = Covariances.of(data.space(), kernel, rows);
+        if (rows.length > EXACT_ROWS) {
+            return sparse(covariances, trend, rows, residuals);
+        }
+        Covariances.Measured measured = covariances.measured();
         double signal = kernel.signal() * kernel.signal();
         double[] weights = Arrays.stream(measured.factor().solve(residuals)).map(weight -> weight * signal).toArray();
         return new GaussianProcessModel(data.space(), data.response(), trend, measured.kernel(), rows, weights);
+    }
+
+    private GaussianProcessModel sparse(Covariances covariances, LinearModel trend, double[][] rows,
+            double[] residuals) {
+        int most = (int) Math.min(MAX_INDUCING, Math.sqrt(MAX_WORK / rows.length));
+        SparseProcess process = new SparseProcess(covariances, most);
+        double[][] inducing = IntStream.of(process.inducing()).mapToObj(row -> rows[row]).toArray(double[][]::new);
+        return new GaussianProcessModel(data.space(), data.response(), trend, covariances.kernel(), inducing,
+                process.weights(residuals), (double) rows.length / inducing.length);
     }
 
     private Fit fit(boolean hasTrend, int fitRows) {
@@ -100,7 +118,8 @@ public final class GaussianProcessRegression {
      * likelihood has fewer optima.
      */
     private Kernel mostProbable(double[] residuals, double scale, int fitRows) {
-        KernelSearch few = new KernelSearch(data, chosenRows(Math.min(fitRows, FIRST_ROWS)), residuals, scale);
+        KernelSearch few = new KernelSearch(data, SparseProcess.sample(data.rows(),
+                Math.min(fitRows, FIRST_ROWS)), residuals, scale);
         boolean[] isLogarithmic = new boolean[data.space().size()];
         Smoothness smoothness = Smoothness.ONCE;
         Minimum best = few.best(isLogarithmic, smoothness);
@@ -133,7 +152,7 @@ public final class GaussianProcessRegression {
         }
         KernelSearch most = few;
         if (fitRows > FIRST_ROWS) {
-            most = new KernelSearch(data, chosenRows(fitRows), residuals, scale);
+            most = new KernelSearch(data, SparseProcess.sample(data.rows(), fitRows), residuals, scale);
             best = most.from(best.point(), isLogarithmic, smoothness, STEPS_WITH_MORE_ROWS);
         }
         return most.kernel(best, isLogarithmic, smoothness);
@@ -147,24 +166,6 @@ public final class GaussianProcessRegression {
                     && Magnitudes.differ(data.values()[i]);
         }
         return isWide;
-    }
-
-    /** All rows, or some drawn without repetition. */
-    private int[] chosenRows(int count) {
-        List<Integer> left = new ArrayList<>();
-        for (int row = 0; row < data.rows(); row++) {
-            left.add(row);
-        }
-        if (count < left.size()) {
-            SplittableRandom random = new SplittableRandom(1);
-            for (int i = 0; i < count; i++) {
-                int j = i + random.nextInt(left.size() - i);
-                Integer chosen = left.get(j);
-                left.set(j, left.get(i));
-                left.set(i, chosen);
-            }
-        }
-        return left.subList(0, count).stream().mapToInt(Integer::intValue).toArray();
     }
 
     private static double mean(double[] values) {

@@ -209,14 +209,36 @@ class GaussianProcessRegressionTest {
 
     @Test
     void refusesBigData() {
-        StringBuilder csv = new StringBuilder("x,y\n");
-        for (int i = 0; i < 2001; i++) {
-            csv.append(i).append(',').append(i % 7).append('\n');
+        int rows = GaussianProcessRegression.MAX_ROWS + 1;
+        double[] numbers = IntStream.range(0, rows).mapToDouble(i -> i).toArray();
+        TrainingData data = data("x,y\n0,1\n100001,2\n");
+        TrainingData large = new TrainingData(data.space(), data.response(), new double[][] {numbers}, numbers);
+        String message = assertThrows(RegressionException.class, () -> new GaussianProcessRegression(large))
+                .getMessage();
+        assertEquals("a Gaussian process learns from at most 100000 rows, the data have 100001; choose another"
+                + " technique, or train on a part of them", message);
+    }
+
+    /** 2,500 rows, of which at most 1,000 carry the prediction, against the exact process with 2,000 of them. */
+    @Test
+    void predictsManyRowsFromInducingRows() {
+        TrainingData data = data(waves(2_500, 0.3));
+        GaussianProcessModel sparse = new GaussianProcessRegression(data).model(false, 1, 250);
+        GaussianProcessModel exact = new GaussianProcessRegression(
+                data.rows(IntStream.range(0, 2_000).toArray())).model(false, 1, 250);
+        assertTrue(sparse.rows().length <= 1_000, sparse.rows().length + " inducing rows");
+        double squares = 0;
+        double exactSquares = 0;
+        for (int i = 0; i < 200; i++) {
+            double x = 0.05 * i;
+            double[] row = {x, i % 2, 0.5};
+            double truth = 5 + Math.sin(x) + (i % 2 == 0 ? 0 : 3);
+            squares += Math.pow(sparse.predict(row) - truth, 2) / 200;
+            exactSquares += Math.pow(exact.predict(row) - truth, 2) / 200;
+            assertEquals(exact.standardDeviation(row), sparse.standardDeviation(row), 0.03);
         }
-        Training training = Training.of(DataSet.parse("d.csv", csv.toString()), "y", List.of()).technique("gp");
-        String message = assertThrows(RegressionException.class, training::run).getMessage();
-        assertEquals("a Gaussian process learns from at most 2000 rows, the data have 2001; choose another technique,"
-                + " or train on a part of them", message);
+        assertTrue(Math.sqrt(squares) < 1.1 * Math.sqrt(exactSquares) + 0.003,
+                Math.sqrt(squares) + " against " + Math.sqrt(exactSquares));
     }
 
     /**
