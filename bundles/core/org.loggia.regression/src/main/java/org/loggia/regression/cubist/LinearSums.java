@@ -17,6 +17,7 @@ final class LinearSums {
 
     private final double[] triangle;
     private final double[] solution;
+    private final double[] row;
 
     LinearSums(int width) {
         this.width = width;
@@ -24,6 +25,7 @@ final class LinearSums {
         withResponse = new double[width];
         triangle = new double[products.length];
         solution = new double[width];
+        row = new double[width];
     }
 
     int rows() {
@@ -48,6 +50,29 @@ final class LinearSums {
         }
         responseSquares += response * response;
         rows++;
+    }
+
+    /** Adds some columns of a row. */
+    void add(double[] columns, int[] used, double response) {
+        for (int i = 0; i < width; i++) {
+            row[i] = columns[used[i]];
+        }
+        add(row, response);
+    }
+
+    /** All cross products: the columns, then the response. */
+    double[][] matrix() {
+        double[][] matrix = new double[width + 1][width + 1];
+        for (int i = 0; i < width; i++) {
+            for (int j = 0; j <= i; j++) {
+                matrix[i][j] = products[i * (i + 1) / 2 + j];
+                matrix[j][i] = matrix[i][j];
+            }
+            matrix[i][width] = withResponse[i];
+            matrix[width][i] = withResponse[i];
+        }
+        matrix[width][width] = responseSquares;
+        return matrix;
     }
 
     /** Writes the sums to one place of many; the last are squares of the response. */

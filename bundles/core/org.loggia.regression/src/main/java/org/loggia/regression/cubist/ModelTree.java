@@ -1,47 +1,53 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.cubist;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.data.TrainingData;
-import org.loggia.regression.linear.LinearTerm;
-import org.loggia.regression.tree.TreeNode;
 
 /**
  * A tree with linear models at its leaves, in the manner of M5 (Quinlan 1992; Wang and Witten 1997), grown for one
- * response. A split is judged by the residuals of linear models on both sides (Karalic 1992). Models lose variables
- * while the error, raised by (n + v) / (n - v) for v coefficients on n rows, does not grow; a split that does not lower
- * this error by 5 % is undone. Models are smoothed with those above them: (n a + k b) / (n + k) with
- * k = {@value #SMOOTHING}. These constants are chosen on the reference data sets, where errors are about those of
- * Cubist.
+ * response. A split is judged by the residuals of linear models on both sides (Karalic 1992); where there are too few
+ * rows for these, by those of the means. Models lose variables while the error, raised by (n + v) / (n - v) for v
+ * coefficients on n rows, does not grow; a split that does not lower this error by 5 %, counted as coefficients of the
+ * models below it, is undone. Models are smoothed with those above them ({@link ModelNode#smooth}). These constants are
+ * chosen on some fifty data sets, where errors are about those of Cubist or less.
  */
 final class ModelTree {
-    private static final double SMOOTHING = 30;
     /** A split must lower the adjusted error at least by this factor. */
     private static final double WORTHWHILE = 0.95;
-    private static final int MIN_ROWS = 10;
+    /** As how many coefficients a split counts in each of the two models below it. */
+    private static final double SPLIT_COST = 1.5;
+    /** Fewest rows on each side of a split: with linear models, for each column of these, and with means. */
+    private static final int MIN_ROWS = 8;
+    private static final int MIN_ROWS_OF_COLUMN = 2;
+    private static final int MIN_ROWS_OF_MEAN = 3;
     private static final int MAX_DEPTH = 12;
-    /** Most cuts of a factor that are tried at a node. */
-    private static final int CUTS = 32;
+    /** Most cuts of a factor on one grid. */
+    private static final int CUTS = 16;
     /** Nearly twice as many, where the distance between them is rounded down to one row. */
     private static final int MAX_CUTS = 2 * CUTS;
+    /** Rows from which the split of a larger node is found, and as many more for each column. */
+    private static final int SAMPLE = 1000;
+    private static final int SAMPLE_OF_COLUMN = 50;
 
     private final TrainingData data;
     private final StandardColumns columns;
     private final SortedRows sortedRows;
     private final double[] responses;
+    private final boolean[] isHere;
+    /** What rows are sorted by for a nominal factor. */
+    private final double[] levelKeys;
 
     private ModelTree(TrainingData data, StandardColumns columns, SortedRows sortedRows, double[] responses) {
         this.data = data;
         this.columns = columns;
         this.sortedRows = sortedRows;
         this.responses = responses;
+        isHere = new boolean[responses.length];
+        levelKeys = new double[responses.length];
     }
 
     /**
@@ -49,71 +55,63 @@ final class ModelTree {
      *
      * @param responses one for each row; committees pass adjusted ones
      */
-    static Node grow(TrainingData data, StandardColumns columns, SortedRows sortedRows, double[] responses,
+    static ModelNode grow(TrainingData data, StandardColumns columns, SortedRows sortedRows, double[] responses,
             int maxLeaves) {
         ModelTree tree = new ModelTree(data, columns, sortedRows, responses);
-        Node root = tree.grow(IntStream.range(0, data.rows()).toArray(), 0);
+        ModelNode root = tree.grow(IntStream.range(0, data.rows()).toArray(), 0);
         while (root.leaves() > maxLeaves) {
             root.weakestSplit().undo();
         }
-        root.smooth(null);
+        root.smooth(data, columns.rows(), responses);
         return root;
     }
 
-    private Node grow(int[] rows, int depth) {
-        NodeColumns used = NodeColumns.of(columns, responses, rows);
-        LinearSums sums = new LinearSums(used.width());
-        for (int row : rows) {
-            sums.add(used.rows()[row], responses[row]);
-        }
-        Node node = new Node(rows.length);
-        fit(node, sums, rows, used);
-        if (depth > MAX_DEPTH || !split(node, sums, rows, used)) {
+    private ModelNode grow(int[] rows, int depth) {
+        int[] used = NodeColumns.of(columns, responses, rows);
+        ModelNode node = new ModelNode(rows.length);
+        fit(node, sums(rows, used), used, rows);
+        if (depth > MAX_DEPTH || !split(node, rows, used)) {
             return node;
         }
-        int[] first = Arrays.stream(rows).filter(row -> node.goesFirst(data, row)).toArray();
-        int[] second = Arrays.stream(rows).filter(row -> !node.goesFirst(data, row)).toArray();
-        node.first = grow(first, depth + 1);
-        node.second = grow(second, depth + 1);
+        node.first = grow(node.side(data, rows, true), depth + 1);
+        node.second = grow(node.side(data, rows, false), depth + 1);
         if (node.subtreeError() >= node.error * WORTHWHILE) {
             node.undo();
         }
         return node;
     }
 
+    private LinearSums sums(int[] rows, int[] used) {
+        LinearSums sums = new LinearSums(used.length);
+        for (int row : rows) {
+            sums.add(columns.rows()[row], used, responses[row]);
+        }
+        return sums;
+    }
+
     /** The linear model of a node: variables are dropped while the adjusted error does not grow. */
-    private void fit(Node node, LinearSums sums, int[] rows, NodeColumns own) {
-        boolean[] isUsed = new boolean[own.width()];
-        Arrays.fill(isUsed, true);
-        int used = own.width();
-        double squares = sums.residualSquares(isUsed, null);
-        double best = adjusted(squares, rows.length, used);
-        while (used > 1) {
-            int dropped = -1;
-            double least = Double.POSITIVE_INFINITY;
-            for (int v = 1; v < isUsed.length; v++) {
-                if (isUsed[v]) {
-                    isUsed[v] = false;
-                    double without = sums.residualSquares(isUsed, null);
-                    isUsed[v] = true;
-                    if (without < least) {
-                        least = without;
-                        dropped = v;
-                    }
-                }
-            }
-            double error = adjusted(least, rows.length, used - 1);
-            if (error > best) {
+    private void fit(ModelNode node, LinearSums sums, int[] used, int[] rows) {
+        BackwardElimination elimination = new BackwardElimination(sums);
+        int count = elimination.size();
+        double squares = elimination.squares();
+        while (count > 1) {
+            int weakest = elimination.weakest();
+            double without = elimination.squaresWithout(weakest);
+            if (adjusted(without, rows.length, count - 1) > adjusted(squares, rows.length, count)) {
                 break;
             }
-            best = error;
-            isUsed[dropped] = false;
-            used--;
+            elimination.drop(weakest);
+            squares = without;
+            count--;
         }
-        double[] coefficients = new double[own.width()];
-        sums.residualSquares(isUsed, coefficients);
-        node.coefficients = own.spread(coefficients, columns.width());
-        node.error = best;
+        double[] coefficients = new double[used.length];
+        squares = sums.residualSquares(elimination.isUsed(), coefficients);
+        node.coefficients = new double[columns.width()];
+        for (int i = 0; i < used.length; i++) {
+            node.coefficients[used[i]] = coefficients[i];
+        }
+        node.error = adjusted(squares, rows.length, count);
+        node.errorAfterSplit = adjusted(squares, rows.length, count + SPLIT_COST);
         node.lowest = Double.POSITIVE_INFINITY;
         node.highest = Double.NEGATIVE_INFINITY;
         for (int row : rows) {
@@ -122,40 +120,100 @@ final class ModelTree {
         }
     }
 
-    private static double adjusted(double squares, int rows, int coefficients) {
+    private static double adjusted(double squares, int rows, double coefficients) {
         if (coefficients >= rows) {
             return Double.POSITIVE_INFINITY;
         }
         return Math.sqrt(squares / rows) * (rows + coefficients) / (rows - coefficients);
     }
 
-    private boolean split(Node node, LinearSums total, int[] rows, NodeColumns used) {
-        int leastRows = Math.max(MIN_ROWS, 2 * used.width());
+    private boolean split(ModelNode node, int[] rows, int[] used) {
+        int[] seen = sample(rows, SAMPLE + SAMPLE_OF_COLUMN * used.length);
+        return split(node, seen, used, Math.max(MIN_ROWS, MIN_ROWS_OF_COLUMN * used.length))
+                || split(node, seen, new int[] {0}, MIN_ROWS_OF_MEAN);
+    }
+
+    /** All rows, or about as many as wanted, drawn by a seed from their number; in their order. */
+    private static int[] sample(int[] rows, int wanted) {
+        if (rows.length <= 3 * wanted / 2) {
+            return rows;
+        }
+        SplittableRandom random = new SplittableRandom(rows.length);
+        double share = (double) wanted / rows.length;
+        return Arrays.stream(rows).filter(row -> random.nextDouble() < share).toArray();
+    }
+
+    /**
+     * Finds the best split: on a coarse grid of cuts of all factors, then on finer ones around the best of them, down to
+     * single rows.
+     */
+    private boolean split(ModelNode node, int[] rows, int[] used, int leastRows) {
         if (rows.length < 2 * leastRows) {
             return false;
         }
-        LinearSums left = new LinearSums(used.width());
-        CutSums sums = new CutSums(used.width(), MAX_CUTS);
-        int[] cuts = new int[MAX_CUTS];
-        double best = total.residualSquares(null, null) * (1 - 1e-9);
-        boolean found = false;
-        boolean[] isHere = new boolean[data.rows()];
+        Cuts cuts = new Cuts(node, rows, used);
         for (int row : rows) {
             isHere[row] = true;
         }
+        int end = rows.length - leastRows;
+        int step = Math.max(1, (end - leastRows) / CUTS);
         for (int factor = 0; factor < data.space().size(); factor++) {
+            cuts.look(factor, leastRows, end, step);
+        }
+        while (cuts.position >= 0 && step > 1) {
+            int around = cuts.position;
+            int finer = Math.max(1, 2 * step / CUTS);
+            cuts.look(node.factor, Math.max(leastRows, around - step + 1), Math.min(end, around + step - 1), finer);
+            step = finer;
+        }
+        for (int row : rows) {
+            isHere[row] = false;
+        }
+        return cuts.position >= 0;
+    }
+
+    /** A search for the best cut of a node. */
+    private final class Cuts {
+        private final ModelNode node;
+        private final int[] rows;
+        private final int[] used;
+        private final LinearSums total;
+        private final LinearSums left;
+        private final CutSums sums;
+        private final int[] positions = new int[MAX_CUTS];
+        private double best;
+        /** Rows on the first side of the best cut; negative before one is found. */
+        private int position = -1;
+
+        Cuts(ModelNode node, int[] rows, int[] used) {
+            this.node = node;
+            this.rows = rows;
+            this.used = used;
+            total = sums(rows, used);
+            left = new LinearSums(used.length);
+            sums = new CutSums(used.length, MAX_CUTS);
+            best = total.residualSquares(null, null) * (1 - 1e-9);
+        }
+
+        /**
+         * Tries cuts of a factor.
+         *
+         * @param first fewest rows on the first side
+         * @param last most rows there
+         * @param step least distance between two cuts
+         */
+        void look(int factor, int first, int last, int step) {
             double[] key = key(factor, rows, node);
             int[] sorted = sortedRows.of(factor, rows, isHere, key);
             left.clear();
             sums.clear();
-            int step = Math.max(1, (rows.length - 2 * leastRows) / CUTS);
-            int next = leastRows;
-            for (int i = 0; i < sorted.length - leastRows; i++) {
+            int next = first;
+            for (int i = 0; i < last; i++) {
                 int row = sorted[i];
-                left.add(used.rows()[row], responses[row]);
+                left.add(columns.rows()[row], used, responses[row]);
                 if (i + 1 >= next && key[row] != key[sorted[i + 1]]) {
                     next = i + 1 + step;
-                    cuts[sums.cuts()] = i;
+                    positions[sums.cuts()] = i + 1;
                     sums.add(left);
                 }
             }
@@ -163,16 +221,15 @@ final class ModelTree {
             for (int cut = 0; cut < sums.cuts(); cut++) {
                 if (sums.squares(cut) < best) {
                     best = sums.squares(cut);
-                    found = true;
+                    position = positions[cut];
                     node.factor = factor;
-                    setCut(node, key, sorted, cuts[cut]);
+                    setCut(node, key, sorted, position - 1);
                 }
             }
         }
-        return found;
     }
 
-    private void setCut(Node node, double[] key, int[] sorted, int position) {
+    private void setCut(ModelNode node, double[] key, int[] sorted, int position) {
         if (data.space().factor(node.factor) instanceof Factor.Nominal nominal) {
             node.inside = new boolean[nominal.levels().size()];
             for (int i = 0; i <= position; i++) {
@@ -184,8 +241,8 @@ final class ModelTree {
         }
     }
 
-    /** What rows are sorted by: the value of a numeric factor; for a nominal one its level's mean residual. */
-    private double[] key(int factor, int[] rows, Node node) {
+    /** What rows are sorted by: the value of a numeric factor; for a nominal one its level's mean response. */
+    private double[] key(int factor, int[] rows, ModelNode node) {
         double[] values = data.values()[factor];
         if (!(data.space().factor(factor) instanceof Factor.Nominal nominal)) {
             return values;
@@ -196,132 +253,11 @@ final class ModelTree {
             sum[(int) values[row]] += responses[row];
             count[(int) values[row]]++;
         }
-        double[] key = new double[values.length];
         for (int row : rows) {
             int level = (int) values[row];
             // The level number separates levels with equal means.
-            key[row] = sum[level] / count[level] + level * 1e-12 * Math.abs(node.highest - node.lowest);
+            levelKeys[row] = sum[level] / count[level] + level * 1e-12 * Math.abs(node.highest - node.lowest);
         }
-        return key;
-    }
-
-    /** A node, with the linear model it would have as a leaf. */
-    static final class Node {
-        final int rows;
-        int factor;
-        double threshold;
-        boolean[] inside;
-        Node first;
-        Node second;
-        double[] coefficients;
-        /** Adjusted error of the node's own model. */
-        double error;
-        double lowest;
-        double highest;
-
-        Node(int rows) {
-            this.rows = rows;
-        }
-
-        boolean isLeaf() {
-            return first == null;
-        }
-
-        boolean goesFirst(TrainingData data, int row) {
-            double value = data.values()[factor][row];
-            return inside == null ? value < threshold : inside[(int) value];
-        }
-
-        int leaves() {
-            return isLeaf() ? 1 : first.leaves() + second.leaves();
-        }
-
-        void undo() {
-            first = null;
-            second = null;
-        }
-
-        /** Mean adjusted error of the leaves below, weighted by rows. */
-        double subtreeError() {
-            return isLeaf() ? error
-                    : (first.rows * first.subtreeError() + second.rows * second.subtreeError()) / rows;
-        }
-
-        /** The split above two leaves that is worth least. */
-        Node weakestSplit() {
-            List<Node> candidates = new ArrayList<>();
-            collect(candidates);
-            return candidates.stream().min(Comparator.comparingDouble(
-                    node -> node.rows * (node.error - node.subtreeError()))).orElseThrow();
-        }
-
-        private void collect(List<Node> candidates) {
-            if (isLeaf()) {
-                return;
-            }
-            if (first.isLeaf() && second.isLeaf()) {
-                candidates.add(this);
-            }
-            first.collect(candidates);
-            second.collect(candidates);
-        }
-
-        /** Mixes each model with the one above it. */
-        void smooth(Node parent) {
-            if (parent != null) {
-                for (int i = 0; i < coefficients.length; i++) {
-                    coefficients[i] = (rows * coefficients[i] + SMOOTHING * parent.coefficients[i])
-                            / (rows + SMOOTHING);
-                }
-            }
-            if (!isLeaf()) {
-                first.smooth(this);
-                second.smooth(this);
-            }
-        }
-
-        /** The tree as people read it, on the factors' own scales. */
-        TreeNode<Conclusion> read(StandardColumns columns, TrainingData data, double[] responses) {
-            return read(columns, data, responses, IntStream.range(0, responses.length).toArray());
-        }
-
-        private TreeNode<Conclusion> read(StandardColumns columns, TrainingData data, double[] responses, int[] own) {
-            if (isLeaf()) {
-                return readModel(columns, responses, own);
-            }
-            TreeNode<Conclusion> below = first.read(columns, data, responses,
-                    Arrays.stream(own).filter(row -> goesFirst(data, row)).toArray());
-            TreeNode<Conclusion> above = second.read(columns, data, responses,
-                    Arrays.stream(own).filter(row -> !goesFirst(data, row)).toArray());
-            if (inside == null) {
-                return new TreeNode.NumericSplit<>(factor, threshold, rows, below, above);
-            }
-            Set<Integer> levels = IntStream.range(0, inside.length).filter(level -> inside[level]).boxed()
-                    .collect(Collectors.toSet());
-            return new TreeNode.NominalSplit<>(factor, levels, rows, below, above);
-        }
-
-        private TreeNode<Conclusion> readModel(StandardColumns columns, double[] responses, int[] own) {
-            double intercept = coefficients[0];
-            List<LinearTerm> terms = new ArrayList<>();
-            for (int v = 0; v < columns.variables().size(); v++) {
-                double slope = coefficients[v + 1] / columns.standardDeviation()[v];
-                if (slope != 0) {
-                    intercept -= slope * columns.mean()[v];
-                    terms.add(new LinearTerm(slope, List.of(columns.variables().get(v))));
-                }
-            }
-            double mean = 0;
-            double error = 0;
-            for (int row : own) {
-                double missed = responses[row];
-                for (int i = 0; i < coefficients.length; i++) {
-                    missed -= coefficients[i] * columns.rows()[row][i];
-                }
-                mean += responses[row] / own.length;
-                error += Math.abs(missed) / own.length;
-            }
-            return new TreeNode.Leaf<>(new Conclusion(intercept, terms, mean, error), rows);
-        }
+        return levelKeys;
     }
 }

@@ -5,44 +5,25 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The columns that the linear models of a node may use: all of them, or where there are more than {@value #MANY}, those
- * that forward selection finds in the node's rows, because the work grows with their third power and models of more
- * columns than rows say nothing. A column is taken while it lowers the sum of squares by more than 2 ln(columns)
- * variances of what is left (risk inflation criterion; Foster and George 1994), which the best of so many columns of
- * noise seldom does.
- *
- * @param used column numbers in rising order, the constant (0) first
- * @param rows values of these columns by row; only those of the node are there
+ * The columns that the linear models of a node may use: all of them, or where there are more than {@value #MANY}, or
+ * fewer than {@value #ROWS_OF_COLUMN} rows for each, those that forward selection finds in the node's rows, because the
+ * work grows with their third power and models of more columns than rows say nothing. A column is taken while it lowers
+ * the sum of squares by more than 2 ln(columns) variances of what is left (risk inflation criterion; Foster and George
+ * 1994), which the best of so many columns of noise seldom does.
  */
-record NodeColumns(int[] used, double[][] rows) {
+final class NodeColumns {
     private static final int MANY = 24;
+    private static final int ROWS_OF_COLUMN = 4;
     /** What is left of a column outside the span of those taken, by which it still counts as a new one. */
     private static final double NEW = 1e-9;
 
-    static NodeColumns of(StandardColumns columns, double[] responses, int[] rows) {
-        if (columns.width() <= MANY + 1) {
-            return new NodeColumns(IntStream.range(0, columns.width()).toArray(), columns.rows());
-        }
-        int[] used = selected(columns, responses, rows);
-        double[][] values = new double[columns.rows().length][];
-        for (int row : rows) {
-            double[] all = columns.rows()[row];
-            values[row] = Arrays.stream(used).mapToDouble(column -> all[column]).toArray();
-        }
-        return new NodeColumns(used, values);
+    private NodeColumns() {
     }
 
-    int width() {
-        return used.length;
-    }
-
-    /** Coefficients of all columns from those of the used ones. */
-    double[] spread(double[] coefficients, int width) {
-        double[] all = new double[width];
-        for (int i = 0; i < used.length; i++) {
-            all[used[i]] = coefficients[i];
-        }
-        return all;
+    /** Column numbers in rising order, the constant (0) first. */
+    static int[] of(StandardColumns columns, double[] responses, int[] rows) {
+        return columns.width() <= MANY + 1 && rows.length >= ROWS_OF_COLUMN * columns.width()
+                ? IntStream.range(0, columns.width()).toArray() : selected(columns, responses, rows);
     }
 
     private static int[] selected(StandardColumns columns, double[] responses, int[] rows) {

@@ -91,7 +91,7 @@ public final class RuleRegression {
         }
 
         private void train() {
-            ModelTree.Node tree = ModelTree.grow(data, columns, sortedRows, responses, maxRules);
+            ModelNode tree = ModelTree.grow(data, columns, sortedRows, responses, maxRules);
             TreeNode<Conclusion> member = tree.read(columns, data, responses);
             members.add(member);
             int before = mostRules.isEmpty() ? 0 : mostRules.get(mostRules.size() - 1);

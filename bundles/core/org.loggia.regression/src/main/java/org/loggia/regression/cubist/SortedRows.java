@@ -2,7 +2,6 @@
 package org.loggia.regression.cubist;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.data.TrainingData;
@@ -51,8 +50,27 @@ final class SortedRows {
         return Arrays.copyOf(sorted, count);
     }
 
+    /** A merge sort, which keeps the order of equal values. */
     private static int[] sorted(int[] some, double[] key) {
-        return Arrays.stream(some).boxed().sorted(Comparator.comparingDouble(row -> key[row]))
-                .mapToInt(Integer::intValue).toArray();
+        int[] from = some.clone();
+        int[] to = new int[some.length];
+        for (int run = 1; run < some.length; run *= 2) {
+            for (int start = 0; start < some.length; start += 2 * run) {
+                merge(from, to, start, Math.min(some.length, start + run), Math.min(some.length, start + 2 * run), key);
+            }
+            int[] swapped = from;
+            from = to;
+            to = swapped;
+        }
+        return from;
+    }
+
+    private static void merge(int[] from, int[] to, int start, int middle, int end, double[] key) {
+        int left = start;
+        int right = middle;
+        for (int i = start; i < end; i++) {
+            boolean takesLeft = right >= end || left < middle && key[from[left]] <= key[from[right]];
+            to[i] = takesLeft ? from[left++] : from[right++];
+        }
     }
 }

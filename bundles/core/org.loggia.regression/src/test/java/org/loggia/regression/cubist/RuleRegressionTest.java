@@ -8,10 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingError;
 import org.loggia.regression.tree.TreeNode;
 
@@ -110,6 +115,58 @@ class RuleRegressionTest {
             squares += error * error / 500;
         }
         assertTrue(Math.sqrt(squares) < 0.5, "error " + Math.sqrt(squares));
+    }
+
+    /** 100 rows of 12 options that act together, with noise of 50: Cubist's rules err by 74 and 80. */
+    @ParameterizedTest
+    @CsvSource({"1, 95", "10, 95"})
+    void splitsFewRowsOfManyOptions(int members, double most) {
+        Random random = new Random(1);
+        StringBuilder csv = new StringBuilder("a,b,c,d,e,f,g,h,i,j,k,l,y\n");
+        for (int i = 0; i < 100; i++) {
+            int[] o = random.ints(12, 0, 2).toArray();
+            double y = 1000 + 500 * o[0] + (1 - o[0]) * 8000 * o[1] + o[0] * o[2] * 2000 + 300 * o[3] * o[4] * o[1]
+                    + 50 * random.nextGaussian();
+            IntStream.of(o).forEach(option -> csv.append(option).append(','));
+            csv.append(y).append('\n');
+        }
+        assertTrue(heldOutError(csv, members) < most, "error " + heldOutError(csv, members));
+    }
+
+    /** Four rectangles with edges anywhere, and noise of 0.1. */
+    @Test
+    void findsExactThresholds() {
+        Random random = new Random(2);
+        StringBuilder csv = new StringBuilder("a,b,c,y\n");
+        for (int i = 0; i < 400; i++) {
+            double a = random.nextDouble();
+            double b = random.nextDouble();
+            csv.append(a).append(',').append(b).append(',').append(random.nextDouble()).append(',')
+                    .append((a > 0.43 ^ b > 0.61 ? 5 : 0) + 0.1 * random.nextGaussian()).append('\n');
+        }
+        assertTrue(heldOutError(csv, 1) < 0.4, "error " + heldOutError(csv, 1));
+    }
+
+    /** Rows are drawn for a large node: the result stays that of all rows to a few percent, and repeats. */
+    @Test
+    void findsSplitsOfManyRowsInASample() {
+        Random random = new Random(3);
+        StringBuilder csv = new StringBuilder("a,b,c,y\n");
+        for (int i = 0; i < 12_000; i++) {
+            double a = random.nextDouble();
+            double b = random.nextDouble();
+            csv.append(a).append(',').append(b).append(',').append(random.nextDouble()).append(',')
+                    .append((a < 0.37 ? 3 * b : 5 - 4 * b) + 0.1 * random.nextGaussian()).append('\n');
+        }
+        TrainingData data = DataSet.parse("d.csv", csv.toString()).trainingData("y", List.of());
+        RuleModel model = new RuleRegression(data).model(100, 1, 0);
+        assertEquals(model.committee(), new RuleRegression(data).model(100, 1, 0).committee());
+        assertEquals(0.1, TrainingError.rmse(model, data), 0.04);
+    }
+
+    private static double heldOutError(StringBuilder csv, int members) {
+        return Training.of(DataSet.parse("d.csv", csv.toString()), "y", List.of()).technique("cubist")
+                .parameters(Map.of("committees", (double) members)).folds(10, 1).run().cvRmse();
     }
 
     private static int leaves(TreeNode<?> node) {
