@@ -3,8 +3,8 @@ package org.loggia.regression.cubist;
 
 /**
  * A linear model from which variables are dropped one after the other, each at the cost of the square of their number:
- * the normal equations are solved by sweeping columns in, and a variable is dropped by sweeping it out (Goodnight 1979).
- * Columns that depend on earlier ones are never in the model.
+ * the normal equations are solved by sweeping columns in, and a variable is dropped by sweeping it out (Goodnight
+ * 1979). Columns that depend on earlier ones are never in the model.
  */
 final class BackwardElimination {
     private static final double NEW = 1e-9;

@@ -144,8 +144,8 @@ final class ModelTree {
     }
 
     /**
-     * Finds the best split: on a coarse grid of cuts of all factors, then on finer ones around the best of them, down to
-     * single rows.
+     * Finds the best split: on a coarse grid of cuts of all factors, then on finer ones around the best of them, down
+     * to single rows.
      */
     private boolean split(ModelNode node, int[] rows, int[] used, int leastRows) {
         if (rows.length < 2 * leastRows) {

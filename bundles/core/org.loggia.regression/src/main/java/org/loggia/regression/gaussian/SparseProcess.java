@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 /**
  * A Gaussian process for many rows by deterministic training conditionals (Seeger, Williams and Lawrence 2003;
  * Quinonero-Candela and Rasmussen 2005): all rows count, but the function is a sum over some of them, the inducing
- * rows. These are chosen from a sample of the rows by a pivoted Cholesky factorization, which always takes the row whose
- * value the rows chosen so far explain least. With all rows as inducing rows the result is that of the exact process.
- * The work is the rows times the square of the inducing rows; rows are read in blocks.
+ * rows. These are chosen from a sample of the rows by a pivoted Cholesky factorization, which always takes the row
+ * whose value the rows chosen so far explain least. With all rows as inducing rows the result is that of the exact
+ * process. The work is the rows times the square of the inducing rows; rows are read in blocks.
  */
 final class SparseProcess {
     /** From so many rows for each inducing row at most the inducing rows are chosen. */
