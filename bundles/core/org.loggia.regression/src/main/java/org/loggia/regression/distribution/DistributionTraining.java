@@ -22,6 +22,9 @@ import org.loggia.regression.training.TrainingProgress;
 public final class DistributionTraining {
     private static final int FOLDS = 10;
     private static final int MIN_CONFIGURATIONS = 10;
+    /** Processes are trained for each percentile, fold and form: with more, they would take hours. */
+    private static final int MAX_CONFIGURATIONS_OF_PROCESSES = 2000;
+    private static final int MAX_CONFIGURATIONS = 50_000;
     private static final double COVERED = 0.9;
 
     private final DistributionData data;
@@ -52,9 +55,21 @@ public final class DistributionTraining {
         if (this.population >= 0) {
             new QueueingLaw(factors.space(), this.population);
         }
-        if (configurations(data) < MIN_CONFIGURATIONS) {
-            throw new RegressionException("only " + configurations(data) + " different configurations",
+        int configurations = configurations(data);
+        if (configurations < MIN_CONFIGURATIONS) {
+            throw new RegressionException("only " + configurations + " different configurations",
                     "give at least " + MIN_CONFIGURATIONS);
+        }
+        if (configurations > MAX_CONFIGURATIONS) {
+            throw new RegressionException("distributions are learned from at most " + MAX_CONFIGURATIONS
+                    + " different configurations, the data have " + configurations,
+                    "train on a random sample of them");
+        }
+        if (configurations > MAX_CONFIGURATIONS_OF_PROCESSES
+                && techniques.contains(DistributionTechnique.GAUSSIAN_PROCESS)) {
+            throw new RegressionException("technique 'gp' learns distributions from at most "
+                    + MAX_CONFIGURATIONS_OF_PROCESSES + " different configurations, the data have " + configurations,
+                    "choose boosting and forest, or train on a random sample of them");
         }
     }
 

@@ -25,7 +25,7 @@ final class CrossValidation {
         technique = plan.technique();
         this.progress = progress;
         for (int fold = 0; fold < partition.count(); fold++) {
-            folds.add(new Fold(plan.trainer(data.rows(partition.outside(fold))), data.rows(partition.inside(fold))));
+            folds.add(new Fold(plan, data, partition.outside(fold), partition.inside(fold)));
         }
     }
 
@@ -95,26 +95,48 @@ final class CrossValidation {
         }
     }
 
-    private record Fold(Trainer trainer, TrainingData held) {
+    /** A fold, whose data and trainer are made when they are first needed: of large data, not all at once. */
+    private static final class Fold {
+        private final TrainingPlan plan;
+        private final TrainingData data;
+        private final int[] outside;
+        private final int[] inside;
+        private Trainer trainer;
+
+        Fold(TrainingPlan plan, TrainingData data, int[] outside, int[] inside) {
+            this.plan = plan;
+            this.data = data;
+            this.outside = outside;
+            this.inside = inside;
+        }
+
         FoldErrors[] errors(List<ParameterValues> points, TrainingProgress progress) {
             // Trainers give an equal model again where parameters make no difference.
             Map<RegressionModel, FoldErrors> known = new HashMap<>();
             FoldErrors[] errors = new FoldErrors[points.size()];
+            TrainingData held = data.rows(inside);
             for (int i = 0; i < errors.length; i++) {
-                if (progress.isCancelled()) {
-                    throw new CancellationException();
-                }
-                RegressionModel model = trainer.train(points.get(i), new ArrayList<>());
+                RegressionModel model = train(points.get(i), progress);
                 errors[i] = known.computeIfAbsent(model, trained -> FoldErrors.of(HeldOut.of(trained, held)));
             }
             return errors;
         }
 
+        /** The last use of a fold. */
         HeldOut heldOut(ParameterValues values, TrainingProgress progress) {
+            HeldOut predictions = HeldOut.of(train(values, progress), data.rows(inside));
+            trainer = null;
+            return predictions;
+        }
+
+        private RegressionModel train(ParameterValues values, TrainingProgress progress) {
             if (progress.isCancelled()) {
                 throw new CancellationException();
             }
-            return HeldOut.of(trainer.train(values, new ArrayList<>()), held);
+            if (trainer == null) {
+                trainer = plan.trainer(data.rows(outside));
+            }
+            return trainer.train(values, new ArrayList<>());
         }
     }
 }

@@ -10,39 +10,46 @@ import java.util.stream.Stream;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.gaussian.GaussianProcessRegression;
 import org.loggia.regression.search.Axis;
 
 /** The regression techniques that can be trained, by the names the command line uses. */
 public enum Technique {
     /** Linear regression without interactions. */
-    LINEAR("lm", List.of(), free(data -> new LinearTrainer(data, false))),
+    LINEAR("lm", 2_000_000, List.of(), free(data -> new LinearTrainer(data, false))),
     /** Linear regression with interactions. */
-    LINEAR_INTERACTIONS("lm-ia", LinearTrainer.PARAMETERS, free(data -> new LinearTrainer(data, true))),
+    LINEAR_INTERACTIONS("lm-ia", 500_000, LinearTrainer.PARAMETERS, free(data -> new LinearTrainer(data, true))),
     /** Regression tree with minimal cost-complexity pruning. */
-    CART("cart", CartTrainer.PARAMETERS, free(CartTrainer::new)),
+    CART("cart", 1_000_000, CartTrainer.PARAMETERS, free(CartTrainer::new)),
     /** Multivariate adaptive regression splines without interactions. */
-    MARS("mars", MarsTrainer.WITHOUT_INTERACTIONS, free(data -> new MarsTrainer(data, false))),
+    MARS("mars", 500_000, MarsTrainer.WITHOUT_INTERACTIONS, free(data -> new MarsTrainer(data, false))),
     /** Multivariate adaptive regression splines with interactions. */
-    MARS_INTERACTIONS("mars-ia", MarsTrainer.WITH_INTERACTIONS, free(data -> new MarsTrainer(data, true))),
+    MARS_INTERACTIONS("mars-ia", 200_000, MarsTrainer.WITH_INTERACTIONS, free(data -> new MarsTrainer(data, true))),
     /** Rules with linear models, one tree. */
-    M5("m5", RuleTrainer.M5, free(data -> new RuleTrainer(data, false))),
+    M5("m5", 500_000, RuleTrainer.M5, free(data -> new RuleTrainer(data, false))),
     /** Committees of rules with linear models, corrected by near training rows. */
-    CUBIST("cubist", RuleTrainer.CUBIST, free(data -> new RuleTrainer(data, true))),
+    CUBIST("cubist", 200_000, RuleTrainer.CUBIST, free(data -> new RuleTrainer(data, true))),
     /** Gradient-boosted regression trees, monotone where wanted. */
-    BOOSTING("boosting", BoostingTrainer.PARAMETERS, BoostingTrainer::new),
+    BOOSTING("boosting", 1_000_000, BoostingTrainer.PARAMETERS, BoostingTrainer::new),
     /** Gaussian process with a squared exponential kernel. */
-    GAUSSIAN_PROCESS("gp", GaussianProcessTrainer.PARAMETERS, free(GaussianProcessTrainer::new));
+    GAUSSIAN_PROCESS("gp", GaussianProcessRegression.MAX_ROWS, GaussianProcessTrainer.PARAMETERS, free(
+            GaussianProcessTrainer::new));
 
     private static final List<Axis> MARS_AXES = List.of(Axis.real("thresh", 0, 0.99999),
             Axis.integer("nprune", 2, 200), Axis.integer("nk", 3, 200));
 
+    /** What tuning costs is hundreds of trainings: it is for so many times fewer rows. */
+    private static final int TUNING = 20;
+
     private final String label;
+    private final int maxRows;
     private final List<Parameter> parameters;
     private final BiFunction<TrainingData, Map<String, Direction>, Trainer> trainer;
 
-    Technique(String label, List<Parameter> parameters,
+    Technique(String label, int maxRows, List<Parameter> parameters,
             BiFunction<TrainingData, Map<String, Direction>, Trainer> trainer) {
         this.label = label;
+        this.maxRows = maxRows;
         this.parameters = parameters;
         this.trainer = trainer;
     }
@@ -50,6 +57,27 @@ public enum Technique {
     /** The name on the command line and in model files. */
     public String label() {
         return label;
+    }
+
+    /**
+     * Most rows of training data, chosen so that a cross-validation takes minutes and a few gigabytes at most.
+     *
+     * @param isTuned whether parameters are searched for
+     */
+    public int maxRows(boolean isTuned) {
+        return isTuned ? maxRows / TUNING : maxRows;
+    }
+
+    /** @throws RegressionException if there are more rows than {@link #maxRows} */
+    void requireRows(int rows, boolean isTuned) {
+        int most = maxRows(isTuned);
+        if (rows > most) {
+            List<String> others = Arrays.stream(values()).filter(other -> other.maxRows(isTuned) >= rows)
+                    .map(Technique::label).toList();
+            throw new RegressionException("technique '" + label + "' learns " + (isTuned ? "with tuning " : "")
+                    + "from at most " + most + " rows, the data have " + rows, "train on a random sample of the rows"
+                            + (others.isEmpty() ? "" : ", or choose one of " + others));
+        }
     }
 
     /** What can be set, with ranges and standard values. */

@@ -182,6 +182,13 @@ public final class Training {
             throw new RegressionException("only " + data.rows() + " rows of data", "give at least 3");
         }
         requireDirectionsThatHold();
+        if (isSelected && Arrays.stream(Technique.values())
+                .noneMatch(each -> each.maxRows(isTuned(each)) >= data.rows())) {
+            Technique.LINEAR.requireRows(data.rows(), false);
+        }
+        if (!isSelected) {
+            technique.requireRows(data.rows(), isTuned(technique));
+        }
         Folds used = folds != null ? folds
                 : Folds.ofConfigurations(data, Math.min(STANDARD_FOLDS, Folds.configurations(data)), 1);
         if (!isSelected) {
@@ -195,6 +202,7 @@ public final class Training {
     }
 
     private TrainingResult run(Technique technique, Folds used) {
+        technique.requireRows(data.rows(), isTuned(technique));
         long start = System.nanoTime();
         ParameterValues given = ParameterValues.complete(technique, parameters);
         TrainingPlan plan = new TrainingPlan(technique, logResponse, splitBy, directions);
@@ -203,7 +211,7 @@ public final class Training {
         CrossValidation validation = new CrossValidation(plan, data, used, progress);
         List<Candidate> candidates = new ArrayList<>();
         ParameterValues values = given;
-        if (tuning != null && !technique.axes(tuning.isLogarithmic()).isEmpty()) {
+        if (isTuned(technique)) {
             values = new ParameterSearch(technique, tuning.minimizing(objective()), given, parameters.keySet(),
                     validation).run(candidates);
         }
@@ -225,8 +233,13 @@ public final class Training {
                 List.copyOf(notes));
     }
 
+    private boolean isTuned(Technique candidate) {
+        return tuning != null && !candidate.axes(tuning.isLogarithmic()).isEmpty();
+    }
+
     /** Trains on all rows with the given and standard parameters, without judging the model. */
     public RegressionModel trainModel() {
+        technique.requireRows(data.rows(), false);
         return asked(new TrainingPlan(technique, logResponse, splitBy, directions).trainer(data)
                 .train(ParameterValues.complete(technique, parameters), new ArrayList<>()));
     }
