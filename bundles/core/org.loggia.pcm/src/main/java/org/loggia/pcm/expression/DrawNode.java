@@ -5,6 +5,7 @@ import java.util.List;
 import org.loggia.pcm.expression.StochasticExpression.Interval;
 import org.loggia.pcm.expression.StochasticExpression.Outcome;
 import org.loggia.queueing.random.AliasTable;
+import org.loggia.queueing.random.Choices;
 import org.loggia.queueing.random.RandomStream;
 
 /** Prepared distribution literals; each draw takes one uniform number. */
@@ -32,31 +33,35 @@ abstract class DrawNode extends CompiledNode {
     /** A mass function. */
     static final class Mass extends DrawNode {
         private final double[] values;
+        private final double[] probabilities;
         private final AliasTable table;
         private final byte kind;
 
         Mass(List<Outcome> outcomes, double[] values, byte kind) {
             this.values = values;
             this.kind = kind;
-            this.table = new AliasTable(normalised(outcomes.stream().mapToDouble(Outcome::probability).toArray()));
+            this.probabilities = normalised(outcomes.stream().mapToDouble(Outcome::probability).toArray());
+            this.table = new AliasTable(probabilities);
         }
 
         @Override
         double evaluate(Frame frame, RandomStream random) {
             frame.kind = kind;
-            return values[table.sample(random)];
+            Choices choices = random.choices();
+            return values[choices == null ? table.sample(random) : choices.choose(probabilities, random)];
         }
     }
 
     /** A density that is uniform within each interval, by inversion. */
     static final class Density extends DrawNode {
+        private final double[] probabilities;
         private final double[] cumulated;
         private final double[] starts;
         private final double[] slopes;
 
         Density(List<Interval> intervals) {
             int n = intervals.size();
-            double[] probabilities = normalised(intervals.stream().mapToDouble(Interval::probability).toArray());
+            probabilities = normalised(intervals.stream().mapToDouble(Interval::probability).toArray());
             cumulated = new double[n];
             starts = new double[n];
             slopes = new double[n];
@@ -79,7 +84,13 @@ abstract class DrawNode extends CompiledNode {
 
         @Override
         double evaluate(Frame frame, RandomStream random) {
+            frame.kind = Frame.DOUBLE;
             double uniform = random.nextDouble();
+            Choices choices = random.choices();
+            if (choices != null) {
+                int chosen = choices.choose(probabilities, random);
+                return starts[chosen] + uniform * probabilities[chosen] * slopes[chosen];
+            }
             int low = 0;
             int high = cumulated.length - 1;
             while (low < high) {
@@ -90,7 +101,6 @@ abstract class DrawNode extends CompiledNode {
                     low = middle + 1;
                 }
             }
-            frame.kind = Frame.DOUBLE;
             return starts[low] + (uniform - (low > 0 ? cumulated[low - 1] : 0)) * slopes[low];
         }
     }

@@ -32,6 +32,7 @@ public final class RandomStream implements RandomGenerator {
     private static final double TWO_POW_24 = 0x1p-24;
     private static final double TWO_POW_23 = 0x1p-23;
 
+    private Choices choices;
     private long s10;
     private long s11;
     private long s12;
@@ -67,6 +68,16 @@ public final class RandomStream implements RandomGenerator {
         }
         System.arraycopy(MrgJump.jump(state, MrgJump.STREAM_EXPONENT, stream), 0, streamStart, 0, 6);
         restart();
+    }
+
+    /** Lets something else than chance choose among the alternatives of the model that draws from this stream. */
+    public void chooseBy(Choices other) {
+        choices = other;
+    }
+
+    /** Chooses among alternatives in place of chance; null for chance. */
+    public Choices choices() {
+        return choices;
     }
 
     /** Goes back to the beginning of this stream. */

@@ -30,6 +30,11 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         return new Metric(kind, point, summary, histogram, series, true);
     }
 
+    /** The same with another summary. */
+    public Metric with(Summary other) {
+        return new Metric(kind, point, other, histogram, series, percentilesOfMeans);
+    }
+
     /** What can be measured. */
     public enum Kind {
         /** Time from the beginning to the end of a scenario, a call, a stay at a resource or an I/O request. */

@@ -27,6 +27,11 @@ final class FailureCounts {
         }
     }
 
+    /** How many runs there were. */
+    long runs() {
+        return failed.count();
+    }
+
     void reset() {
         failed.reset();
         for (Tally tally : inMode) {

@@ -35,6 +35,9 @@ final class Measurements {
 
     private final SimulationSettings settings;
     private final SystemState state;
+    private final RareEvents rare;
+    /** Where walks are observed in place of a run; null in a run. */
+    private final Exploration exploration;
     private final TimedTally[] responseTimes;
     private final int[] scenarioPoints;
     private final FailureCounts[] failures;
@@ -55,7 +58,10 @@ final class Measurements {
     private long nextLookAtState;
     private boolean isStateLongEnough;
 
-    Measurements(Plan plan, SimulationSettings settings, SystemState state) {
+    Measurements(Plan plan, SimulationSettings settings, RareEvents rare, Exploration exploration,
+            SystemState state) {
+        this.rare = rare;
+        this.exploration = exploration;
         shares = plan.isBrokenDown() ? new TimeShares(plan) : null;
         this.settings = settings;
         this.state = state;
@@ -78,11 +84,19 @@ final class Measurements {
     }
 
     void add(int point, double now, double responseTime) {
+        if (exploration != null) {
+            exploration.measure(point, responseTime);
+            return;
+        }
         responseTimes[point].add(now, responseTime);
     }
 
     /** A user has come to the end of a scenario; the reason to stop, or null. */
     StopReason addScenario(Scenario scenario, double now, double responseTime) {
+        if (exploration != null) {
+            exploration.completed(scenario, responseTime);
+            return null;
+        }
         add(scenario.point(), now, responseTime);
         if (failures.length > 0) {
             failures[scenario.point()].add(Flow.NO_FAILURE);
@@ -98,6 +112,10 @@ final class Measurements {
 
     /** A user's scenario run has failed; it has no response time. The reason to stop, or null. */
     StopReason addFailure(Scenario scenario, double now, int mode) {
+        if (exploration != null) {
+            exploration.failed(mode);
+            return null;
+        }
         failures[scenario.point()].add(mode);
         if (!warm) {
             warmUpRuns++;
@@ -155,7 +173,8 @@ final class Measurements {
         }
         if (all && scenarioRuns >= nextLookAtState) {
             nextLookAtState = scenarioRuns + scenarioRuns / 4;
-            isStateLongEnough = state.expectedSize(now) >= BatchMeans.ENOUGH;
+            isStateLongEnough = state.expectedSize(now) >= BatchMeans.ENOUGH && rare.missingFactor(extent(now).times(
+                    settings.replications())) <= 1;
         }
         return all && isStateLongEnough;
     }
@@ -228,8 +247,21 @@ final class Measurements {
     double runsForIntervals(double now) {
         double factor = Arrays.stream(scenarioPoints).mapToObj(point -> responseTimes[point].tally())
                 .filter(times -> times.count() > 0).mapToDouble(Tally::missingFactor).max().orElse(0);
-        factor = Math.max(factor, state.missingFactor(now));
+        factor = Math.max(factor, Math.max(state.missingFactor(now), rare.missingFactor(extent(now).times(settings
+                .replications()))));
         return factor > 1 ? factor * scenarioRuns : 0;
+    }
+
+    /** What seldom happens in scenario runs. */
+    RareEvents rare() {
+        return rare;
+    }
+
+    /** How much was observed since measuring began. */
+    RareEvents.Extent extent(double now) {
+        return new RareEvents.Extent(Arrays.stream(scenarioPoints).mapToLong(point -> failures.length > 0
+                ? failures[point].runs() : responseTimes[point].tally().count()).toArray(), now - measuredSince,
+                1);
     }
 
     /** The value that was drawn much too seldom for intervals; null if there is none. */

@@ -89,6 +89,12 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
         return with(resources, passiveResources, storages, changed(limits, number, limits.get(number).faster(factor)));
     }
 
+    /** The same, where each job has every resource for itself. */
+    Plan uncontended() {
+        return with(resources.stream().map(ResourceSpecification::uncontended).toList(), passiveResources, storages,
+                limits);
+    }
+
     /** The same, with a unit more of a passive resource. */
     public Plan withLargerPassiveResource(int number) {
         return with(resources, changed(passiveResources, number, passiveResources.get(number).larger()), storages,

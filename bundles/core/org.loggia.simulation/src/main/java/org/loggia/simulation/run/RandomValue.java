@@ -33,7 +33,8 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
     public double nextNumber(Run run, Frame frame) {
         count(run);
         try {
-            return expression.evaluateNumber(frame, run.stream(stream));
+            double number = expression.evaluateNumber(frame, run.stream(stream));
+            return heavy == LIGHT || run.exploration() == null ? number : run.exploration().cut(this, number);
         } catch (EvaluationException e) {
             throw failure(e);
         }

@@ -2,6 +2,7 @@
 package org.loggia.simulation.run;
 
 import java.util.Arrays;
+import org.loggia.pcm.expression.Frame;
 
 /** What a flow goes back to when it fails: the handlers around it, and the passive resources it has to give back. */
 final class Recovery {
@@ -81,11 +82,19 @@ final class Recovery {
 
     private void unwind(Run run, Flow flow, int depth, int loops, int units) {
         while (flow.depth() > depth) {
-            run.abandonCall(flow);
+            abandonCall(run, flow);
         }
         flow.leaveLoops(loops);
         while (heldCount > units) {
             run.release(flow, held[--heldCount]);
         }
+    }
+
+    /** Leaves the innermost call in the middle. */
+    private static void abandonCall(Run run, Flow flow) {
+        Frame callee = flow.frame;
+        int pool = flow.framePool;
+        flow.leave(run.openCalls());
+        run.giveBackFrame(pool, callee);
     }
 }

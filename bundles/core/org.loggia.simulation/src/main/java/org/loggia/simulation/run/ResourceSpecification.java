@@ -31,6 +31,11 @@ public record ResourceSpecification(String point, SchedulingPolicy policy, int s
         return new ResourceSpecification(point, policy, servers, element, speed, false);
     }
 
+    /** The same, each job alone. */
+    ResourceSpecification uncontended() {
+        return new ResourceSpecification(point, SchedulingPolicy.DELAY, servers, element, speed, isAsked);
+    }
+
     /** The name for messages. */
     String name() {
         return point.substring(point.indexOf(':') + 1);

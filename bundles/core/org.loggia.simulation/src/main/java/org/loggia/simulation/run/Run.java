@@ -35,9 +35,6 @@ public final class Run {
     /** More users than this at once in open workloads are taken for an unstable system. */
     private static final int MAX_OPEN_USERS = 250_000;
 
-    /** More forked behaviours than this at once are taken for a fork that never ends or a resource that is too slow. */
-    private static final int MAX_FORKED_BEHAVIOURS = 1_000_000;
-
     private static final int EVENTS_BETWEEN_REPORTS = 1 << 16;
 
     private final Plan plan;
@@ -57,7 +54,9 @@ public final class Run {
     /** Where time goes; null where nobody asked. */
     private final TimeShares shares;
     private final HeavyDraws heavyDraws;
-    private final Diagnosis diagnosis;
+    /** Where the plan is explored before a run; null in a run. */
+    private final Exploration exploration;
+    final Diagnosis diagnosis;
     private final UsageChanges changes;
     private final ChangingLoads loads;
     /** Whether users of closed workloads are so many that those who think are kept as nothing but their events. */
@@ -67,7 +66,8 @@ public final class Run {
     private final Elasticity.InRun elastic;
     private final FlowQueue ready = new FlowQueue();
     private final OpenCall.Pool openCalls = new OpenCall.Pool();
-    private final FlowPool flows;
+    final FlowPool flows;
+    private final Forks forks;
     /** Where arrivals of open workloads and, of crowds, users that have thought begin, by usage scenario. */
     private final int firstArrival;
     private final int endOfRun;
@@ -76,7 +76,6 @@ public final class Run {
     private final int firstFlow;
 
     private int openUsers;
-    private int forkedBehaviours;
     private long eventCount;
     private long stepsNow;
     private double alone;
@@ -85,7 +84,18 @@ public final class Run {
 
     /** @param replication number of the replication: each has random numbers of its own */
     public Run(Plan plan, SimulationSettings settings, int replication, SimulationProgress progress) {
+        this(plan, settings, replication, progress, RareEvents.UNKNOWN, null);
+    }
+
+    /**
+     * @param replication number of the replication: each has random numbers of its own
+     * @param rare what seldom happens in the plan's scenario runs
+     * @param exploration observes walks of single users in place of a run; null in a run
+     */
+    public Run(Plan plan, SimulationSettings settings, int replication, SimulationProgress progress, RareEvents rare,
+            Exploration exploration) {
         this.plan = plan;
+        this.exploration = exploration;
         this.settings = plan.isSteady() ? settings : settings.ofChangingLoad();
         this.progress = progress;
         streams = new RandomStream[plan.streams()];
@@ -103,6 +113,7 @@ public final class Run {
         changeOfLoad = firstCoupled + RunStorages.handles(plan.storages());
         firstFlow = plan.changes().isEmpty() ? changeOfLoad : changeOfLoad + 1;
         flows = new FlowPool(firstFlow);
+        forks = new Forks(this, flows);
         for (int i = 0; i < resources.length; i++) {
             resources[i] = new ActiveResource(plan.resources().get(i), events, i, flows);
         }
@@ -124,7 +135,7 @@ public final class Run {
         loads = new ChangingLoads(this, plan, events, firstArrival);
         isCrowded = plan.scenarios().stream().mapToLong(Scenario::population).sum() >= EventList.MAX_LEAVES;
         heavyDraws = new HeavyDraws(plan.heavyValues(), settings.replications());
-        measurements = new Measurements(plan, this.settings,
+        measurements = new Measurements(plan, this.settings, rare, exploration,
                 new SystemState(resources, passiveResources, storages, limits.all(), heavyDraws,
                         new ArrivalBursts(plan.scenarios(), this::responses, settings.replications()),
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
@@ -203,7 +214,8 @@ public final class Run {
     Flow newUser(Scenario scenario) {
         Flow flow = flows.take();
         flow.scenario = scenario;
-        begin(flow);
+        flow.resumeAt = BeginStep.BEGIN;
+        ready.add(flow);
         return flow;
     }
 
@@ -225,7 +237,8 @@ public final class Run {
 
     /** Whether nothing is pending but the end of the run, although somebody waits for something. */
     private boolean isStalled() {
-        return events.size() == (changes.isEmpty() ? 0 : 1) && (plan.isSteady() || flows.isSomebodyThere());
+        return exploration == null && events.size() == (changes.isEmpty() ? 0 : 1)
+                && (plan.isSteady() || flows.isSomebodyThere());
     }
 
     /** The flow that the next event wakes; null if none. What seldom happens is apart: small methods compile better. */
@@ -284,9 +297,7 @@ public final class Run {
         if (++openUsers > MAX_OPEN_USERS) {
             throw diagnosis.unstable(scenario, MAX_OPEN_USERS, now());
         }
-        Flow flow = flows.take();
-        flow.scenario = scenario;
-        flow.frame = takeFrame(scenario.framePool());
+        Flow flow = arrive(scenario);
         double pause = scenario.pause().nextNonNegative(this, flow.frame, "the inter-arrival time");
         ArrivalSchedule schedule = loads.arrivals(handle - firstArrival);
         if (schedule == null) {
@@ -294,31 +305,21 @@ public final class Run {
         } else {
             schedule.arrived(pause);
         }
+        return flow;
+    }
+
+    /** A user begins a scenario. */
+    Flow arrive(Scenario scenario) {
+        Flow flow = flows.take();
+        flow.scenario = scenario;
+        flow.frame = takeFrame(scenario.framePool());
         flow.scenarioStart = now();
         flow.resumeAt = scenario.entry();
         return flow;
     }
 
-    private void begin(Flow flow) {
-        flow.resumeAt = BEGIN;
-        ready.add(flow);
-    }
-
-    /** The beginning of a closed workload's usage scenario. */
-    private static final Step BEGIN = new Step() {
-        @Override
-        protected Step execute(Run run, Flow flow) {
-            if (flow.leaving) {
-                run.flows.giveBack(flow);
-                return null;
-            }
-            flow.scenarioStart = run.now();
-            flow.frame = run.takeFrame(flow.scenario.framePool());
-            return flow.scenario.entry();
-        }
-    };
-
-    private void advance(Flow flow) {
+    /** The flow goes on until it waits; how many steps it takes. */
+    long advance(Flow flow) {
         if (shares != null) {
             shares.resumed(flow.handle - firstFlow, now());
         }
@@ -339,6 +340,27 @@ public final class Run {
         if (stepsNow > MAX_STEPS_AT_ONCE) {
             throw diagnosis.endless(MAX_STEPS_AT_ONCE, now());
         }
+        return steps;
+    }
+
+    /** Whether somebody is there and something happens. */
+    boolean isBusy() {
+        return flows.isSomebodyThere() && events.size() > 0;
+    }
+
+    /** The flow that goes on next; null where the next event wakes none. */
+    Flow poll() {
+        return ready.size() > 0 ? ready.poll() : isBusy() ? nextEvent() : null;
+    }
+
+    /** Time goes by; how many events happen. */
+    long pass(double time) {
+        long before = eventCount;
+        for (wakeAfter(endOfRun, time); stop != StopReason.TIME;) {
+            nextEvent();
+        }
+        stop = null;
+        return eventCount - before;
     }
 
     // What steps ask for
@@ -405,9 +427,15 @@ public final class Run {
         return limits;
     }
 
+    /** Observes walks in place of a run; null in a run. */
+    public Exploration exploration() {
+        return exploration;
+    }
+
     /** True if the flow has got a unit of a passive resource; otherwise it waits in line. */
     public boolean acquire(Flow flow, int resource) {
-        return passiveResources[resource].acquire(flow, now());
+        return exploration == null ? passiveResources[resource].acquire(flow, now())
+                : exploration.acquire(resource, now());
     }
 
     /** Takes a flow out of the line of a passive resource; false if it is not in it, because it has got its unit. */
@@ -452,6 +480,9 @@ public final class Run {
     /** @param serviceTime a finite time of 0 or more */
     public void serve(Flow flow, int resource, double serviceTime) {
         alone = serviceTime;
+        if (exploration != null) {
+            exploration.serve(resource, serviceTime / plan.resources().get(resource).speed());
+        }
         resources[resource].arrive(flow, serviceTime, now());
     }
 
@@ -469,37 +500,8 @@ public final class Run {
         ready.add(flow);
     }
 
-    /** Starts a forked behaviour with a copy of the flow's variables. */
-    public void fork(Flow origin, Flow waiting, Step first) {
-        if (++forkedBehaviours > MAX_FORKED_BEHAVIOURS) {
-            throw diagnosis.tooManyForks(MAX_FORKED_BEHAVIOURS, now());
-        }
-        Flow flow = flows.take();
-        flow.framePool = origin.framePool;
-        flow.frame = takeFrame(origin.framePool);
-        flow.frame.copyFrom(origin.frame);
-        flow.parent = waiting;
-        flow.resumeAt = first;
-        ready.add(flow);
-    }
-
-    /** @param failure number of the failure that ended it, or {@link Flow#NO_FAILURE} */
-    public void endFork(Flow flow, int failure) {
-        Flow waiting = flow.parent;
-        forkedBehaviours--;
-        if (waiting != null) {
-            waiting.holdings().takeOver(flow.holdings());
-        }
-        giveBackFrame(flow.framePool, flow.frame);
-        flows.giveBack(flow);
-        if (waiting != null) {
-            if (failure != Flow.NO_FAILURE) {
-                waiting.forkFailed(failure);
-            }
-            if (--waiting.openForks == 0) {
-                wake(waiting);
-            }
-        }
+    public Forks forks() {
+        return forks;
     }
 
     /**
@@ -513,7 +515,7 @@ public final class Run {
             return next;
         }
         if (flow.scenario == null) {
-            endFork(flow, mode);
+            forks.end(flow, mode);
         } else {
             share(flow, true);
             end(flow, measurements.addFailure(flow.scenario, now(), mode));
@@ -521,27 +523,23 @@ public final class Run {
         return null;
     }
 
-    /** Leaves the innermost call in the middle. */
-    void abandonCall(Flow flow) {
-        Frame callee = flow.frame;
-        int pool = flow.framePool;
-        flow.leave(openCalls);
-        giveBackFrame(pool, callee);
-    }
-
     /** A flow gives back a unit of a passive resource; the first in line goes on with it. */
     public void release(Flow flow, int resource) {
-        Flow waiting = passiveResources[resource].release(flow, now());
+        Flow waiting = exploration == null ? passiveResources[resource].release(flow, now())
+                : exploration.release(resource, now());
         if (waiting != null) {
             wake(waiting);
         }
     }
 
     public boolean isUp(int resource) {
-        return failures.isUp(resource, now());
+        return exploration == null ? failures.isUp(resource, now()) : exploration.isUp(resource);
     }
 
     public RandomStream failureStream(int number) {
+        if (exploration != null) {
+            exploration.drawsFailure();
+        }
         return failures.stream(number);
     }
 
@@ -565,7 +563,7 @@ public final class Run {
         if (measurements.isWarmUpJustOver()) {
             resetStatistics();
         }
-        if (scenario.isOpen()) {
+        if (scenario.isOpen() || exploration != null) {
             openUsers--;
             giveBackFrame(scenario.framePool(), flow.frame);
             flows.giveBack(flow);
@@ -576,7 +574,7 @@ public final class Run {
         // Not kept while the user thinks: a hundred thousand thinking users would push each other's out of the cache.
         giveBackFrame(scenario.framePool(), flow.frame);
         flow.frame = null;
-        flow.resumeAt = BEGIN;
+        flow.resumeAt = BeginStep.BEGIN;
         if (think > 0 && flow.thinkingHandle != flow.handle) {
             events.add(flow.thinkingHandle, now() + think);
             flows.giveBack(flow);

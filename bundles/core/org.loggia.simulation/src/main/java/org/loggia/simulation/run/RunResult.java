@@ -49,13 +49,15 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param capacities units of the passive resources, in the order of the plan
  * @param creditPhases the limits, by their numbers in the plan, to which more came than passes in the long run
  * @param profiles where the time of each usage scenario went; empty where nobody asked
+ * @param rare what seldom happens in scenario runs
+ * @param extent how much was observed
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
         boolean warmUpOver, long events, String instability, long[] concessions, long[] negativeDemands,
         double runsForIntervals, HeavyValue.Scarce scarcest, boolean longEnough, double size,
         List<Observation> observations,
         List<ModelReport> storageReports, List<List<ScenarioRequests>> storageUsers, int[] capacities,
-        BitSet creditPhases, List<TimeProfile> profiles) {
+        BitSet creditPhases, List<TimeProfile> profiles, RareEvents rare, RareEvents.Extent extent) {
 
     /** A metric as one run saw it. */
     public sealed interface Observation {
@@ -125,7 +127,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH, measurements.size(now),
                 collector.observations, reports, users,
                 Stream.of(passiveResources).mapToInt(PassiveResource::capacity).toArray(),
-                creditPhases(limits, now), measurements.profiles());
+                creditPhases(limits, now), measurements.profiles(), measurements.rare(),
+                measurements.extent(now));
     }
 
     private static BitSet creditPhases(List<StorageLimit> limits, double now) {

@@ -44,7 +44,8 @@ final class Estimates {
         Summary summary = metrics.get(number).summary();
         Interval interval = summary.count() == 0 && !summary.interval().exists() ? Interval.NONE
                 : interval(number, summary, figure.statistic(), level);
-        if (isShareOfTrials(figure.kind()) && interval.exists()) {
+        boolean isIndependent = runs.get(0).rare().failsIndependently(metrics.get(number)) && summary.count() > 0;
+        if (isShareOfTrials(figure.kind()) && (interval.exists() || isIndependent)) {
             interval = withUnseen(interval, number, level);
         }
         return new Verdict(objective, objective.judge(interval), value(number, summary, figure.statistic()), interval,
@@ -98,8 +99,8 @@ final class Estimates {
                 .toList();
         Interval exact = ShareInterval.of(shares.stream().mapToLong(each -> Math.round(each.mean() * each.count()))
                 .sum(), shares.stream().mapToLong(Summary::count).sum(), level);
-        return new Interval(Math.max(0, Math.min(spread.low(), exact.low())), Math.min(1, Math.max(spread.high(),
-                exact.high())));
+        return !spread.exists() ? exact : new Interval(Math.max(0, Math.min(spread.low(), exact.low())),
+                Math.min(1, Math.max(spread.high(), exact.high())));
     }
 
     /** The single observations of each run that has any. */

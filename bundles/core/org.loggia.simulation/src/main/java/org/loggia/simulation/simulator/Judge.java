@@ -9,7 +9,9 @@ import org.loggia.simulation.objective.Objective;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.result.TimeProfile;
+import org.loggia.simulation.run.Exploration;
 import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.RareEvents;
 import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.run.StopReason;
 
@@ -80,10 +82,12 @@ final class Judge {
     Judgement untilDecided(List<Objective> objectives, boolean each, double error) {
         Simulator.requireSteadyLoad(plan, "going on until objectives are decided asks");
         begin = System.nanoTime();
+        RareEvents rare = Exploration.of(plan);
         Verdict[] verdicts = new Verdict[objectives.size()];
         long length = Math.min(FIRST_LOOK, settings.maximumMeasurements());
         for (int look = 1;; look++) {
-            List<RunResult> runs = Simulator.runAll(plan, settings.until(settings.maximumTime(), length), progress);
+            List<RunResult> runs = Simulator.runAll(plan, settings.until(settings.maximumTime(), length), progress,
+                    rare);
             SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
             Estimates estimates = new Estimates(runs, result.metrics());
             double level = 1 - error / (look * (look + 1.0));

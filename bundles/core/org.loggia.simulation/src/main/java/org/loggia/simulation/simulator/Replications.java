@@ -10,6 +10,7 @@ import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
 import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.run.RareEvents;
 import org.loggia.simulation.run.RunResult.Average;
 import org.loggia.simulation.run.RunResult.Observation;
 import org.loggia.simulation.run.RunResult.Sample;
@@ -32,7 +33,11 @@ public final class Replications {
     public static List<Metric> combine(List<RunResult> runs) {
         boolean longEnough = runs.size() == 1 ? runs.get(0).longEnough()
                 : Tally.areLongEnough(runs.stream().mapToDouble(RunResult::size).toArray());
-        return combine(runs, longEnough, false);
+        RareEvents rare = runs.get(0).rare();
+        RareEvents.Extent extent = RareEvents.Extent.of(runs);
+        boolean seenEnough = rare.missingFactor(extent) <= 1;
+        return combine(runs, longEnough && seenEnough, false).stream().map(each -> rare.honest(each, extent,
+                longEnough && seenEnough)).toList();
     }
 
     /**

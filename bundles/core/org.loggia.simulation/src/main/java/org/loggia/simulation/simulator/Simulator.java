@@ -30,8 +30,10 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Concession;
+import org.loggia.simulation.run.Exploration;
 import org.loggia.simulation.run.HeavyValue;
 import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.RareEvents;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.storage.StorageNotes;
@@ -42,6 +44,9 @@ public final class Simulator {
 
     /** More scenario runs than this, or draws, are not practicable: notes name no larger number. */
     private static final double MANY = 1e12;
+
+    /** With fewer observations, equal ones are no surprise. */
+    private static final int SEVERAL = 64;
 
     private Simulator() {
     }
@@ -74,11 +79,16 @@ public final class Simulator {
     }
 
     static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress) {
+        return runAll(plan, settings, progress, Exploration.of(plan));
+    }
+
+    static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress,
+            RareEvents rare) {
         if (settings.precision() > 0) {
             requireSteadyLoad(plan, "a precision says");
         }
         if (settings.replications() == 1) {
-            return List.of(new Run(plan, settings, 0, progress).execute());
+            return List.of(new Run(plan, settings, 0, progress, rare, null).execute());
         }
         ExecutorService threads = Executors.newFixedThreadPool(
                 Math.min(settings.threads(), settings.replications()));
@@ -88,7 +98,8 @@ public final class Simulator {
                 int replication = i;
                 SimulationProgress told = i == 0 ? progress
                         : (time, measurements, mean) -> !progress.isCancelled();
-                futures.add(threads.submit(() -> new Run(plan, settings, replication, told).execute()));
+                futures.add(threads.submit(() -> new Run(plan, settings, replication, told, rare, null)
+                        .execute()));
             }
             List<RunResult> results = new ArrayList<>();
             for (Future<RunResult> future : futures) {
@@ -138,8 +149,10 @@ public final class Simulator {
         Optional<String> instability = runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst();
         instability.map(words -> SimulationNotes.said(SimulationNotes.UNSTABLE, words)).or(() -> warmUpNote(runs))
                 .ifPresent(notes::add);
-        if (instability.isEmpty() && metrics.stream().anyMatch(Simulator::lacksInterval)) {
-            notes.add(plan.isSteady() ? shortRun(runs) : SimulationNotes.ONE_CHANGING_RUN.at(Location.UNKNOWN));
+        RareEvents rare = runs.get(0).rare();
+        if (instability.isEmpty() && metrics.stream().anyMatch(each -> lacksInterval(each, rare))) {
+            notes.add(plan.isSteady() ? shortRun(runs, metrics) : SimulationNotes.ONE_CHANGING_RUN.at(
+                    Location.UNKNOWN));
         }
         plan.scenarios().stream().filter(each -> !each.origin().isEmpty()).forEach(each -> notes.add(SimulationNotes
                 .said(
@@ -202,16 +215,23 @@ public final class Simulator {
     }
 
     /** Why there are no intervals, and what to do. */
-    private static Problem shortRun(List<RunResult> runs) {
-        double needed = runs.stream().mapToDouble(RunResult::runsForIntervals).sorted()
-                .skip(runs.size() / 2).findFirst().orElse(0);
+    private static Problem shortRun(List<RunResult> runs, List<Metric> metrics) {
+        RareEvents.Extent extent = RareEvents.Extent.of(runs);
+        RareEvents rare = runs.get(0).rare();
+        double missing = metrics.stream().filter(each -> lacksInterval(each, rare))
+                .mapToDouble(each -> rare.missingFactor(each, extent)).filter(Double::isFinite).max().orElse(0);
+        double rarely = Math.max(missing, rare.missingFactor(extent));
+        double needed = Math.max(runs.stream().mapToDouble(RunResult::runsForIntervals).sorted()
+                .skip(runs.size() / 2).findFirst().orElse(0), rarely > 1 ? rarely * extent.runsOfEach() : 0);
         String advice = needed > MANY
                 ? "no practicable run is long enough; lower the load, or replace rare large values"
                 : needed > 0 ? "they need about " + rounded(needed) + " scenario runs"
                         + (runs.size() == 1 ? "" : " in each replication") : "simulate longer";
         String reason = runs.stream().map(RunResult::scarcest).filter(Objects::nonNull).findFirst()
-                .map(Simulator::scarcity).orElse("needs a run worth " + BatchMeans.ENOUGH
-                        + " uncorrelated response times");
+                .map(Simulator::scarcity).orElse(rarely > 1 ? "needs " + HeavyTail.MIN_SEEN
+                        + " of the rare events, branches or failures of the model, that decide them"
+                        : "needs a run worth " + BatchMeans.ENOUGH
+                                + " uncorrelated response times");
         return SimulationNotes.SHORT_RUN.of(
                 "Means without an interval come from too short a run: an honest 95 % interval " + reason, advice);
     }
@@ -228,10 +248,13 @@ public final class Simulator {
         return String.format(Locale.ROOT, "%,.0f", Math.ceil(number / digit - 1e-9) * digit);
     }
 
-    private static boolean lacksInterval(Metric metric) {
+    private static boolean lacksInterval(Metric metric, RareEvents rare) {
         Summary summary = metric.summary();
-        return metric.point().startsWith("UsageScenario:") && metric.kind() == Metric.Kind.RESPONSE_TIME
-                && !summary.interval().exists() && summary.maximum() > summary.minimum();
+        return metric.point().startsWith("UsageScenario:") && !summary.interval().exists()
+                && (metric.kind() == Metric.Kind.RESPONSE_TIME && summary.count() > 0
+                        && (summary.maximum() > summary.minimum() || summary.count() >= SEVERAL
+                                && rare.mayVary(metric))
+                        || metric.kind() == Metric.Kind.FAILURE_PROBABILITY && summary.count() >= SEVERAL);
     }
 
     private static Optional<Problem> warmUpNote(List<RunResult> runs) {

@@ -6,9 +6,11 @@ import static org.loggia.simulation.run.SchedulingPolicy.PROCESSOR_SHARING;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 import static org.loggia.simulation.testmodel.ResourceKind.HDD;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.loggia.io.RequestType;
 import org.loggia.queueing.exact.OpenStation;
+import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
@@ -29,8 +31,28 @@ final class CoverageModels {
     private CoverageModels() {
     }
 
-    /** @param exact the mean response time; not a number where one very long run has to say it */
-    record Model(String name, Plan plan, double exact, double throughput) {
+    /**
+     * @param exact the mean of the figure; not a number where one very long run has to say it
+     * @param kind the figure of the users
+     */
+    record Model(String name, Plan plan, double exact, double throughput, Metric.Kind kind) {
+
+        /** One whose mean response time is studied. */
+        Model(String name, Plan plan, double exact, double throughput) {
+            this(name, plan, exact, throughput, Metric.Kind.RESPONSE_TIME);
+        }
+
+        /** Whether rare events decide. */
+        boolean isRare() {
+            return name.startsWith("rare") || name.startsWith("failures");
+        }
+
+        CoverageCase.Seen seen(SimulationSettings settings) {
+            SimulationResult result = run(settings);
+            return new CoverageCase.Seen(result.find(kind, "UsageScenario:users").orElseThrow().summary(),
+                    throughputs(result).interval(), Interval.NONE);
+        }
+
         /** The mean response time and the throughput. */
         double[] truth() {
             if (!Double.isNaN(exact)) {
@@ -54,6 +76,12 @@ final class CoverageModels {
     }
 
     static List<Model> all() {
+        List<Model> all = new ArrayList<>(ordinary());
+        all.addAll(RareModels.all());
+        return all;
+    }
+
+    private static List<Model> ordinary() {
         double lognormal = OpenStation.mg1ResponseTime(0.7, 1, 4);
         return List.of(open("M/M/1 0.5", 0.5, FCFS, 1, "Exp(1)", OpenStation.mm1ResponseTime(0.5, 1)),
                 open("M/M/1 0.8", 0.8, FCFS, 1, "Exp(1)", OpenStation.mm1ResponseTime(0.8, 1)),

@@ -66,7 +66,10 @@ public final class CoverageTable {
         System.out.println("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
         List<CoverageCase> cases = new ArrayList<>();
         for (CoverageModels.Model model : CoverageModels.all()) {
-            if (isAskedFor(model.name())) {
+            if (isAskedFor(model.name()) && model.isRare()) {
+                table(CoverageCase.unknownQuantiles(model.name(), model.plan(), model.exact(), model.throughput(),
+                        Double.NaN), (way, length) -> seed -> model.seen(settings(way, length, seed)));
+            } else if (isAskedFor(model.name())) {
                 cases.add(ofModel(model));
             }
         }

@@ -158,6 +158,25 @@ class JudgeTest {
                 .once(List.of(limit)).verdicts().get(0).state());
     }
 
+    /** One in a hundred fails, in outages of 500 users each: runs that saw none must not prove that there are none. */
+    @Test
+    void outagesThatWereNotSeenDecideNothing() {
+        var failing = new TestModel();
+        var worker = failing.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
+        var cpu = failing.container("server").with(CPU, FCFS, "1").runs(worker).element()
+                .getActiveResourceSpecifications_ResourceContainer().get(0);
+        cpu.setMTTF(100_000);
+        cpu.setMTTR(1_000);
+        failing.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
+        failing.with(OptionalPart.FAILURES);
+        List<Objective> limit = new ObjectiveSearch(failing.plan(), runs(1, 1), new Demands(List.of(ObjectiveText.of(
+                "failureProbability of users < 0.2 %")), List.of())).objectives();
+        for (int seed = 1; seed <= 20; seed++) {
+            Judge judge = new Judge("test", failing.plan(), runs(seed, 40_000), SimulationProgress.NONE);
+            assertEquals(Verdict.State.UNDECIDED, judge.untilDecided(limit, true, Verdict.ERROR).state());
+        }
+    }
+
     /** Nothing asks for the disk, so that it is idle is no matter of chance; what never came has no response time. */
     @Test
     void aResourceThatNothingAsksForIsIdle() {

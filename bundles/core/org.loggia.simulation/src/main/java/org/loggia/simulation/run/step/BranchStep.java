@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run.step;
 
+import org.loggia.queueing.random.RandomStream;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
@@ -8,6 +9,7 @@ import org.loggia.simulation.run.Step;
 /** A probabilistic branch: exactly one of the alternatives is taken. */
 public final class BranchStep extends Step {
 
+    private final double[] probabilities;
     private final double[] cumulated;
     private final Step[] alternatives;
     private final int stream;
@@ -18,6 +20,7 @@ public final class BranchStep extends Step {
      * @param stream number of the random stream
      */
     public BranchStep(double[] probabilities, Step[] alternatives, int stream) {
+        this.probabilities = probabilities;
         this.alternatives = alternatives;
         this.stream = stream;
         cumulated = new double[probabilities.length];
@@ -30,9 +33,13 @@ public final class BranchStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
+        RandomStream random = run.stream(stream);
+        if (random.choices() != null) {
+            return alternatives[random.choices().choose(probabilities, random)];
+        }
         int last = alternatives.length - 1;
         // Scaled to the sum, so that probabilities printed with few digits leave no gap at the end.
-        double draw = run.stream(stream).nextDouble() * cumulated[last];
+        double draw = random.nextDouble() * cumulated[last];
         int i = 0;
         while (i < last && draw >= cumulated[i]) {
             i++;

@@ -37,7 +37,7 @@ public final class ForkStep extends Step {
     @Override
     protected Step execute(Run run, Flow flow) {
         for (Step first : asynchronous) {
-            run.fork(flow, null, first);
+            run.forks().begin(flow, null, first);
         }
         if (synchronised.length == 0) {
             return next();
@@ -45,7 +45,7 @@ public final class ForkStep extends Step {
         flow.openForks = synchronised.length;
         flow.resumeAt = next();
         for (Step first : synchronised) {
-            run.fork(flow, flow, first);
+            run.forks().begin(flow, flow, first);
         }
         return null;
     }
@@ -54,7 +54,7 @@ public final class ForkStep extends Step {
     public static final class End extends Step {
         @Override
         protected Step execute(Run run, Flow flow) {
-            run.endFork(flow, Flow.NO_FAILURE);
+            run.forks().end(flow, Flow.NO_FAILURE);
             return null;
         }
     }

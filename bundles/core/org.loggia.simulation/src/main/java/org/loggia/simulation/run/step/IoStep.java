@@ -92,6 +92,9 @@ public class IoStep extends Step {
     private final class Completion extends Step {
         @Override
         protected Step execute(Run run, Flow flow) {
+            if (run.exploration() != null) {
+                run.exploration().request(storage, type, run.now() - flow.arrival);
+            }
             run.storage(storage).complete(machine, type, flow.arrival, run.now());
             return IoStep.this.next();
         }

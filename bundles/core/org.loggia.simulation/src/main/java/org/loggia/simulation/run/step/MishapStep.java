@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run.step;
 
+import java.util.Arrays;
+import org.loggia.queueing.random.RandomStream;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
@@ -9,6 +11,7 @@ import org.loggia.simulation.run.Step;
 public final class MishapStep extends Step {
 
     private final double[] probabilities;
+    private final double[] all;
     private final int[] modes;
     private final int stream;
 
@@ -21,11 +24,18 @@ public final class MishapStep extends Step {
         this.probabilities = probabilities;
         this.modes = modes;
         this.stream = stream;
+        all = Arrays.copyOf(probabilities, probabilities.length + 1);
+        all[probabilities.length] = Math.max(0, 1 - Arrays.stream(probabilities).sum());
     }
 
     @Override
     protected Step execute(Run run, Flow flow) {
-        double draw = run.failureStream(stream).nextDouble();
+        RandomStream random = run.failureStream(stream);
+        if (random.choices() != null) {
+            int chosen = random.choices().choose(all, random);
+            return chosen < modes.length ? run.fail(flow, modes[chosen]) : next();
+        }
+        double draw = random.nextDouble();
         for (int i = 0; i < modes.length; i++) {
             draw -= probabilities[i];
             if (draw < 0) {

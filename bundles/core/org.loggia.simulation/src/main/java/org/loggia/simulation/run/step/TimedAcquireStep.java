@@ -36,6 +36,9 @@ public final class TimedAcquireStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
+        if (run.exploration() != null) {
+            run.exploration().mayTimeOut(mode);
+        }
         if (run.acquire(flow, resource)) {
             return next();
         }

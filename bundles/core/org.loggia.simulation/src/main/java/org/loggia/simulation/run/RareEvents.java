@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.loggia.queueing.statistics.HeavyTail;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.simulation.result.Metric;
+
+/**
+ * What seldom happens in the scenario runs of a plan, and how long a run must be to have seen enough of it for
+ * intervals. See {@link Exploration}; the decision depends on the plan and on the length of the run only.
+ *
+ * <p>The mean of n independent observations with a squared skewness of s is about as skewed as a sum of n / s rare
+ * events, so an interval asks for {@value HeavyTail#MIN_SEEN} times s observations. For an event that happens in one of
+ * m runs and outweighs all others, s is m. Outages last: all runs that fail in one of them are one event.
+ */
+public final class RareEvents {
+
+    /** Of a plan whose load changes, or that was not explored. */
+    public static final RareEvents UNKNOWN = new RareEvents(null, null);
+
+    /** The cause of failures that are drawn for each run; others are numbers of resources that break down. */
+    static final int INDEPENDENT = -1;
+
+    private static final double MAX_LOAD = 0.95;
+
+    private final Plan plan;
+    private final Findings findings;
+
+    RareEvents(Plan plan, Findings findings) {
+        this.plan = plan;
+        this.findings = findings;
+    }
+
+    /**
+     * How much was observed.
+     *
+     * @param runs of each usage scenario, those that failed included
+     * @param time simulated time
+     * @param replications how many runs these are
+     */
+    public record Extent(long[] runs, double time, int replications) {
+
+        /** All of several runs. */
+        public static Extent of(List<RunResult> results) {
+            long[] runs = new long[results.get(0).extent().runs().length];
+            double time = 0;
+            for (RunResult each : results) {
+                Arrays.setAll(runs, i -> runs[i] + each.extent().runs()[i]);
+                time += each.extent().time();
+            }
+            return new Extent(runs, time, results.size());
+        }
+
+        /** That of so many runs like this one. */
+        Extent times(int number) {
+            return new Extent(Arrays.stream(runs).map(each -> each * number).toArray(), time * number, number);
+        }
+
+        /** What is asked of several replications is twice as much; see {@link HeavyTail#sizeAmongReplications}. */
+        private double share() {
+            return replications > 1 ? 2 : 1;
+        }
+
+        /** How many runs of all scenarios there are in one of the replications. */
+        public double runsOfEach() {
+            return (double) allRuns() / replications;
+        }
+
+        private long allRuns() {
+            return Arrays.stream(runs).sum();
+        }
+    }
+
+    /** What was found; filled by an {@link Exploration}. */
+    static final class Findings {
+        private final Map<String, Integer> numbers = new HashMap<>();
+        private final double[] walks;
+        private final long[] walkCounts;
+        private final Law[][] visits;
+        private final Law[][] counts;
+        private final Law[][] totals;
+        private final Map<Integer, Map<Integer, double[]>> failures = new TreeMap<>();
+        private final boolean[] timeouts;
+        private boolean isComplete = true;
+
+        Findings(Plan plan, String[] names) {
+            for (int i = 0; i < names.length; i++) {
+                numbers.putIfAbsent(names[i], i);
+            }
+            int scenarios = plan.scenarios().size();
+            walks = new double[scenarios];
+            walkCounts = new long[scenarios];
+            visits = new Law[scenarios][names.length];
+            counts = new Law[scenarios][names.length];
+            totals = new Law[scenarios][names.length];
+            timeouts = new boolean[plan.failures().modes().size()];
+        }
+
+        void walked(int scenario, double likelihood) {
+            walks[scenario] += likelihood;
+            walkCounts[scenario]++;
+        }
+
+        void visit(int scenario, int quantity, double likelihood, double time) {
+            law(visits[scenario], quantity).add(likelihood, time);
+        }
+
+        void quantity(int scenario, int quantity, double likelihood, double count, double total) {
+            law(counts[scenario], quantity).add(likelihood, count);
+            law(totals[scenario], quantity).add(likelihood, total);
+        }
+
+        private static Law law(Law[] laws, int number) {
+            if (laws[number] == null) {
+                laws[number] = new Law();
+            }
+            return laws[number];
+        }
+
+        void failed(int scenario, int mode, int cause, double likelihood) {
+            failures.computeIfAbsent(mode, m -> new TreeMap<>()).computeIfAbsent(cause,
+                    c -> new double[walks.length])[scenario] += likelihood;
+        }
+
+        void mayTimeOut(int mode) {
+            timeouts[mode] = true;
+        }
+
+        void incomplete() {
+            isComplete = false;
+        }
+    }
+
+    private boolean isKnown() {
+        return findings != null;
+    }
+
+    /** How many times as long a run would have to be for intervals of its means; 1 or less if it is long enough. */
+    public double missingFactor(Extent extent) {
+        if (!isKnown()) {
+            return 0;
+        }
+        double factor = 0;
+        for (int s = 0; s < findings.walks.length; s++) {
+            Law times = findings.visits[s][plan.scenarios().get(s).point()];
+            if (times != null && extent.runs[s] > 0) {
+                factor = Math.max(factor, needed(times.squaredSkewness()) / extent.runs[s]);
+            }
+        }
+        return extent.share() * Math.max(factor, missingFactorOfQueues(extent));
+    }
+
+    private static double needed(double squaredSkewness) {
+        return squaredSkewness >= HeavyTail.MIN_WEIGHT ? HeavyTail.MIN_SEEN * squaredSkewness : 0;
+    }
+
+    /**
+     * In a queue that is served in order the mean square of services decides (see {@link HeavyTail}), as far as waiting
+     * there is part of the response times.
+     */
+    private double missingFactorOfQueues(Extent extent) {
+        int first = plan.points().size();
+        double[] waits = new double[plan.resources().size()];
+        double all = 0;
+        for (int s = 0; s < findings.walks.length; s++) {
+            Law times = findings.visits[s][plan.scenarios().get(s).point()];
+            all += times == null ? 0 : extent.runs[s] * times.mean();
+        }
+        for (int r = 0; r < waits.length; r++) {
+            if (plan.resources().get(r).policy() == SchedulingPolicy.FCFS && extent.time > 0) {
+                int servers = plan.resources().get(r).servers();
+                double load = sum(findings.totals, first + r, 1, extent) / extent.time / servers;
+                double visits = sum(findings.counts, first + r, 1, extent);
+                waits[r] = visits * sum(findings.totals, first + r, 2, extent) / extent.time / servers / 2
+                        / (1 - Math.min(MAX_LOAD, load));
+                all += waits[r];
+            }
+        }
+        double factor = 0;
+        for (int r = 0; r < waits.length; r++) {
+            double squares = sum(findings.totals, first + r, 2, extent);
+            if (waits[r] > 0 && squares > 0) {
+                double share = waits[r] / all;
+                double rarity = sum(findings.totals, first + r, 4, extent) / squares / squares * share * share;
+                factor = Math.max(factor, rarity * extent.allRuns() >= HeavyTail.MIN_WEIGHT
+                        ? HeavyTail.MIN_SEEN * rarity : 0);
+            }
+        }
+        return factor;
+    }
+
+    /** The expected sum of a power over all scenario runs. */
+    private double sum(Law[][] laws, int quantity, int power, Extent extent) {
+        double sum = 0;
+        for (int s = 0; s < laws.length; s++) {
+            if (laws[s][quantity] != null && findings.walks[s] > 0) {
+                sum += extent.runs[s] * laws[s][quantity].sum(power) / findings.walks[s];
+            }
+        }
+        return sum;
+    }
+
+    /** How many times as long a run would have to be for an interval of this figure; 1 or less if it is long enough. */
+    public double missingFactor(Metric metric, Extent extent) {
+        if (!isKnown()) {
+            return 0;
+        }
+        if (metric.kind() == Metric.Kind.FAILURE_PROBABILITY) {
+            return extent.share() * missingFactorOfFailures(metric, extent);
+        }
+        Integer number = findings.numbers.get(metric.point());
+        if (number == null) {
+            return 0;
+        }
+        return extent.share() * switch (metric.kind()) {
+            case RESPONSE_TIME -> ofVisits(number, metric.summary().count());
+            case THROUGHPUT, DATA_RATE -> ofSums(findings.counts, number, extent);
+            case UTILIZATION, QUEUE_LENGTH -> ofSums(findings.totals, number, extent);
+            default -> 0;
+        };
+    }
+
+    private double ofVisits(int number, long count) {
+        double most = 0;
+        for (Law[] laws : findings.visits) {
+            most = laws[number] == null ? most : Math.max(most, laws[number].squaredSkewness());
+        }
+        return count > 0 ? needed(most) / count : 0;
+    }
+
+    private double ofSums(Law[][] laws, int number, Extent extent) {
+        double squares = sum(laws, number, 2, extent);
+        double cubes = sum(laws, number, 3, extent);
+        return squares > 0 ? needed(cubes * cubes / (squares * squares * squares) * extent.allRuns())
+                / extent.allRuns() : 0;
+    }
+
+    private double missingFactorOfFailures(Metric metric, Extent extent) {
+        int scenario = scenario(metric.point());
+        double runs = extent.runs[scenario];
+        double probability = 0;
+        double squares = 0;
+        double cubes = 0;
+        for (Map.Entry<Integer, Map<Integer, double[]>> mode : failures(metric, scenario).entrySet()) {
+            for (Map.Entry<Integer, double[]> cause : mode.getValue().entrySet()) {
+                double each = cause.getValue()[scenario] / findings.walks[scenario];
+                probability += each;
+                double outages = cause.getKey() == INDEPENDENT ? 0 : outages(cause.getKey(), extent.time);
+                double inOne = outages > 0 ? runs * each / outages : 0;
+                squares += runs * each * (1 + 2 * inOne);
+                cubes += runs * each * (1 + 6 * inOne + 6 * inOne * inOne);
+            }
+        }
+        if (probability == 0) {
+            return mayTimeOut(metric, scenario) ? HeavyTail.MIN_SEEN / (metric.summary().mean() * runs) : 0;
+        }
+        double rest = Math.max(0, 1 - probability); // of runs that seldom succeed these are the rare events
+        double skewness = Math.max(cubes * cubes / (squares * squares * squares),
+                probability > 0.5 && rest > 0 ? 1 / (rest * runs) : 0);
+        return HeavyTail.MIN_SEEN * skewness;
+    }
+
+    /** Whether each run fails, as a probability tells, whatever happened in the others: no outage lasts. */
+    public boolean failsIndependently(Metric metric) {
+        if (!isKnown() || metric.kind() != Metric.Kind.FAILURE_PROBABILITY) {
+            return false;
+        }
+        int scenario = scenario(metric.point());
+        return findings.isComplete && !mayTimeOut(metric, scenario) && failures(metric, scenario).values().stream()
+                .allMatch(each -> each.keySet().stream().allMatch(cause -> cause == INDEPENDENT));
+    }
+
+    private double outages(int resource, double time) {
+        FailurePlan.FallibleResource each = plan.failures().resources().get(resource);
+        return time / (each.meanTimeToFailure() + each.meanTimeToRepair());
+    }
+
+    private int scenario(String point) {
+        int found = 0;
+        for (int s = 0; s < plan.scenarios().size(); s++) {
+            String name = plan.points().get(plan.scenarios().get(s).point());
+            found = point.equals(name) || point.startsWith(name + "/") ? s : found;
+        }
+        return found;
+    }
+
+    /** The failures that a probability is about, by way and cause. */
+    private Map<Integer, Map<Integer, double[]>> failures(Metric metric, int scenario) {
+        int mode = mode(metric, scenario);
+        return mode < 0 ? findings.failures : findings.failures.containsKey(mode)
+                ? Map.of(mode, findings.failures.get(mode)) : Map.of();
+    }
+
+    private int mode(Metric metric, int scenario) {
+        String name = plan.points().get(plan.scenarios().get(scenario).point());
+        return metric.point().equals(name) ? -1
+                : plan.failures().modes().indexOf(metric.point().substring(name.length() + 1));
+    }
+
+    private boolean mayTimeOut(Metric metric, int scenario) {
+        int mode = mode(metric, scenario);
+        for (int i = 0; i < findings.timeouts.length; i++) {
+            if (findings.timeouts[i] && (mode < 0 || mode == i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * A figure of runs with the interval that it may have: none where the runs are too short, and where all
+     * observations are equal although the model lets them differ.
+     */
+    public Metric honest(Metric metric, Extent extent, boolean longEnough) {
+        Interval interval = metric.summary().interval();
+        boolean isUnknown = interval.exists() && (interval.halfWidth() == 0 ? mayVary(metric)
+                : !longEnough || missingFactor(metric, extent) > 1);
+        return isUnknown ? metric.with(metric.summary().with(Interval.NONE)) : metric;
+    }
+
+    /** Whether a figure may be another one in another run: where it is not, it is known without an interval. */
+    public boolean mayVary(Metric metric) {
+        if (!isKnown()) {
+            return false;
+        }
+        if (metric.kind() == Metric.Kind.FAILURE_PROBABILITY) {
+            int scenario = scenario(metric.point());
+            double failed = failures(metric, scenario).values().stream().flatMap(each -> each.values().stream())
+                    .mapToDouble(each -> each[scenario]).sum();
+            return !findings.isComplete || mayTimeOut(metric, scenario)
+                    || failed > 0 && failed < findings.walks[scenario];
+        }
+        Integer number = findings.numbers.get(metric.point());
+        return switch (metric.kind()) {
+            case RESPONSE_TIME, THROUGHPUT, DATA_RATE, UTILIZATION, QUEUE_LENGTH -> number != null && varies(number);
+            case THROTTLED_SHARE -> !isCalm();
+            default -> false;
+        };
+    }
+
+    private boolean varies(int number) {
+        for (int s = 0; s < findings.walks.length; s++) {
+            Law law = findings.totals[s][number];
+            if (law != null && (law.count() < findings.walkCounts[s] || !law.isConstant() || !isCalm())) {
+                return true;
+            }
+        }
+        return !findings.isComplete;
+    }
+
+    /** Whether users never get into each other's way in a manner that depends on chance. */
+    private boolean isCalm() {
+        boolean isRegular = plan.scenarios().stream().allMatch(each -> each.pause().expression().isConstant()
+                && each.process() == null);
+        for (int s = 0; s < findings.walks.length; s++) {
+            Law times = findings.visits[s][plan.scenarios().get(s).point()];
+            isRegular &= times == null || times.isConstant() && times.count() == findings.walkCounts[s];
+        }
+        boolean isAlone = plan.scenarios().size() == 1 && plan.users() == 1;
+        return isRegular || isAlone || plan.limits().isEmpty() && isUncontended();
+    }
+
+    private boolean isUncontended() {
+        int first = plan.points().size();
+        boolean isClosed = plan.scenarios().stream().noneMatch(Scenario::isOpen);
+        for (Law[] laws : findings.totals) {
+            for (int i = first; i < laws.length; i++) {
+                int r = i - first;
+                boolean isResource = r < plan.resources().size();
+                if (laws[i] != null && !(isResource && (plan.resources().get(r).policy() == SchedulingPolicy.DELAY
+                        || isClosed && plan.users() <= plan.resources().get(r).servers()))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}
