@@ -17,6 +17,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 
+import org.loggia.input.NumberReader;
+
 /**
  * The page of a run configuration that says what to run and how. What is entered is written when it makes sense, and
  * what is wrong with it is told at once.
@@ -145,7 +147,7 @@ public abstract class RunTab<C extends RunConfiguration> extends AbstractLaunchC
      */
     protected static double number(Text field, double blank, String message, DoublePredicate sensible) {
         try {
-            double value = field.getText().isBlank() ? blank : Double.parseDouble(field.getText().strip());
+            double value = field.getText().isBlank() ? blank : NumberReader.parseDouble(field.getText().strip());
             if (field.getText().isBlank() || sensible.test(value)) {
                 return value;
             }
@@ -158,7 +160,7 @@ public abstract class RunTab<C extends RunConfiguration> extends AbstractLaunchC
     /** The whole number in a field, as {@link #number}; an empty field is none. */
     protected static long whole(Text field, String message, long least) {
         try {
-            long value = Long.parseLong(field.getText().strip());
+            long value = NumberReader.parseLong(field.getText().strip());
             if (value >= least) {
                 return value;
             }

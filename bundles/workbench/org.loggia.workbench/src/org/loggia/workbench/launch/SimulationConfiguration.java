@@ -12,6 +12,7 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.loggia.input.NumberReader;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 
@@ -88,14 +89,15 @@ public record SimulationConfiguration(String location, String allocation, String
                 stored.getAttribute(ANALYSIS_MODELS, List.of()),
                 new Judging(stored.getAttribute(OBJECTIVES, List.of()), stored.getAttribute(ALL_FIGURES, false)),
                 optionalParts(stored),
-                stored.getAttribute(USERS, List.of()).stream().map(Integer::valueOf).toList(),
+                stored.getAttribute(USERS, List.of()).stream().map(NumberReader::parseInt).toList(),
                 new SimulationSettings(
-                        Long.parseLong(stored.getAttribute(SEED, Long.toString(settings.seed()))),
-                        Double.parseDouble(stored.getAttribute(TIME, Double.toString(settings.maximumTime()))),
-                        Long.parseLong(stored.getAttribute(MEASUREMENTS,
+                        NumberReader.parseLong(stored.getAttribute(SEED, Long.toString(settings.seed()))),
+                        NumberReader.restoreDouble(stored.getAttribute(TIME, Double.toString(settings.maximumTime()))),
+                        NumberReader.parseLong(stored.getAttribute(MEASUREMENTS,
                                 Long.toString(settings.maximumMeasurements()))),
-                        Double.parseDouble(stored.getAttribute(PRECISION, Double.toString(settings.precision()))),
-                        Long.parseLong(stored.getAttribute(WARM_UP, Long.toString(settings.warmUp()))),
+                        NumberReader.restoreDouble(stored.getAttribute(PRECISION, Double.toString(settings
+                                .precision()))),
+                        NumberReader.parseLong(stored.getAttribute(WARM_UP, Long.toString(settings.warmUp()))),
                         stored.getAttribute(REPLICATIONS, settings.replications()),
                         stored.getAttribute(THREADS, settings.threads())));
     }

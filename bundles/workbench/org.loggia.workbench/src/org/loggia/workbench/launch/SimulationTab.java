@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
@@ -233,7 +234,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                     throw new IllegalArgumentException("The users must be whole numbers of 1 or more, such as 10, 20, "
                             + "40.");
                 }
-                numbers.add(Integer.valueOf(word));
+                numbers.add(NumberReader.parseInt(word));
             }
         }
         return numbers;

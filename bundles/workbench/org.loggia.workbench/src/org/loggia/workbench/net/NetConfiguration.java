@@ -7,6 +7,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.loggia.input.NumberReader;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.workbench.launch.RunConfiguration;
@@ -58,9 +59,9 @@ public record NetConfiguration(String net, boolean exact, double time, double pr
      */
     public static NetConfiguration read(ILaunchConfiguration stored) throws CoreException {
         return new NetConfiguration(stored.getAttribute(NET, ""), stored.getAttribute(EXACT, false),
-                Double.parseDouble(stored.getAttribute(TIME, "NaN")),
-                Double.parseDouble(stored.getAttribute(PRECISION, "NaN")),
-                Long.parseLong(stored.getAttribute(SEED, "1")), stored.getAttribute(REPLICATIONS, 1));
+                NumberReader.restoreDouble(stored.getAttribute(TIME, "NaN")),
+                NumberReader.restoreDouble(stored.getAttribute(PRECISION, "NaN")),
+                NumberReader.parseLong(stored.getAttribute(SEED, "1")), stored.getAttribute(REPLICATIONS, 1));
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.loggia.workbench.regression;
 
 import java.util.Arrays;
 
+import org.loggia.input.NumberReader;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.workbench.figures.FigureText;
@@ -51,7 +52,7 @@ final class Load {
             return nominal.indexOf(text) >= 0 ? null : "'" + text + "' was not measured";
         }
         try {
-            double value = Double.parseDouble(text.strip());
+            double value = NumberReader.parseDouble(text.strip());
             return Double.isFinite(value) ? null : "type a finite number";
         } catch (NumberFormatException notANumber) {
             return "'" + text + "' is not a number; type one such as " + text(factor);
@@ -61,6 +62,6 @@ final class Load {
     /** Sets a value that has no {@link #problem}. */
     void set(int factor, String text) {
         row[factor] = space.factor(factor) instanceof Factor.Nominal nominal ? nominal.indexOf(text)
-                : Double.parseDouble(text.strip());
+                : NumberReader.parseDouble(text.strip());
     }
 }

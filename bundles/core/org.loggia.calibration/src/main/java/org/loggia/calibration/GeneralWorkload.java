@@ -10,6 +10,7 @@ import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.ScheduledModel;
 import org.loggia.calibration.model.StorageModel;
+import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -73,7 +74,7 @@ public final class GeneralWorkload {
             return row.machines();
         }
         int most = rows.stream().flatMap(each -> each.machines().stream())
-                .mapToInt(name -> Integer.parseInt(name.substring(3))).max().orElse(1);
+                .mapToInt(name -> NumberReader.parseInt(name.substring(3))).max().orElse(1);
         return IntStream.rangeClosed(1, Math.max(most, machines)).mapToObj(machine -> "VM " + machine).toList();
     }
 }

@@ -21,6 +21,7 @@ import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
+import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
 
 /**
@@ -124,7 +125,7 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
         double[] values = new double[3];
         for (int i = 0; i < 3; i++) {
             try {
-                values[i] = Double.parseDouble(cells.get(i));
+                values[i] = NumberReader.parseDouble(cells.get(i));
             } catch (NumberFormatException fault) {
                 throw new IllegalArgumentException("'" + cells.get(i) + "' is not a number");
             }

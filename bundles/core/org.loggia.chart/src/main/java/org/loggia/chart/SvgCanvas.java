@@ -13,6 +13,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
+import org.loggia.input.NumberReader;
 import org.loggia.input.VisibleText;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Document;
@@ -156,8 +157,8 @@ public final class SvgCanvas {
     private static String color(String value) {
         if (value.startsWith("rgb(")) {
             String[] parts = value.substring(4, value.length() - 1).split(",");
-            return Theme.hex(new Color(Integer.parseInt(parts[0].trim()), Integer.parseInt(parts[1].trim()),
-                    Integer.parseInt(parts[2].trim())));
+            return Theme.hex(new Color(NumberReader.parseInt(parts[0].trim()), NumberReader.parseInt(parts[1].trim()),
+                    NumberReader.parseInt(parts[2].trim())));
         }
         return switch (value) {
             case "white" -> "#ffffff";

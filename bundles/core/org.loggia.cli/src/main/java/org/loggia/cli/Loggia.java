@@ -34,6 +34,7 @@ import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProgramVersion;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.InputFile;
+import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.input.VisibleText;
 
@@ -108,6 +109,12 @@ public final class Loggia implements Runnable {
                 .setErr(new PrintWriter(terminal.messages(), true))
                 .setParameterExceptionHandler((exception, words) -> misused(exception))
                 .registerConverter(Path.class, Loggia::path)
+                .registerConverter(double.class, Loggia::decimal)
+                .registerConverter(Double.class, Loggia::decimal)
+                .registerConverter(int.class, Loggia::whole)
+                .registerConverter(Integer.class, Loggia::whole)
+                .registerConverter(long.class, Loggia::wholeLong)
+                .registerConverter(Long.class, Loggia::wholeLong)
                 .setExecutionExceptionHandler((exception, command, result) -> failed(exception));
         try {
             int code = line.execute(arguments.toArray(String[]::new));
@@ -148,6 +155,37 @@ public final class Loggia implements Runnable {
             return InputFile.path(name);
         } catch (UnreadableFileException wrong) {
             throw new TypeConversionException("'" + name + "': " + wrong.getMessage());
+        }
+    }
+
+    private static double decimal(String text) {
+        try {
+            double number = NumberReader.parseDouble(text);
+            if (Double.isFinite(number)) {
+                return number;
+            }
+        } catch (NumberFormatException notANumber) {
+            throw new TypeConversionException("'" + text + "' is not a number");
+        }
+        throw new TypeConversionException("'" + text + "' is too large");
+    }
+
+    private static int whole(String text) {
+        long number = wholeLong(text);
+        if (number != (int) number) {
+            throw new TypeConversionException("'" + text + "' is too large");
+        }
+        return (int) number;
+    }
+
+    private static long wholeLong(String text) {
+        if (!NumberReader.isWhole(text)) {
+            throw new TypeConversionException("'" + text + "' is not a whole number");
+        }
+        try {
+            return NumberReader.parseLong(text);
+        } catch (NumberFormatException large) {
+            throw new TypeConversionException("'" + text + "' is too large");
         }
     }
 

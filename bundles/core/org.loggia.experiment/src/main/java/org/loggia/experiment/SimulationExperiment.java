@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
+import org.loggia.input.NumberReader;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Demands;
@@ -169,10 +170,10 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
             return List.of();
         }
         List<Integer> users = top.list("users", text -> {
-            if (!text.matches("[1-9]\\d{0,8}") || Integer.parseInt(text) > MAX_USERS) {
+            if (!text.matches("[1-9]\\d{0,8}") || NumberReader.parseInt(text) > MAX_USERS) {
                 throw new IllegalArgumentException("'" + text + "' is not a number of users; give 1 or more");
             }
-            return Integer.valueOf(text);
+            return NumberReader.parseInt(text);
         });
         if (new HashSet<>(users).size() < users.size()) {
             throw top.fault("users", "a number of users appears twice", "remove one");
@@ -228,7 +229,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         if (!text.matches("-?\\d{1,18}")) {
             throw top.fault(key, "'" + key + "' is '" + text + "'", "give a whole number");
         }
-        return Long.parseLong(text);
+        return NumberReader.parseLong(text);
     }
 
     private static boolean isOn(YamlMapping top, String key) {

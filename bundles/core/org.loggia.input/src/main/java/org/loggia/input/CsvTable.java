@@ -5,7 +5,6 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * The cells of a CSV file (RFC 4180, read strictly): first record is the header, fields may be quoted, a quote inside
@@ -21,11 +20,9 @@ public record CsvTable(String name, List<Cell> header, List<List<Cell>> records,
     /** A field's text without surrounding blanks unless it was quoted. */
     public record Cell(String text, boolean quoted) {
 
-        private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
-
-        /** Whether the text is a decimal number, so that {@link Double#parseDouble} takes it; it may be too large. */
+        /** Whether the text is a decimal number, so that {@link NumberReader#parseDouble} reads it; it may be too large. */
         public boolean isNumber() {
-            return NUMBER.matcher(text).matches();
+            return NumberReader.isNumber(text);
         }
     }
 

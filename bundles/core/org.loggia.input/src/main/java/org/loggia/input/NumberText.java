@@ -67,7 +67,7 @@ public final class NumberText {
         if (!Double.isFinite(value)) {
             return Double.toString(value);
         }
-        String plain = new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
+        String plain = BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
         return plain.length() <= MAX_EXACT ? plain : Double.toString(value);
     }
 

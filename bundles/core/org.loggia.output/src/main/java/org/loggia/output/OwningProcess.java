@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
+
 /**
  * The process that a file belongs to: its machine, its id and its start. Another process can find out from the text
  * whether that process is still running, also after an operating system has lost its lock.
@@ -34,8 +36,8 @@ record OwningProcess(String system, long pid, long start) {
     /** The process of a text that {@link #toString} returned; empty for any other text. */
     static Optional<OwningProcess> parse(String text) {
         Matcher words = TEXT.matcher(text);
-        return words.matches() ? Optional.of(new OwningProcess(words.group(1), Long.parseLong(words.group(2)),
-                Long.parseLong(words.group(3)))) : Optional.empty();
+        return words.matches() ? Optional.of(new OwningProcess(words.group(1), NumberReader.parseLong(words.group(2)),
+                NumberReader.parseLong(words.group(3)))) : Optional.empty();
     }
 
     /** Whether it ran on this machine, so that {@link #isRunning} knows of it. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.loggia.input.NumberReader;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
@@ -152,12 +153,12 @@ public final class ResultText {
             throw new IllegalArgumentException("'" + figure + "' is not a figure");
         }
         Map<Double, Double> quantiles = new LinkedHashMap<>();
-        object(json, "quantiles").forEach((share, value) -> quantiles.put(Double.valueOf(share.toString()),
+        object(json, "quantiles").forEach((share, value) -> quantiles.put(NumberReader.parseDouble(share.toString()),
                 number(value)));
         Map<Double, Interval> intervals = new LinkedHashMap<>();
         object(json, "quantilesCi95").forEach((share, ends) -> {
             if (interval(ends).exists()) {
-                intervals.put(Double.valueOf(share.toString()), interval(ends));
+                intervals.put(NumberReader.parseDouble(share.toString()), interval(ends));
             }
         });
         return new Metric(kind(text(json, "metric")), text(json, "point"), new Summary(whole(json, "count"),

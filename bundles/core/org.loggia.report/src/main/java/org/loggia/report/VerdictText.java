@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.input.NumberReader;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.objective.Figure;
 import org.loggia.simulation.objective.Objective;
@@ -120,6 +121,6 @@ public final class VerdictText {
         if (json.get(key) instanceof Number number) {
             return number.doubleValue();
         }
-        return json.containsKey(key) && json.get(key) == null ? Double.NaN : Double.parseDouble(text(json, key));
+        return json.containsKey(key) && json.get(key) == null ? Double.NaN : NumberReader.parseDouble(text(json, key));
     }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.Figure;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.queueing.random.MarkovianFit;
@@ -80,7 +81,7 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
             if (!cell.isNumber()) {
                 throw LoadFile.fault(file, line, "'" + cell.text() + "' is not a rate", LAYOUT);
             }
-            row[i] = Double.parseDouble(cell.text());
+            row[i] = NumberReader.parseDouble(cell.text());
             if (!Figure.isCalculable(row[i])) {
                 throw LoadFile.fault(file, line, "a rate " + Figure.fault(row[i]), "correct it");
             }

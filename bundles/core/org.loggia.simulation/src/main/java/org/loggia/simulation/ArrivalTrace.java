@@ -7,6 +7,7 @@ import java.util.List;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.Figure;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.usagemodel.UsageModel;
 
 /**
@@ -41,7 +42,7 @@ public record ArrivalTrace(List<Double> times) {
             if (record == text.header() && !cell.isNumber()) {
                 continue;
             }
-            double time = cell.isNumber() ? Double.parseDouble(cell.text()) : Double.NaN;
+            double time = cell.isNumber() ? NumberReader.parseDouble(cell.text()) : Double.NaN;
             if (!(time >= last)) {
                 String what = Double.isNaN(time) ? "'" + cell.text() + "' is not a time of an arrival"
                         : "the time " + cell.text() + (time < 0 ? " lies before 0" : " does not follow the one before");

@@ -9,6 +9,7 @@ import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.Figure;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.dlim.DlimFactory;
 import org.loggia.pcm.dlim.LinearTrend;
 import org.loggia.pcm.dlim.Sequence;
@@ -73,7 +74,7 @@ final class LoadTable {
             if (!cell.isNumber()) {
                 throw fault(line, "'" + cell.text() + "' is not a number");
             }
-            row[i] = Double.parseDouble(cell.text());
+            row[i] = NumberReader.parseDouble(cell.text());
             if (!Figure.isCalculable(row[i]) || row[i] < 0) {
                 throw fault(line, cell.text() + " is not a " + (i == 0 ? "time" : "load"));
             }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.loggia.input.NumberReader;
 import org.loggia.simulation.engine.EngineException;
 
 /** The masters of a cluster, of which one is enough. Spark itself gives up after a minute, without a reason. */
@@ -54,9 +55,9 @@ final class Masters {
 
     private static InetSocketAddress parsed(String text) {
         Matcher parts = ADDRESS.matcher(text);
-        if (!parts.matches() || Integer.parseInt(parts.group("port")) > MAX_PORT) {
+        if (!parts.matches() || NumberReader.parseInt(parts.group("port")) > MAX_PORT) {
             throw new EngineException("'" + text + "' is not a machine with a port; give spark://HOST:PORT", null);
         }
-        return new InetSocketAddress(parts.group("host"), Integer.parseInt(parts.group("port")));
+        return new InetSocketAddress(parts.group("host"), NumberReader.parseInt(parts.group("port")));
     }
 }

@@ -15,6 +15,7 @@ import java.util.function.Function;
 import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
 import org.loggia.input.Nesting;
+import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
@@ -252,7 +253,7 @@ public final class YamlMapping {
     public double number(String key, double least, double most) {
         double number;
         try {
-            number = Double.parseDouble(text(key));
+            number = NumberReader.parseDouble(text(key));
         } catch (NumberFormatException wrong) {
             throw fault(key, "'" + key + "' is '" + text(key) + "', no number", "correct it");
         }

@@ -12,6 +12,7 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.study.DesignResult;
+import org.loggia.input.NumberReader;
 import org.loggia.report.OptimizeReport;
 import org.loggia.report.text.TextTable;
 
@@ -97,7 +98,7 @@ final class DesignTable {
     private static double number(String text) {
         String digits = text.replaceFirst("[ (].*", "").replace(",", "");
         try {
-            return Double.parseDouble(digits);
+            return NumberReader.parseDouble(digits);
         } catch (NumberFormatException unknown) {
             return Double.POSITIVE_INFINITY;
         }

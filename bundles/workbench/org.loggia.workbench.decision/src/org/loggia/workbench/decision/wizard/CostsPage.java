@@ -24,6 +24,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.input.NumberReader;
 import org.loggia.workbench.decision.wizard.Draft.Counting;
 import org.loggia.workbench.decision.wizard.Draft.Item;
 import org.loggia.workbench.help.HelpContext;
@@ -188,7 +189,7 @@ final class CostsPage extends StepPage {
     /** An expression as amounts have it: over a number, or where one of several options is chosen. */
     private static String example(Draft.Decision decision) {
         String first = decision.options.split("[;,]", 2)[0].strip();
-        return first.isEmpty() || Character.isDigit(first.charAt(0)) ? "100 * " + value(decision)
+        return first.isEmpty() || NumberReader.isDigit(first.charAt(0)) ? "100 * " + value(decision)
                 : value(decision) + " == \"" + first + "\" ? 100 : 0";
     }
 
@@ -214,8 +215,8 @@ final class CostsPage extends StepPage {
     private void check() {
         String fault = null;
         try {
-            draft.years = Double.parseDouble(years.getText().strip());
-            draft.interest = Double.parseDouble(interest.getText().strip()) / 100;
+            draft.years = NumberReader.parseDouble(years.getText().strip());
+            draft.interest = NumberReader.parseDouble(interest.getText().strip()) / 100;
             fault = draft.fault(model.get(), true);
         } catch (NumberFormatException wrong) {
             fault = "Years and interest are numbers, such as 3 and 2.5.";

@@ -3,6 +3,7 @@ package org.loggia.workbench.diagram.kind;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -23,7 +24,7 @@ final class NetTexts {
     /** The paint of a colour, as 0xRRGGBB; grey where the model says nothing that can be read. */
     static int paint(Color color) {
         String text = color == null || color.getPaint() == null ? "" : color.getPaint().strip();
-        return text.matches("#[0-9a-fA-F]{6}") ? Integer.parseInt(text.substring(1), 16) : GREY;
+        return text.matches("#[0-9a-fA-F]{6}") ? HexFormat.fromHexDigits(text.substring(1)) : GREY;
     }
 
     /** A colour and how many tokens of it there are at the start. */

@@ -13,6 +13,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.input.NumberReader;
 import org.loggia.layout.Diagram;
 import org.loggia.layout.LayoutFactory;
 import org.loggia.layout.LayoutModel;
@@ -177,8 +178,8 @@ public final class DiagramLayout {
             for (String point : route.getBends().strip().split("\\s+")) {
                 int comma = point.indexOf(',');
                 try {
-                    points.add(new Point(Integer.parseInt(point.substring(0, Math.max(0, comma))),
-                            Integer.parseInt(point.substring(comma + 1))));
+                    points.add(new Point(NumberReader.parseInt(point.substring(0, Math.max(0, comma))),
+                            NumberReader.parseInt(point.substring(comma + 1))));
                 } catch (NumberFormatException broken) {
                     return List.of(); // a line whose bends nobody can read goes straight
                 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.forms.net;
 
+import java.util.HexFormat;
 import java.util.List;
 
 import org.eclipse.emf.ecore.EObject;
@@ -50,7 +51,7 @@ public final class ColorsRow implements Row {
         Color color = table.selected().get(0);
         ColorDialog dialog = new ColorDialog(context.parent().getShell());
         if (color.getPaint() != null && color.getPaint().matches(PAINT)) {
-            int rgb = Integer.parseInt(color.getPaint().substring(1), 16);
+            int rgb = HexFormat.fromHexDigits(color.getPaint().substring(1));
             dialog.setRGB(new RGB(rgb >> 16, rgb >> 8 & 255, rgb & 255));
         }
         RGB chosen = dialog.open();

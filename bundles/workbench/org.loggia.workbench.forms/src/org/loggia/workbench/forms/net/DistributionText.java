@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.input.NumberReader;
 import org.loggia.qpn.Distribution;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.QpnFactory;
@@ -84,7 +85,7 @@ public final class DistributionText {
     static Runnable change(Distribution distribution, EObject place, String family, Consumer<Distribution> put) {
         DistributionFunction function = DistributionFunction.get(family);
         String known = mean(distribution, place);
-        double mean = known.isEmpty() || Double.parseDouble(known) <= 0 ? 1 : Double.parseDouble(known);
+        double mean = known.isEmpty() || NumberReader.parseDouble(known) <= 0 ? 1 : NumberReader.parseDouble(known);
         return () -> {
             Distribution changed = distribution == null ? QpnFactory.eINSTANCE.createDistribution() : distribution;
             changed.setFunction(function);

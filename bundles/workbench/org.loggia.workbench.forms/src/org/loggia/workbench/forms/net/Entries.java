@@ -6,6 +6,7 @@ import java.util.function.DoubleConsumer;
 import java.util.function.IntConsumer;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.input.NumberReader;
 import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.diagram.part.Deletion;
 import org.loggia.workbench.forms.edit.ModelEdits;
@@ -20,7 +21,7 @@ final class Entries {
     static Runnable whole(String text, int least, IntConsumer set) {
         int value;
         try {
-            value = text.isEmpty() ? 0 : Integer.parseInt(text);
+            value = text.isEmpty() ? 0 : NumberReader.parseInt(text);
         } catch (NumberFormatException none) {
             throw new IllegalArgumentException("write a whole number");
         }
@@ -34,7 +35,7 @@ final class Entries {
     static Runnable positive(String text, DoubleConsumer set) {
         double value;
         try {
-            value = Double.parseDouble(text);
+            value = NumberReader.parseDouble(text);
         } catch (NumberFormatException none) {
             throw new IllegalArgumentException("write a number");
         }

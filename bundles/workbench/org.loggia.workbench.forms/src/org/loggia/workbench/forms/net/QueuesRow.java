@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.input.NumberReader;
 import org.loggia.qpn.Queue;
 import org.loggia.qpn.QueueingDiscipline;
 import org.loggia.qpn.QueueingPetriNet;
@@ -50,7 +51,7 @@ public final class QueuesRow implements Row {
         List<Double> rates;
         try {
             rates = Arrays.stream(text.split(";")).filter(each -> !each.isBlank())
-                    .map(each -> Double.valueOf(each.strip())).toList();
+                    .map(each -> NumberReader.parseDouble(each.strip())).toList();
         } catch (NumberFormatException none) {
             throw new IllegalArgumentException("write numbers with semicolons between");
         }

@@ -18,6 +18,7 @@ import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.loggia.io.IoPackage;
 import org.loggia.input.NumberText;
 import org.loggia.pcm.description.ModelDescriptions;
+import org.loggia.pcm.persistence.AttributeText;
 import org.loggia.workbench.forms.edit.FileChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.row.Row;
@@ -93,7 +94,7 @@ final class ValueRow {
         private Object parse() {
             String typed = text.getText();
             boolean plain = feature.getEAttributeType().getInstanceClass() == String.class;
-            return EcoreUtil.createFromString(feature.getEAttributeType(), plain ? typed : typed.strip());
+            return AttributeText.value(feature.getEAttributeType(), plain ? typed : typed.strip());
         }
 
         private void check() {

@@ -26,6 +26,7 @@ import org.loggia.decision.fit.FitCandidate;
 import org.loggia.decision.fit.FitSettings;
 import org.loggia.decision.fit.MeasuredLoad;
 import org.loggia.decision.fit.ModelFit;
+import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.problem.ProblemException;
 import org.loggia.workbench.editing.ProjectUnits;
@@ -222,7 +223,7 @@ final class NumbersPage extends StepPage {
         setErrorMessage(null);
         setMessage(null);
         int figures = Arrays.stream(loads.getItems()).filter(row -> !row.getChecked()).mapToInt(
-                row -> Integer.parseInt(row.getText(1))).sum();
+                row -> NumberReader.parseInt(row.getText(1))).sum();
         setErrorMessage(numbers().isEmpty() ? null : fault());
         if (getErrorMessage() == null && numbers().size() == figures) {
             setMessage("As many numbers as figures: any figures can be met, so how well says nothing.",

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
+import org.loggia.input.NumberReader;
 import org.loggia.yaml.YamlText;
 
 /**
@@ -84,7 +85,7 @@ record LimitRow(int storage, int limit) {
 
     private OptionalDouble number(YamlText text, String key) {
         try {
-            return OptionalDouble.of(Double.parseDouble(value(text, key)));
+            return OptionalDouble.of(NumberReader.parseDouble(value(text, key)));
         } catch (NumberFormatException none) {
             return OptionalDouble.empty();
         }

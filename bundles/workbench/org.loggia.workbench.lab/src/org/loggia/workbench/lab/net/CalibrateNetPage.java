@@ -21,6 +21,7 @@ import org.loggia.calibration.CalibrationSettings;
 import org.loggia.calibration.NetProposal;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.model.NetKind;
+import org.loggia.input.NumberReader;
 import org.loggia.problem.ProblemException;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
@@ -213,7 +214,7 @@ final class CalibrateNetPage extends StepPage {
     private static double number(Text field, String what, double whenEmpty) {
         String text = field.getText().trim();
         try {
-            return text.isEmpty() ? whenEmpty : Double.parseDouble(text);
+            return text.isEmpty() ? whenEmpty : NumberReader.parseDouble(text);
         } catch (NumberFormatException none) {
             throw new NumberFormatException("'" + text + "', " + what + ", is not a number; correct it.");
         }

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
+
 /**
  * The virtual machines that share a storage, and how names in a net mention them: by the name of the resource container
  * as a word of its own, or as <i>VM n</i>, the n-th container in the list of the storage resource.
@@ -48,7 +50,7 @@ final class MachineNames {
         if (found != NONE || !numbered.find()) {
             return found;
         }
-        int number = Integer.parseInt(numbered.group(1)) - 1;
+        int number = NumberReader.parseInt(numbered.group(1)) - 1;
         return number >= 0 && number < names.size() ? number : ABSENT;
     }
 

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
+import org.loggia.input.NumberReader;
 import org.loggia.io.RequestType;
 import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
@@ -129,7 +130,7 @@ final class FactorBinding {
                             + " in the feature configuration, or train with such measurements");
         }
         try {
-            return Double.parseDouble(value);
+            return NumberReader.parseDouble(value);
         } catch (NumberFormatException e) {
             throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
                     + "' is a number, the feature configuration "

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
+import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
@@ -188,7 +189,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             try {
                 Path folder = Path.of(data.name()).toAbsolutePath().getParent();
                 double[] times = InputFile.lines(folder.resolve(InputFile.path(name))).stream().map(String::strip)
-                        .filter(text -> !text.isEmpty()).mapToDouble(Double::parseDouble).toArray();
+                        .filter(text -> !text.isEmpty()).mapToDouble(NumberReader::parseDouble).toArray();
                 for (double time : times) {
                     if (!Figure.isCalculable(time)) {
                         throw error(row, "a response time in the file '" + name + "' " + Figure.fault(time)

@@ -4,6 +4,7 @@ package org.loggia.calibration.model;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.loggia.input.NumberReader;
 import org.loggia.qpn.Distribution;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.engine.DistributionConversion;
@@ -57,7 +58,7 @@ final class ScaledDistribution {
 
     private static String scaled(String name, String value, double factor) {
         try {
-            return Double.toString(Double.parseDouble(value.strip()) * factor);
+            return Double.toString(NumberReader.parseDouble(value.strip()) * factor);
         } catch (NumberFormatException notANumber) {
             throw new RegressionException("the parameter '" + name + "' of a service time must be a number, not '"
                     + value

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization.pattern;
 
+import org.loggia.input.NumberReader;
+
 /**
  * The stretch of requests within which two adjacent ones count as sequential. Too small a window misses streams that
  * others interrupt, too large a one finds adjacency by chance: of 27,000 random requests of 16 KiB over 256 MiB, taken
@@ -58,12 +60,12 @@ public sealed interface Window {
                 return new Whole();
             }
             if (text.endsWith("ms")) {
-                return new Time(Double.parseDouble(text.substring(0, text.length() - 2)) / 1e3);
+                return new Time(NumberReader.parseDouble(text.substring(0, text.length() - 2)) / 1e3);
             }
             if (text.endsWith("s")) {
-                return new Time(Double.parseDouble(text.substring(0, text.length() - 1)));
+                return new Time(NumberReader.parseDouble(text.substring(0, text.length() - 1)));
             }
-            return new Requests(Integer.parseInt(text));
+            return new Requests(NumberReader.parseInt(text));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + text
                     + "' is not a window; give a number of requests, a time such as 10s or 500ms, or all", e);

@@ -4,6 +4,8 @@ package org.loggia.characterization.trace;
 import java.util.Map;
 import java.util.Optional;
 
+import org.loggia.input.NumberReader;
+
 /**
  * The text of Linux' block layer tracing in its three layouts:
  * <ul>
@@ -312,7 +314,8 @@ final class BlockLayerParser implements LineParser {
         }
         String process = line.text(field);
         try {
-            return Long.parseLong(process.substring(Math.max(process.lastIndexOf('-'), process.lastIndexOf('/')) + 1));
+            return NumberReader.parseLong(process.substring(Math.max(process.lastIndexOf('-'), process.lastIndexOf('/'))
+                    + 1));
         } catch (NumberFormatException e) {
             return -1;
         }

@@ -3,6 +3,8 @@ package org.loggia.characterization.trace;
 
 import java.util.List;
 
+import org.loggia.input.NumberReader;
+
 /**
  * QEMU's trace events as its log backend writes them, {@code PID@SECONDS:EVENT ...} with {@code -msg timestamp=on} and
  * {@code EVENT ...} without. What a guest's virtio disk asks for begins with {@code virtio_blk_handle_read} or
@@ -45,7 +47,7 @@ final class QemuParser implements LineParser {
             return isName(word) ? word : "";
         }
         String before = word.substring(0, colon);
-        return before.indexOf('@') > 0 && Character.isDigit(before.charAt(0)) ? word.substring(colon + 1) : "";
+        return before.indexOf('@') > 0 && NumberReader.isDigit(before.charAt(0)) ? word.substring(colon + 1) : "";
     }
 
     private static boolean isName(String word) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization.trace;
 
+import org.loggia.input.NumberReader;
+
 /**
  * One finished system call as strace prints it: {@code name(arguments) = result <duration>}. Written for the calls
  * that move data or file descriptors; strings inside the arguments are only skipped, never unescaped, but for paths.
@@ -25,7 +27,7 @@ record StraceCall(String name, String arguments, long result, long duration) {
         }
         String rest = text.substring(close + 3).strip();
         int end = 0;
-        while (end < rest.length() && (Character.isDigit(rest.charAt(end)) || end == 0 && rest.charAt(0) == '-')) {
+        while (end < rest.length() && (NumberReader.isDigit(rest.charAt(end)) || end == 0 && rest.charAt(0) == '-')) {
             end++;
         }
         if (rest.startsWith("?")) {
@@ -38,7 +40,7 @@ record StraceCall(String name, String arguments, long result, long duration) {
         }
         try {
             return new StraceCall(text.substring(0, open), arguments.substring(0, arguments.length() - 1),
-                    Long.parseLong(rest.substring(0, end)), duration(rest));
+                    NumberReader.parseLong(rest.substring(0, end)), duration(rest));
         } catch (NumberFormatException e) {
             throw new CorruptLineException("the result is '" + TextLine.shortened(rest) + "', not a number");
         }
@@ -50,7 +52,7 @@ record StraceCall(String name, String arguments, long result, long duration) {
             return RequestSink.UNKNOWN;
         }
         String text = rest.substring(open + 1, rest.length() - 1);
-        if (text.isEmpty() || !Character.isDigit(text.charAt(0))) {
+        if (text.isEmpty() || !NumberReader.isDigit(text.charAt(0))) {
             // Part of a path that -y adds to a returned descriptor.
             return RequestSink.UNKNOWN;
         }
@@ -95,7 +97,7 @@ record StraceCall(String name, String arguments, long result, long duration) {
     static long leadingNumber(String text) {
         long value = 0;
         int i = 0;
-        while (i < text.length() && i < 18 && Character.isDigit(text.charAt(i))) {
+        while (i < text.length() && i < 18 && NumberReader.isDigit(text.charAt(i))) {
             value = value * 10 + text.charAt(i++) - '0';
         }
         return i == 0 ? -1 : value;

@@ -4,6 +4,8 @@ package org.loggia.characterization.trace;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
+
 /**
  * What tracers of the block layer print beside the events: how many events they lost, summaries, and remarks.
  */
@@ -79,6 +81,6 @@ final class TracerNotes {
 
     private static long number(String digits) {
         String plain = digits.replace(",", "");
-        return plain.length() > 15 ? 0 : Long.parseLong(plain);
+        return plain.length() > 15 ? 0 : NumberReader.parseLong(plain);
     }
 }

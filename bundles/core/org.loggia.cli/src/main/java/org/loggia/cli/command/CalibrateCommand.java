@@ -87,10 +87,10 @@ public final class CalibrateCommand implements Runnable {
             description = "Requests that the storage serves at the same time; found from the measurements by default.")
     private int servers;
 
-    @Option(names = "--cached-up-to", paramLabel = "BYTES", defaultValue = "NaN",
+    @Option(names = "--cached-up-to", paramLabel = "BYTES",
             description = "The largest file set that the cache holds or buffers; found from the measurements by"
                     + " default.")
-    private double cachedUpTo;
+    private double cachedUpTo = Double.NaN;
 
     @Option(names = "--completions", paramLabel = "N", defaultValue = "100000",
             description = "Completions that a simulation observes; 100000 by default.")

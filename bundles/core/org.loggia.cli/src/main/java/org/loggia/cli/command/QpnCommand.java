@@ -12,6 +12,7 @@ import org.loggia.cli.report.QpnReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
 import org.loggia.qpn.file.QpeFiles;
@@ -126,7 +127,7 @@ public final class QpnCommand implements Runnable {
             return RunSettings.DEFAULT.warmUp();
         }
         try {
-            double time = Double.parseDouble(warmUp);
+            double time = NumberReader.parseDouble(warmUp);
             if (time >= 0 && Double.isFinite(time)) {
                 return time;
             }
@@ -142,7 +143,7 @@ public final class QpnCommand implements Runnable {
             return null;
         }
         Matcher words = DURATION.matcher(maxWall);
-        double seconds = words.matches() ? Double.parseDouble(words.group(1)) * switch (words.group(2)) {
+        double seconds = words.matches() ? NumberReader.parseDouble(words.group(1)) * switch (words.group(2)) {
             case "m" -> 60;
             case "h" -> 3600;
             default -> 1;

@@ -17,6 +17,7 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
 import org.loggia.report.SimulationPage;
@@ -227,7 +228,7 @@ public final class SimulateCommand implements Runnable {
         if (!warmUp.matches("\\d{1,18}")) {
             throw new IllegalArgumentException("--warmup is '" + warmUp + "', not auto or a number of runs");
         }
-        return Long.parseLong(warmUp);
+        return NumberReader.parseLong(warmUp);
     }
 
     private void warnOf(List<Problem> problems) {

@@ -19,6 +19,7 @@ import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
@@ -193,7 +194,7 @@ public final class TrainCommand implements Runnable {
                 .monotone(named(directions, table)).objective(judged).wishes(wanted)
                 .tune(search);
         if (folds != null && folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
-            training.folds(Integer.parseInt(folds), FOLD_SEED);
+            training.folds(NumberReader.parseInt(folds), FOLD_SEED);
         } else if (folds != null) {
             training.folds(Folds.read(Path.of(folds), table.rows()));
         }
@@ -293,7 +294,8 @@ public final class TrainCommand implements Runnable {
         for (String parameter : parameters) {
             int equals = parameter.indexOf('=');
             try {
-                values.put(parameter.substring(0, equals).strip(), Double.valueOf(parameter.substring(equals + 1)));
+                values.put(parameter.substring(0, equals).strip(), NumberReader.parseDouble(parameter.substring(equals
+                        + 1)));
             } catch (NumberFormatException | IndexOutOfBoundsException malformed) {
                 throw CommandFailure.wrongUsage("loggia train: --param " + parameter
                         + " is not NAME=NUMBER; write for example --param degree=2");

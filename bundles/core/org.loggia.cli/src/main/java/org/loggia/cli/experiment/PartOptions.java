@@ -11,6 +11,7 @@ import org.loggia.cli.terminal.ProgramVersion;
 import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.Shard;
 import org.loggia.experiment.StoredRuns;
+import org.loggia.input.NumberReader;
 import org.loggia.simulation.engine.EngineException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -100,8 +101,8 @@ public final class PartOptions {
         }
         Matcher words = SHARD.matcher(shard);
         if (words.matches()) {
-            int number = Integer.parseInt(words.group(1));
-            int of = Integer.parseInt(words.group(2));
+            int number = NumberReader.parseInt(words.group(1));
+            int of = NumberReader.parseInt(words.group(2));
             if (number >= 1 && number <= of) {
                 return new Shard(number, of);
             }

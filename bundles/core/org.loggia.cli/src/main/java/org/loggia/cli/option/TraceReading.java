@@ -42,9 +42,9 @@ public final class TraceReading {
             description = "Only requests from this time on; 0 is the first request of the trace.")
     private double from;
 
-    @Option(names = "--to", paramLabel = "SECONDS", defaultValue = "Infinity",
+    @Option(names = "--to", paramLabel = "SECONDS",
             description = "Only requests before this time.")
-    private double to;
+    private double to = Double.POSITIVE_INFINITY;
 
     @Option(names = "--corrupt-lines", paramLabel = "SHARE", defaultValue = "0.01",
             description = "Share of lines that may be corrupt and are skipped; 0.01 by default.")

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 import org.loggia.input.CsvText;
+import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.regression.data.DataSet;
@@ -58,7 +59,7 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
         DistributionTraining training = new DistributionTraining(measured, derived, population,
                 techniques);
         Folds held = folds == null ? null : folds.matches("\\d{1,9}")
-                ? DistributionTraining.folds(measured, Integer.parseInt(folds))
+                ? DistributionTraining.folds(measured, NumberReader.parseInt(folds))
                 : Folds.read(Path.of(folds), measured.rows());
         SerialDependence dependence = requests.isEmpty() ? null : RequestRecords.dependence(requests);
         DistributionResult result = training.run();

@@ -11,6 +11,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.decision.space.ModelChanges;
+import org.loggia.input.NumberReader;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.sizing.ModelFeature;
 
@@ -100,7 +101,7 @@ public final class FitParameter {
 
     private static Double parsed(String text) {
         try {
-            double number = Double.parseDouble(text.strip());
+            double number = NumberReader.parseDouble(text.strip());
             return Double.isFinite(number) && text.strip().matches("[-+.\\deE]+") ? number : null;
         } catch (NumberFormatException expression) {
             return null;

@@ -12,6 +12,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.decision.space.ComponentDegree;
 import org.loggia.decision.space.DecisionException;
+import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.StorageResource;
@@ -101,7 +102,7 @@ public final class DegreeOffers {
                 String stem = container.getEntityName() + (isOnly ? "_" + type.getEntityName() : "");
                 String rate = feature("rate of " + what);
                 if (isNumber(rate)) {
-                    double now = Double.parseDouble(rate);
+                    double now = NumberReader.parseDouble(rate);
                     add(DegreeKind.RATE, what, "rate_" + stem, rate, numbers(now, 1.5 * now, 2 * now));
                 }
                 int replicas = resource.getNumberOfReplicas();
@@ -246,7 +247,7 @@ public final class DegreeOffers {
                 String owner = element instanceof NamedElement named ? named.getEntityName()
                         : element.eClass().getName();
                 if (isNumber(now)) {
-                    double number = Double.parseDouble(now);
+                    double number = NumberReader.parseDouble(now);
                     add(DegreeKind.NUMBER, what, feature.getName() + "_" + owner, now, numbers(number, 2 * number));
                 } else if (found.isExpression() && !now.isBlank() && !"null".equals(now)) {
                     Map<String, List<String>> options = new LinkedHashMap<>();

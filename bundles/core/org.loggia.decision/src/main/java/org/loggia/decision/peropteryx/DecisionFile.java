@@ -9,6 +9,7 @@ import org.loggia.decision.space.AllocationDegree;
 import org.loggia.decision.space.ComponentDegree;
 import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.NumberDegree;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.entity.Entity;
@@ -167,7 +168,7 @@ public final class DecisionFile {
             if (!text.matches("[1-9]\\d{0,8}")) {
                 throw PerOpteryxFile.wrong(degree, "'" + text + "' is not a number of cores", "correct it");
             }
-            values.add(Double.valueOf(text));
+            values.add(NumberReader.parseDouble(text));
         }
         if (values.isEmpty()) {
             throw PerOpteryxFile.wrong(degree, "has no listOfIntegers", "add the numbers of cores");

@@ -7,6 +7,7 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.input.Figure;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
 import org.loggia.pcm.persistence.NeighbourModel.Element;
@@ -79,7 +80,7 @@ final class PerOpteryxFile {
         }
         double number;
         try {
-            number = Double.parseDouble(text.strip());
+            number = NumberReader.parseDouble(text.strip());
         } catch (NumberFormatException noNumber) {
             throw wrong(element, "its " + attribute + " '" + text + "' is not a number", "correct it");
         }

@@ -4,6 +4,7 @@ package org.loggia.decision.peropteryx;
 import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.ModelChanges;
 import org.loggia.decision.space.NumberDegree;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.resourceenvironment.ResourceenvironmentPackage;
@@ -54,7 +55,7 @@ record RateDegree(NumberDegree rate, ProcessingResourceSpecification resource) i
         if (mean > 0) {
             try {
                 changes.set(resource, ResourceenvironmentPackage.Literals.PROCESSING_RESOURCE_SPECIFICATION__MTTF,
-                        mean * (Double) rate.value(choice) / Double.parseDouble(before));
+                        mean * (Double) rate.value(choice) / NumberReader.parseDouble(before));
             } catch (NumberFormatException expression) {
                 return; // a rate that is not a number has no other to be compared with
             }

@@ -16,6 +16,7 @@ import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.ExpressionDegree;
 import org.loggia.decision.space.NumberDegree;
 import org.loggia.decision.space.StorageFeatureDegree;
+import org.loggia.input.NumberReader;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.featuremodel.Feature;
@@ -125,7 +126,7 @@ final class PlannedDegree {
 
     private double number(String value) {
         try {
-            double number = Double.parseDouble(value);
+            double number = NumberReader.parseDouble(value);
             if (Double.isFinite(number)) {
                 return number;
             }

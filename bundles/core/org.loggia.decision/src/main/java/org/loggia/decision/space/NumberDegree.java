@@ -3,6 +3,7 @@ package org.loggia.decision.space;
 
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.simulation.sizing.ModelFeature;
@@ -77,7 +78,7 @@ public final class NumberDegree implements Degree {
     public double current() {
         double now;
         try {
-            now = Double.parseDouble(feature.text());
+            now = NumberReader.parseDouble(feature.text());
         } catch (NumberFormatException expression) {
             return Double.NaN;
         }

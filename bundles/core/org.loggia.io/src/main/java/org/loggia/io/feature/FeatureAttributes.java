@@ -4,6 +4,7 @@ package org.loggia.io.feature;
 import java.util.List;
 import java.util.Optional;
 
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.featureconfig.AttributeValue;
 import org.loggia.pcm.featureconfig.ConfigNode;
 import org.loggia.pcm.featuremodel.Attribute;
@@ -49,7 +50,7 @@ public final class FeatureAttributes {
             return Optional.empty();
         }
         try {
-            double number = whole ? Integer.parseInt(value.strip()) : Double.parseDouble(value.strip());
+            double number = whole ? NumberReader.parseInt(value.strip()) : NumberReader.parseDouble(value.strip());
             if (Double.isFinite(number)) {
                 return isInside(attribute.getRange(), number) ? Optional.empty()
                         : Optional.of(FeatureProblems.CONFIGURATION.of("attribute '" + attribute.getName() + "' is "

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.yaml.YamlMapping;
 
@@ -85,11 +86,12 @@ public final class CampaignFile {
     /** Reads whole numbers within limits. */
     static Function<String, Long> whole(String what, long least, long most) {
         return text -> {
-            if (!text.matches("\\d{1,9}") || Long.parseLong(text) < least || Long.parseLong(text) > most) {
+            if (!text.matches("\\d{1,9}") || NumberReader.parseLong(text) < least || NumberReader.parseLong(
+                    text) > most) {
                 throw new IllegalArgumentException("'" + text + "' is not a valid " + what + "; give a whole number "
                         + "from " + least + " to " + most);
             }
-            return Long.parseLong(text);
+            return NumberReader.parseLong(text);
         };
     }
 

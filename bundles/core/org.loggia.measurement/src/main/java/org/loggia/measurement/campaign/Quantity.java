@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
+
 /**
  * Sizes and durations as people write them: {@code 4 KiB}, {@code 64MiB}, {@code 4096}, {@code 500 ms}, {@code 2
  * min}.
@@ -48,7 +50,7 @@ final class Quantity {
             throw new IllegalArgumentException("'" + text + "' " + otherwise);
         }
         try {
-            return new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(units.get(matcher.group(2))))
+            return NumberReader.parseDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(units.get(matcher.group(2))))
                     .longValueExact();
         } catch (ArithmeticException fraction) {
             throw new IllegalArgumentException("'" + text

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
+import org.loggia.input.NumberReader;
+
 /**
  * What a campaign can vary or fix. The names are those of the factors of I/O analysis models (Noorshams 2015, section
  * 8.3.2), so that what is measured here can be learned from and asked for there without renaming.
@@ -126,7 +128,7 @@ public enum Setting {
             throw new IllegalArgumentException("'" + text + "' is not a valid " + label
                     + "; give a whole number from 1");
         }
-        return Level.of(Long.parseLong(text));
+        return Level.of(NumberReader.parseLong(text));
     }
 
     private Level bytes(String text) {
@@ -138,10 +140,10 @@ public enum Setting {
     }
 
     private Level share(String text) {
-        if (!text.matches("0|1|[01]?\\.\\d{1,6}") || Double.parseDouble(text) > 1) {
+        if (!text.matches("0|1|[01]?\\.\\d{1,6}") || NumberReader.parseDouble(text) > 1) {
             throw new IllegalArgumentException("'" + text + "' is not a share; give a number from 0 to 1");
         }
-        return Level.of(Double.parseDouble(text));
+        return Level.of(NumberReader.parseDouble(text));
     }
 
     private Level choice(String text) {

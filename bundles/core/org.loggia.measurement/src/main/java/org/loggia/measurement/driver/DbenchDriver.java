@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
@@ -81,7 +82,7 @@ final class DbenchDriver implements LoadDriver {
             if (operation.matches()) {
                 add(metrics, operation, seconds);
             } else if (throughput.matches()) {
-                double bytes = Double.parseDouble(throughput.group(1)) * MEGABYTE;
+                double bytes = NumberReader.parseDouble(throughput.group(1)) * MEGABYTE;
                 if (bytes == 0) {
                     // So it says of all runs of a second, whatever it did.
                     throw new LoadFailure("dbench reports no throughput", "give a runTime of 2 s or more");
@@ -99,14 +100,14 @@ final class DbenchDriver implements LoadDriver {
 
     private static void add(List<Metric> metrics, Matcher operation, double seconds) {
         String name = operation.group(1);
-        double count = Double.parseDouble(operation.group(2));
+        double count = NumberReader.parseDouble(operation.group(2));
         String type = TYPES.get(name);
         if (type != null) {
             metrics.add(new Metric(type + "s", "", count));
             metrics.add(new Metric(type + "Rate", "1/s", count / seconds));
         }
         String prefix = type == null ? name : type;
-        metrics.add(new Metric(prefix + "ResponseTime", "ms", Double.parseDouble(operation.group(3))));
-        metrics.add(new Metric(prefix + "ResponseTimeMaximum", "ms", Double.parseDouble(operation.group(4))));
+        metrics.add(new Metric(prefix + "ResponseTime", "ms", NumberReader.parseDouble(operation.group(3))));
+        metrics.add(new Metric(prefix + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(operation.group(4))));
     }
 }

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.RunSettings;
@@ -113,8 +114,8 @@ final class FfsbDriver implements LoadDriver {
             if (time.matches()) {
                 current = bins.computeIfAbsent(time.group(1), call -> new TreeMap<>());
             } else if (bin.matches() && !bin.group(3).equals("0")) {
-                double middle = (Double.parseDouble(bin.group(1)) + Double.parseDouble(bin.group(2))) / 2;
-                current.merge(Math.round(middle * NANOSECONDS), Long.parseLong(bin.group(3)), Long::sum);
+                double middle = (NumberReader.parseDouble(bin.group(1)) + NumberReader.parseDouble(bin.group(2))) / 2;
+                current.merge(Math.round(middle * NANOSECONDS), NumberReader.parseLong(bin.group(3)), Long::sum);
             }
         }
         return List.of("read", "write").stream().filter(type -> bins.containsKey(type) && !bins.get(type).isEmpty())
@@ -130,15 +131,15 @@ final class FfsbDriver implements LoadDriver {
             Matcher time = TIME.matcher(line);
             if (rate.matches()) {
                 String type = rate.group(1);
-                double perSecond = Double.parseDouble(rate.group(3));
-                metrics.add(new Metric(type + "s", "", Double.parseDouble(rate.group(2))));
+                double perSecond = NumberReader.parseDouble(rate.group(3));
+                metrics.add(new Metric(type + "s", "", NumberReader.parseDouble(rate.group(2))));
                 metrics.add(new Metric(type + "Rate", "1/s", perSecond));
                 metrics.add(new Metric(type + "Throughput", "B/s",
                         perSecond * (type.equals("read") ? settings.readSize() : settings.writeSize())));
             } else if (time.matches() && time.group(1).matches("read|write")) {
-                metrics.add(new Metric(time.group(1) + "ResponseTimeMinimum", "ms", Double.parseDouble(time.group(2))));
-                metrics.add(new Metric(time.group(1) + "ResponseTime", "ms", Double.parseDouble(time.group(3))));
-                metrics.add(new Metric(time.group(1) + "ResponseTimeMaximum", "ms", Double.parseDouble(time.group(4))));
+                metrics.add(new Metric(time.group(1) + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(time.group(2))));
+                metrics.add(new Metric(time.group(1) + "ResponseTime", "ms", NumberReader.parseDouble(time.group(3))));
+                metrics.add(new Metric(time.group(1) + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(time.group(4))));
             }
         }
         if (metrics.stream().noneMatch(metric -> metric.name().endsWith("ResponseTime"))) {

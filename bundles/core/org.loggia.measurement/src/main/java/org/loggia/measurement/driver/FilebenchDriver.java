@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.Metric;
@@ -119,21 +120,21 @@ final class FilebenchDriver implements LoadDriver {
             Matcher took = TOOK.matcher(line);
             Matcher operation = OPERATION.matcher(line);
             if (took.matches()) {
-                seconds = Double.parseDouble(took.group(1));
+                seconds = NumberReader.parseDouble(took.group(1));
             } else if (operation.matches()) {
                 String name = operation.group(1).replaceAll("[^A-Za-z0-9]", "");
-                double number = Double.parseDouble(operation.group(2));
-                double mean = Double.parseDouble(operation.group(5));
+                double number = NumberReader.parseDouble(operation.group(2));
+                double mean = NumberReader.parseDouble(operation.group(5));
                 metrics.add(new Metric(name + "ResponseTime", "ms", mean));
                 if (operation.group(6) != null && number > 0) {
-                    metrics.add(new Metric(name + "ResponseTimeMinimum", "ms", Double.parseDouble(operation.group(6))));
-                    metrics.add(new Metric(name + "ResponseTimeMaximum", "ms", Double.parseDouble(operation.group(7))));
+                    metrics.add(new Metric(name + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(operation.group(6))));
+                    metrics.add(new Metric(name + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(operation.group(7))));
                 }
                 int type = "r".equals(name.substring(0, 1)) ? 0 : name.matches("[wa].*") ? 1 : -1;
                 if (type >= 0) {
                     count[type] += number;
                     time[type] += number * mean;
-                    bytes[type] += Double.parseDouble(operation.group(4)) * MEGABYTE;
+                    bytes[type] += NumberReader.parseDouble(operation.group(4)) * MEGABYTE;
                 }
             }
         }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.monitor.LoadInterval;
@@ -104,9 +105,9 @@ final class FioOutput {
             }
             if (words[2].equals("0") || words[2].equals("1")) {
                 double[] sum = sums.computeIfAbsent(words[2].equals("0") ? "readResponseTime" : "writeResponseTime",
-                        name -> new TreeMap<>()).computeIfAbsent(Math.max(1, Math.round((double) Long.parseLong(
+                        name -> new TreeMap<>()).computeIfAbsent(Math.max(1, Math.round((double) NumberReader.parseLong(
                                 words[0]) / interval)), at -> new double[2]);
-                sum[0] += Long.parseLong(words[1]) / NANOS_PER_MS;
+                sum[0] += NumberReader.parseLong(words[1]) / NANOS_PER_MS;
                 sum[1]++;
             }
         }

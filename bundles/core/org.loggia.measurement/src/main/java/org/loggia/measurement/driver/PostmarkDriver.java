@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.host.CommandResult;
@@ -78,7 +79,7 @@ final class PostmarkDriver implements LoadDriver {
     @Override
     public RunningCommand start(LoadContext context) throws InterruptedException {
         String known = new String(context.place().read(RATE), StandardCharsets.UTF_8).strip();
-        double rate = known.isEmpty() || context.warmUp().isZero() ? rate(context, 1) : Double.parseDouble(known);
+        double rate = known.isEmpty() || context.warmUp().isZero() ? rate(context, 1) : NumberReader.parseDouble(known);
         long transactions = Math.max(1, Math.round(rate * context.runTime().toMillis() / 1000));
         context.place().write("load.pm", commands(context, transactions));
         return context.place().start("generator", List.of(program, "load.pm"), context.limit());
@@ -132,7 +133,7 @@ final class PostmarkDriver implements LoadDriver {
             if (figure.matches()) {
                 String[] words = figure.group(2).split(" ");
                 boolean bytes = UNITS.containsKey(words[0]);
-                figures.putIfAbsent(bytes ? "bytes " + words[1] : figure.group(2), Double.parseDouble(figure.group(1))
+                figures.putIfAbsent(bytes ? "bytes " + words[1] : figure.group(2), NumberReader.parseDouble(figure.group(1))
                         * (bytes ? UNITS.get(words[0]) : 1));
             }
         }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.host.CommandResult;
@@ -104,7 +105,7 @@ final class SysbenchDriver implements LoadDriver {
         for (String line : output.lines().toList()) {
             Matcher figure = FIGURE.matcher(line);
             if (figure.matches()) {
-                figures.put(figure.group(1), Double.parseDouble(figure.group(2)));
+                figures.put(figure.group(1), NumberReader.parseDouble(figure.group(2)));
             }
         }
         for (String needed : List.of("reads/s", "writes/s", "read, MiB/s", "written, MiB/s", "total time",

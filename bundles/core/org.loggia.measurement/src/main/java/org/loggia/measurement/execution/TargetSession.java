@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.Metric;
@@ -105,7 +106,7 @@ final class TargetSession {
                 .mapToLong(RunSettings::fileSetSize).max().orElse(0);
         CommandResult free = host.run(Command.of("df", "-B1", "--output=avail", target.directory()));
         String bytes = free.text().lines().reduce((before, after) -> after).orElse("").strip();
-        if (bytes.matches("\\d+") && Long.parseLong(bytes) < largest * ROOM) {
+        if (bytes.matches("\\d+") && NumberReader.parseLong(bytes) < largest * ROOM) {
             throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target.name()),
                     "the largest file set has " + largest + " B, " + target.directory() + " has room for " + bytes
                             + " B", "make room or take smaller file sets"));

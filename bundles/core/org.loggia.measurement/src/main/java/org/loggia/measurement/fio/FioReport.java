@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
@@ -176,7 +177,7 @@ final class FioReport {
         node.fields().forEachRemaining(field -> {
             double requests = number(field.getKey(), field.getValue());
             if (requests > 0) {
-                bins.put(Math.max(TOO_SHORT, Double.parseDouble(field.getKey())), requests);
+                bins.put(Math.max(TOO_SHORT, NumberReader.parseDouble(field.getKey())), requests);
             }
         });
         return bins;
@@ -188,7 +189,7 @@ final class FioReport {
         List<String> zeros = new ArrayList<>();
         node.fields().forEachRemaining(field -> {
             double time = number(field.getKey(), field.getValue());
-            double percentage = Double.parseDouble(field.getKey());
+            double percentage = NumberReader.parseDouble(field.getKey());
             if (percentage > 0 && percentage < 100) {
                 percentiles.put(percentage, Math.max(TOO_SHORT, unit * time));
                 if (time == 0) {

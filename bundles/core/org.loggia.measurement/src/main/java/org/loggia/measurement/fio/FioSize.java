@@ -7,6 +7,8 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
+
 /**
  * Sizes as fio reads them (checked with fio 3.33): decimal or hexadecimal digits and a suffix in either case. With
  * {@code kb_base=1024}, the default, {@code k} and {@code kb} are 1024 bytes and {@code kib} 1000; with
@@ -36,7 +38,7 @@ final class FioSize {
         String lower = text.strip().toLowerCase(Locale.ROOT);
         Matcher hexadecimal = HEXADECIMAL.matcher(lower);
         if (hexadecimal.matches()) {
-            return OptionalDouble.of(Long.parseLong(hexadecimal.group(1), 16));
+            return OptionalDouble.of(HexFormat.fromHexDigitsToLong(hexadecimal.group(1)));
         }
         Matcher size = SIZE.matcher(lower);
         if (!size.matches()) {
@@ -44,6 +46,6 @@ final class FioSize {
         }
         int power = size.group(2) == null ? 0 : "kmgtp".indexOf(size.group(2)) + 1;
         int unit = "ib".equals(size.group(3)) ? BINARY + DECIMAL - base : base;
-        return OptionalDouble.of(Double.parseDouble(size.group(1)) * Math.pow(unit, power));
+        return OptionalDouble.of(NumberReader.parseDouble(size.group(1)) * Math.pow(unit, power));
     }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.BlockTrace;
@@ -129,7 +130,7 @@ public final class BlockTracer {
         if (!prepared.succeeded()) {
             throw fault(target, message + prepared.reason(), "choose another trace or leave it out");
         }
-        long number = (Long.parseLong(device.major()) << 20) | Long.parseLong(device.minor());
+        long number = (NumberReader.parseLong(device.major()) << 20) | NumberReader.parseLong(device.minor());
         place.host().run(Command.script("rm -f -- \"$1/trace.started\" \"$1/trace.stop\"", place.path()));
         RunningCommand running = place.start("tracer", List.of("sh", "-c", RECORD, "tracer", device.disk(),
                 trace.label(),

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import org.loggia.input.NumberReader;
+
 /**
  * The kernel's counters of a device, ten times a second: lines {@code u UPTIME READS SECTORS WRITES SECTORS
  * MILLISECONDS} of the monitor's script. They tell what the device did in just the time of the load, though the
@@ -27,18 +29,18 @@ final class DeviceCounters {
     boolean read(String line) {
         String[] words = line.strip().split("\\s+");
         if (words[0].equals("@") && words.length == 2 && Double.isNaN(boot)) {
-            boot = Double.parseDouble(words[1]) - uptime;
+            boot = NumberReader.parseDouble(words[1]) - uptime;
         }
         if (!words[0].equals("u")) {
             return false;
         }
         if (words.length > 1) {
-            uptime = Double.parseDouble(words[1]);
+            uptime = NumberReader.parseDouble(words[1]);
         }
         if (words.length == WORDS) {
             long[] counters = new long[COUNTERS];
             for (int i = 0; i < COUNTERS; i++) {
-                counters[i] = Long.parseLong(words[i + 2]);
+                counters[i] = NumberReader.parseLong(words[i + 2]);
             }
             ticks.add(new Tick(uptime, counters));
         }

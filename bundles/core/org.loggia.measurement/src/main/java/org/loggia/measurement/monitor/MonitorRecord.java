@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
 import org.loggia.measurement.Metric;
 
 /**
@@ -76,7 +77,7 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
     }
 
     private static double number(String text) {
-        return Double.parseDouble(text);
+        return NumberReader.parseDouble(text);
     }
 
     private static Moment moment(List<String> block) {
@@ -91,13 +92,13 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
                 case "@" -> seconds = number(words[1]);
                 case "cpu" -> {
                     for (int i = 0; i < cpu.length && i + 1 < words.length; i++) {
-                        cpu[i] = Long.parseLong(words[i + 1]);
+                        cpu[i] = NumberReader.parseLong(words[i + 1]);
                     }
                 }
                 case "d" -> {
                     disk = new long[5];
                     for (int i = 0; i < disk.length; i++) {
-                        disk[i] = Long.parseLong(words[i + 1]);
+                        disk[i] = NumberReader.parseLong(words[i + 1]);
                     }
                 }
                 case "p" -> {

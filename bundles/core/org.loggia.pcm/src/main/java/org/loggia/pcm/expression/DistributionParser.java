@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.expression.ExpressionLexer.Token;
 import org.loggia.pcm.expression.StochasticExpression.DensityFunction;
 import org.loggia.pcm.expression.StochasticExpression.IntLiteral;
@@ -158,7 +159,7 @@ final class DistributionParser {
         if (lexer.token() != Token.INTEGER && lexer.token() != Token.NUMBER) {
             throw new ExpressionException(what + " is expected instead of " + lexer.found(), lexer.start());
         }
-        double value = Double.parseDouble(lexer.string());
+        double value = NumberReader.parseDouble(lexer.string());
         if (Double.isInfinite(value)) {
             throw new ExpressionException("the number is too large", "the largest is about 1.8E308", lexer.start());
         }

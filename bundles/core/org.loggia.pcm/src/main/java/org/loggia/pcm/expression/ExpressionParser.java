@@ -4,6 +4,7 @@ package org.loggia.pcm.expression;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.expression.ExpressionLexer.Token;
 import org.loggia.pcm.expression.StochasticExpression.Arithmetic;
 import org.loggia.pcm.expression.StochasticExpression.BoolLiteral;
@@ -317,16 +318,16 @@ final class ExpressionParser {
 
     private long integer() {
         String digits = lexer.string();
-        if (digits.length() > 16 || Long.parseLong(digits) > IntLiteral.MAX) {
+        if (digits.length() > 16 || NumberReader.parseLong(digits) > IntLiteral.MAX) {
             throw new ExpressionException("an integer is at most 2^53 = " + IntLiteral.MAX,
                     "write a floating point number, as " + ExpressionLexer.abbreviate(digits) + ".0",
                     lexer.start());
         }
-        return Long.parseLong(digits);
+        return NumberReader.parseLong(digits);
     }
 
     private double number() {
-        double value = Double.parseDouble(lexer.string());
+        double value = NumberReader.parseDouble(lexer.string());
         if (Double.isInfinite(value)) {
             throw new ExpressionException("the number is too large", "the largest is about 1.8E308", lexer.start());
         }

@@ -9,6 +9,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
+import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.dlim.ArrivalRatesFromFile;
 
@@ -69,7 +70,7 @@ final class RateFile {
     private double[] row(String line, int number) {
         String[] parts = (line.endsWith(";") ? line.substring(0, line.length() - 1) : "").split(",", -1);
         try {
-            double[] row = {Double.parseDouble(parts[0]), Double.parseDouble(parts[1])};
+            double[] row = {NumberReader.parseDouble(parts[0]), NumberReader.parseDouble(parts[1])};
             if (Figure.isCalculable(row[0]) && Figure.isCalculable(row[1])) {
                 return row;
             }

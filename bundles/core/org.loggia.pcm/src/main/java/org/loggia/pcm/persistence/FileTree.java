@@ -13,6 +13,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 
+import org.loggia.input.NumberReader;
+
 /**
  * A model file as it was read, tied to the model elements made of it.
  *
@@ -147,7 +149,7 @@ final class FileTree {
     /** The number that a segment of a path gives; -1 where it gives none. */
     static int number(String text) {
         try {
-            return Integer.parseInt(text);
+            return NumberReader.parseInt(text);
         } catch (NumberFormatException notANumber) {
             return -1;
         }

@@ -10,6 +10,8 @@ import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EClassifier;
 import org.eclipse.emf.ecore.EPackage;
 
+import org.loggia.input.NumberReader;
+
 /**
  * Which package a namespace of a file means, across the versions of the PCM.
  *
@@ -70,7 +72,7 @@ final class Namespaces {
     /** What to do with a file of a refused version. */
     static String remedy(String namespace) {
         Matcher pcm = PCM.matcher(namespace);
-        boolean old = pcm.matches() && Integer.parseInt(pcm.group(2)) < 5;
+        boolean old = pcm.matches() && NumberReader.parseInt(pcm.group(2)) < 5;
         return old ? "open and save it with the Palladio Bench, which migrates it to 5.2"
                 : "save it as version 5.2";
     }

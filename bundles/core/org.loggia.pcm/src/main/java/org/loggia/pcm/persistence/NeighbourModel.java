@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.loggia.input.InputFile;
+import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
 
 /**
@@ -130,8 +131,8 @@ public final class NeighbourModel {
                 int dot = step.lastIndexOf('.');
                 String number = dot < 0 ? "0" : step.substring(dot + 1);
                 List<XmlElement> all = at.elements(step.substring(1, dot < 0 ? step.length() : dot));
-                at = number.matches("\\d{1,9}") && Integer.parseInt(number) < all.size()
-                        ? all.get(Integer.parseInt(number)) : null;
+                at = number.matches("\\d{1,9}") && NumberReader.parseInt(number) < all.size()
+                        ? all.get(NumberReader.parseInt(number)) : null;
             }
         }
         return at;

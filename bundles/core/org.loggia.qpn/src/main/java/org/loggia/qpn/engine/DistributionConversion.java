@@ -36,6 +36,7 @@ import org.loggia.queueing.random.Uniform;
 import org.loggia.queueing.random.VonMises;
 import org.loggia.queueing.random.Weibull;
 import org.loggia.input.InputFile;
+import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 
 /**
@@ -198,7 +199,7 @@ public final class DistributionConversion {
 
     private static double[] numbers(String text, String source) {
         try {
-            return Arrays.stream(text.strip().split("[;,\\s]+")).mapToDouble(Double::parseDouble).toArray();
+            return Arrays.stream(text.strip().split("[;,\\s]+")).mapToDouble(NumberReader::parseDouble).toArray();
         } catch (NumberFormatException notANumber) {
             throw new IllegalArgumentException(source + " has something else than numbers in it: "
                     + notANumber.getMessage());
@@ -217,7 +218,7 @@ public final class DistributionConversion {
     private double number(String key) {
         String value = required(key);
         try {
-            return Double.parseDouble(value.strip());
+            return NumberReader.parseDouble(value.strip());
         } catch (NumberFormatException notANumber) {
             throw new IllegalArgumentException("the parameter '" + key + "' of the distribution " + name
                     + " must be a number, not '" + value + "'");

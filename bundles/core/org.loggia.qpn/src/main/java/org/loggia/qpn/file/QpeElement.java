@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.emf.common.util.Enumerator;
+import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
 import org.loggia.qpn.Configurable;
 import org.loggia.qpn.Identified;
@@ -108,7 +109,7 @@ final class QpeElement {
     int whole(String key, String otherwise) {
         String value = text(key, otherwise).strip();
         try {
-            return Integer.parseInt(value);
+            return NumberReader.parseInt(value);
         } catch (NumberFormatException notWhole) {
             throw error("the " + key + " of '" + node.name() + "' must be a whole number, not '" + value + "'", "");
         }
@@ -120,7 +121,7 @@ final class QpeElement {
 
     double number(String key, String value) {
         try {
-            return Double.parseDouble(value.strip());
+            return NumberReader.parseDouble(value.strip());
         } catch (NumberFormatException notANumber) {
             throw error("the " + key + " of '" + node.name() + "' must be a number, not '" + value + "'", "");
         }

@@ -12,6 +12,7 @@ import java.util.Set;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.loggia.input.NumberReader;
 import org.loggia.qpn.Arc;
 import org.loggia.qpn.Color;
 import org.loggia.qpn.ColorReference;
@@ -235,8 +236,9 @@ final class QpeWriter {
         for (Map<String, String> other : arcs) {
             if (arc.containsKey("source-id") && arc.get("source-id").equals(other.get("source-id"))
                     && arc.get("target-id").equals(other.get("target-id"))) {
-                other.merge("count", arc.get("count"), (a, b) -> String.valueOf(Integer.parseInt(a) + Integer.parseInt(
-                        b)));
+                other.merge("count", arc.get("count"), (a, b) -> String.valueOf(NumberReader.parseInt(a) + NumberReader
+                        .parseInt(
+                                b)));
                 return;
             }
         }

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
+
 /** Units that cells carry behind their numbers, as load generators write them. */
 enum CellUnit {
     /** {@code 4k}, {@code 4KiB} and {@code 4096B}; {@code k} is 1024 bytes, as for fio. */
@@ -60,7 +62,7 @@ enum CellUnit {
         }
         String suffix = cell.group(2);
         Double factor = factors.get(this == SIZE ? suffix.toLowerCase(Locale.ROOT) : suffix);
-        return factor == null ? Double.NaN : Double.parseDouble(cell.group(1)) * factor;
+        return factor == null ? Double.NaN : NumberReader.parseDouble(cell.group(1)) * factor;
     }
 
     /** Whether a cell is a size whose prefix means powers of 1000 to some programs, and of 1024 to others. */

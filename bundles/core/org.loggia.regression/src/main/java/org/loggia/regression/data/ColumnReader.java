@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.loggia.input.CsvTable.Cell;
+import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 
@@ -85,7 +86,7 @@ final class ColumnReader {
             put(Double.NaN, levelOf(cell.text()));
         } else if (cell.isNumber()) {
             numbers++;
-            double value = Double.parseDouble(cell.text());
+            double value = NumberReader.parseDouble(cell.text());
             if (Double.isInfinite(value)) {
                 throw fault(line, "'" + cell.text() + "' is too large for a double", "correct the cell");
             }

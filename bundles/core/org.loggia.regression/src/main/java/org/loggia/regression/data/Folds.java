@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.input.InputFile;
+import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 
 /**
@@ -106,7 +107,7 @@ public record Folds(int count, int[] foldOfRow) {
                 throw new RegressionException(Location.line(file, (i + 1)), "'" + text
                         + "' is not a fold number", "write one positive integer a line");
             }
-            numbers.add(Integer.valueOf(text));
+            numbers.add(NumberReader.parseInt(text));
         }
         if (numbers.size() != rows) {
             throw new RegressionException(Location.file(file), "has " + numbers.size() + " fold numbers for " + rows

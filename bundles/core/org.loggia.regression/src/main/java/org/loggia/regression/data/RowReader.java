@@ -15,6 +15,7 @@ import org.loggia.input.CsvException;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.InputFile;
+import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
@@ -144,7 +145,7 @@ public final class RowReader implements AutoCloseable {
             }
             throw fault(factor, "'" + text + "' is not a number, and the model needs one; correct the cell");
         }
-        double number = Double.parseDouble(text);
+        double number = NumberReader.parseDouble(text);
         if (Double.isInfinite(number)) {
             throw fault(factor, "'" + text + "' is too large for a double; correct the cell");
         }
@@ -155,7 +156,7 @@ public final class RowReader implements AutoCloseable {
     private double level(int factor, Cell cell) {
         Integer index = levels.get(factor).get(cell.text());
         if (index == null && !isMarkedNominal[factor] && cell.isNumber()) {
-            index = levels.get(factor).get(DataSet.numberText(Double.parseDouble(cell.text())));
+            index = levels.get(factor).get(DataSet.numberText(NumberReader.parseDouble(cell.text())));
         }
         if (index == null) {
             unknownLevel = unknownLevel != null ? unknownLevel : "column '" + space.factor(factor).name()

@@ -9,6 +9,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.input.Nesting;
+import org.loggia.input.NumberReader;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
@@ -165,8 +166,8 @@ public final class DerivedFactor {
             if (token.equals("[")) {
                 return indicator();
             }
-            if (Character.isDigit(token.charAt(0)) || token.charAt(0) == '.') {
-                double number = Double.parseDouble(token);
+            if (NumberReader.isDigit(token.charAt(0)) || token.charAt(0) == '.') {
+                double number = NumberReader.parseDouble(token);
                 return row -> number;
             }
             if (FUNCTIONS.containsKey(token) && peek().equals("(")) {

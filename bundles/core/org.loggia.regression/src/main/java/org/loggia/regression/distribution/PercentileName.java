@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
@@ -37,7 +38,7 @@ record PercentileName(String figure, double percentage) {
             return null;
         }
         String figure = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
-        return new PercentileName(figure == null ? "" : figure, Double.parseDouble(matcher.group(3)));
+        return new PercentileName(figure == null ? "" : figure, NumberReader.parseDouble(matcher.group(3)));
     }
 
     /** Whether no share of the observations lies below, or none above: of a distribution without ends that is none. */

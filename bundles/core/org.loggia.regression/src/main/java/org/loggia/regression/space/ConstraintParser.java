@@ -9,6 +9,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.input.Nesting;
+import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.Constraint.Condition;
 
@@ -206,7 +207,7 @@ final class ConstraintParser {
         next++;
         switch (token.kind) {
             case NUMBER -> {
-                double value = Double.parseDouble(token.text);
+                double value = NumberReader.parseDouble(token.text);
                 return new Side(row -> value, -1, token.text);
             }
             case WORD, QUOTED -> {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -97,7 +98,7 @@ public final class ExperimentalSpace {
             return level;
         }
         try {
-            double value = Double.parseDouble(text);
+            double value = NumberReader.parseDouble(text);
             if (Double.isFinite(value)) {
                 return value;
             }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import org.loggia.input.NumberReader;
 import org.loggia.input.VisibleText;
 
 /**
@@ -63,7 +64,7 @@ public final class TextTable {
     }
 
     private static boolean isNumber(String cell) {
-        return cell.isEmpty() || cell.equals("-") || Character.isDigit(cell.charAt(cell.startsWith("-") ? 1 : 0));
+        return cell.isEmpty() || cell.equals("-") || NumberReader.isDigit(cell.charAt(cell.startsWith("-") ? 1 : 0));
     }
 
     private static void append(StringBuilder text, List<String> row, int[] widths, boolean[] numeric) {

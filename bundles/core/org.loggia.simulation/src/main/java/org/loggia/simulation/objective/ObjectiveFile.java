@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
 import org.loggia.pcm.persistence.NeighbourModel.Element;
@@ -112,7 +113,7 @@ public final class ObjectiveFile {
         String text = threshold.attribute("thresholdLimit");
         Matcher limit = LIMIT.matcher(text == null ? "" : text);
         if (!limit.matches() || !LimitUnit.fits(limit.group(2), kind)
-                || !Double.isFinite(Double.parseDouble(limit.group(1)))) {
+                || !Double.isFinite(NumberReader.parseDouble(limit.group(1)))) {
             throw new NotMeasured("its limit '" + text + "' is not a limit of " + kind.key());
         }
         if (statistic.isMaximum() && relation == Relation.AT_LEAST) {
@@ -120,7 +121,7 @@ public final class ObjectiveFile {
                     + " median can be judged");
         }
         objectives.add(new ServiceLevelObjective(name + ": " + statistic + " " + kind.key() + " " + relation.sign()
-                + " " + text.strip(), statistic, kind, element, relation, Double.parseDouble(limit.group(1)),
+                + " " + text.strip(), statistic, kind, element, relation, NumberReader.parseDouble(limit.group(1)),
                 limit.group(2)));
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.loggia.input.NumberReader;
 import org.loggia.simulation.result.Metric;
 
 /**
@@ -45,7 +46,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         String text = written.strip();
         Matcher parts = GRAMMAR.matcher(text);
         if (text.length() > MAX_LENGTH || !parts.matches()
-                || !Double.isFinite(Double.parseDouble(parts.group("number")))) {
+                || !Double.isFinite(NumberReader.parseDouble(parts.group("number")))) {
             throw new ObjectiveException(text, "this is not an objective", REMEDY);
         }
         Statistic statistic = null;
@@ -72,7 +73,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
             throw new ObjectiveException(text, "'" + unit + "' is not a unit of " + kind.key(), LimitUnit.remedy(kind));
         }
         return new ObjectiveText(text, statistic, kind, parts.group("point"),
-                Relation.of(parts.group("sign")), Double.parseDouble(parts.group("number")), unit);
+                Relation.of(parts.group("sign")), NumberReader.parseDouble(parts.group("number")), unit);
     }
 
     private static Metric.Kind kind(String word) {

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.loggia.input.NumberReader;
+
 /**
  * What is taken of a quantity: its mean, a quantile, or the largest observation.
  *
@@ -27,8 +29,9 @@ public record Statistic(double probability) {
     /** The statistic of a word such as {@code mean}, {@code median}, {@code p95} or {@code max}; empty for others. */
     public static Optional<Statistic> of(String word) {
         Matcher quantile = QUANTILE.matcher(word);
-        if (quantile.matches() && Double.parseDouble(quantile.group(1)) > 0) {
-            return Optional.of(new Statistic(new BigDecimal(quantile.group(1)).movePointLeft(2).doubleValue()));
+        if (quantile.matches() && NumberReader.parseDouble(quantile.group(1)) > 0) {
+            return Optional.of(new Statistic(NumberReader.parseDecimal(quantile.group(1)).movePointLeft(2)
+                    .doubleValue()));
         }
         return switch (word) {
             case "mean" -> Optional.of(MEAN);

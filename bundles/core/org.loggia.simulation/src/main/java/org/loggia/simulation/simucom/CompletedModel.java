@@ -4,6 +4,7 @@ package org.loggia.simulation.simucom;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
@@ -47,7 +48,7 @@ public record CompletedModel(Map<Integer, Service> services, Map<Integer, List<S
     }
 
     private static int number(ProcessingResourceSpecification resource) {
-        return ContainerRate.number(1 / Double.parseDouble(resource
+        return ContainerRate.number(1 / NumberReader.parseDouble(resource
                 .getProcessingRate_ProcessingResourceSpecification().getSpecification()));
     }
 }

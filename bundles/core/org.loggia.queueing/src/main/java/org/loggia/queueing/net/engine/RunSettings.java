@@ -3,6 +3,7 @@ package org.loggia.queueing.net.engine;
 
 import java.util.Map;
 
+import org.loggia.input.NumberReader;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 
@@ -64,7 +65,7 @@ public record RunSettings(long seed, double warmUp, double time, long events, do
     private static double number(Net net, Map<String, String> settings, String key, double otherwise) {
         String value = settings.get(key);
         try {
-            double number = value == null ? otherwise : Double.parseDouble(value.strip());
+            double number = value == null ? otherwise : NumberReader.parseDouble(value.strip());
             if (Double.isFinite(number)) {
                 return number;
             }

@@ -3,6 +3,7 @@ package org.loggia.queueing.net.engine;
 
 import java.util.Map;
 
+import org.loggia.input.NumberReader;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.TokenClass;
 
@@ -40,7 +41,7 @@ public record SizeDependence(double referenceSize, double share) {
     private static double number(String element, Map<String, String> settings, String key, String otherwise) {
         String value = settings.getOrDefault(key, otherwise);
         try {
-            return Double.parseDouble(value);
+            return NumberReader.parseDouble(value);
         } catch (NumberFormatException notANumber) {
             throw new NetException(element, "its " + key + " must be a number, not '" + value + "'", "");
         }

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.loggia.input.NumberReader;
 import org.loggia.queueing.net.law.Formula.Node;
 
 /** Reads a {@link Formula}, by recursive descent: comparison, sum, product, power, factor. */
@@ -138,7 +139,7 @@ final class FormulaParser {
             position++;
         }
         try {
-            double value = Double.parseDouble(text.substring(start, position));
+            double value = NumberReader.parseDouble(text.substring(start, position));
             return values -> value;
         } catch (NumberFormatException none) {
             throw wrong(start >= text.length() ? "it ends where a number or a variable should stand"

@@ -3,6 +3,8 @@ package org.loggia.queueing.net.law;
 
 import java.util.List;
 
+import org.loggia.input.NumberReader;
+
 /** How the weights of several virtual machines follow from the relative weight of reads. */
 public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights, ClientShareWeights,
         LimitedWeights, LocalWeights {
@@ -43,14 +45,16 @@ public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights,
         try {
             if (words[0].equals("limited") && words.length > 2) {
                 MachineWeights rule = named(law.substring(words[0].length() + words[1].length() + 2));
-                return new LimitedWeights(Integer.parseInt(words[1]), rule);
+                return new LimitedWeights(NumberReader.parseInt(words[1]), rule);
             }
             MachineWeights rule = switch (words[0] + "/" + words.length) {
                 case "equal/1" -> new EqualWeights();
-                case "share/2" -> new ClientShareWeights(Double.parseDouble(words[1]));
-                case "order/2" -> new ClientOrderWeights(Double.parseDouble(words[1]));
-                case "local/3" -> new LocalWeights(Double.parseDouble(words[1]), Double.parseDouble(words[2]), false);
-                case "local/4" -> new LocalWeights(Double.parseDouble(words[1]), Double.parseDouble(words[2]),
+                case "share/2" -> new ClientShareWeights(NumberReader.parseDouble(words[1]));
+                case "order/2" -> new ClientOrderWeights(NumberReader.parseDouble(words[1]));
+                case "local/3" -> new LocalWeights(NumberReader.parseDouble(words[1]), NumberReader.parseDouble(
+                        words[2]), false);
+                case "local/4" -> new LocalWeights(NumberReader.parseDouble(words[1]), NumberReader.parseDouble(
+                        words[2]),
                         words[3].equals("inverted"));
                 default -> null;
             };
