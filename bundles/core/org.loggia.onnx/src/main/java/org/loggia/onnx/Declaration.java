@@ -33,23 +33,30 @@ record Declaration(FactorSpace space, Response response, boolean isLogarithm) {
             JsonNode root = new ObjectMapper().readTree(json);
             JsonNode response = required(file, root, "response");
             List<Factor> factors = new ArrayList<>();
-            for (JsonNode factor : required(file, root, "factors")) {
+            for (JsonNode factor : list(file, root, "factors")) {
                 String name = text(file, factor, "name");
                 if (factor.has("levels")) {
                     List<String> levels = new ArrayList<>();
-                    factor.get("levels").forEach(level -> levels.add(level.asText()));
+                    for (JsonNode level : list(file, factor, "levels")) {
+                        if (!level.isTextual()) {
+                            throw new RegressionException(place(file), "'levels' of '" + name + "' has " + level,
+                                    "write texts");
+                        }
+                        levels.add(level.textValue());
+                    }
                     factors.add(new Factor.Nominal(name, levels));
                 } else {
-                    factors.add(new Factor.Numeric(name, factor.path("unit").asText(""), number(file, factor, "min"),
+                    factors.add(new Factor.Numeric(name, optional(file, factor, "unit", ""), number(file, factor,
+                            "min"),
                             number(file, factor, "max")));
                 }
             }
-            String scale = root.path("responseScale").asText("linear");
+            String scale = optional(file, root, "responseScale", "linear");
             if (!scale.equals("linear") && !scale.equals("log")) {
                 throw new RegressionException("responseScale is '" + scale + "'", "write linear or log");
             }
             return new Declaration(new FactorSpace(factors), new Response(text(file, response, "name"),
-                    response.path("unit").asText(""), number(file, response, "min"), number(file, response, "max")),
+                    optional(file, response, "unit", ""), number(file, response, "min"), number(file, response, "max")),
                     scale.equals("log"));
         } catch (JsonProcessingException e) {
             throw new RegressionException(place(file), "is not JSON", "write it as docs/how-to/onnx.md describes", e);
@@ -73,6 +80,18 @@ record Declaration(FactorSpace space, Response response, boolean isLogarithm) {
             throw new RegressionException(place(file), "has no '" + field + "'", "add it");
         }
         return node.get(field);
+    }
+
+    private static JsonNode list(String file, JsonNode node, String field) {
+        JsonNode value = required(file, node, field);
+        if (!value.isArray()) {
+            throw new RegressionException(place(file), "'" + field + "' is " + value, "write a list");
+        }
+        return value;
+    }
+
+    private static String optional(String file, JsonNode node, String field, String otherwise) {
+        return node.has(field) ? text(file, node, field) : otherwise;
     }
 
     private static String text(String file, JsonNode node, String field) {

@@ -132,6 +132,14 @@ class OnnxModelProviderTest {
         assertBad("{" + response + ", \"factors\": [{\"name\": \"a\", \"min\": \"x\", \"max\": 2}]}", "'min' is \"x\"");
         assertBad("{" + response + ", \"responseScale\": \"root\", \"factors\": [{\"name\": \"a\", \"min\": 1, "
                 + "\"max\": 2}]}", "responseScale is 'root'");
+        assertBad("{" + response + ", \"factors\": {\"a\": {\"name\": \"a\", \"min\": 1, \"max\": 2}}}",
+                "'factors' is {");
+        assertBad("{" + response + ", \"responseScale\": true, \"factors\": []}", "'responseScale' is true");
+        assertBad("{" + response + ", \"factors\": [{\"name\": \"a\", \"levels\": [1, true]}]}",
+                "'levels' of 'a' has 1");
+        assertBad("{" + response + ", \"factors\": [{\"name\": \"a\", \"levels\": \"b\"}]}", "'levels' is \"b\"");
+        assertBad("{" + response + ", \"factors\": [{\"name\": \"a\", \"unit\": 7, \"min\": 1, \"max\": 2}]}",
+                "'unit' is 7");
     }
 
     private static void assertBad(String json, String wrong) {

@@ -190,6 +190,41 @@ class ImportCommandTest extends CommandTest {
         }
     }
 
+    @Test
+    void rejectsValuesOfWrongTypes() throws IOException {
+        report("ok.json", "1", bins(SLOW, 3000));
+        String good = Files.readString(reports.resolve("ok.json"));
+        List<String[]> changes = List.of(new String[][] {
+            {"\"mean\": 3000.0", "\"mean\": true", "true at 'mean' where a number"},
+            {"\"mean\": 3000.0", "\"mean\": \"3000\"", "\"3000\" at 'mean' where a number"},
+            {"\"mean\": 3000.0", "\"mean\": null", "null at 'mean' where a number"},
+            {"\"stddev\": 5", "\"stddev\": []", "[] at 'stddev' where a number"},
+            {"\"total_ios\": 100", "\"total_ios\": []", "[] at 'total_ios' where a number"},
+            {"\"total_ios\": 100", "\"total_ios\": \"100\"", "\"100\" at 'total_ios' where a number"},
+            {"\"iops\": 50", "\"iops\": {}", "{} at 'iops' where a number"},
+            {"\"iops\": 50", "\"io_bytes\": \"4\", \"iops\": 50", "\"4\" at 'io_bytes' where a number"},
+            {"\"error\": 0", "\"error\": \"5\"", "\"5\" at 'error' where a number"},
+            {"\"error\": 0", "\"error\": false", "false at 'error' where a number"},
+            {"\"3000\": 100", "\"3000\": \"100\"", "\"100\" at '3000' where times"},
+            {"\"iodepth\": \"1\"", "\"iodepth\": [1]", "[1] at 'iodepth' where the value of an option"},
+            {"\"jobs\": [{", "\"jobs\": {\"a\": {", "at 'jobs' where a list of jobs"}});
+        for (int i = 0; i < changes.size(); i++) {
+            String[] change = changes.get(i);
+            assertTrue(good.contains(change[0]), change[0]);
+            String text = good.replace(change[0], change[1]);
+            Files.writeString(reports.resolve("wrong" + i + ".json"), change[0].startsWith("\"jobs\"") ? text.replace(
+                    "}]}", "}}}") : text);
+        }
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertEquals(2, Files.readAllLines(table).size());
+        for (int i = 0; i < changes.size(); i++) {
+            String begin = "wrong" + i + ".json: has ";
+            String end = changes.get(i)[2];
+            assertEquals(1, messages().lines().filter(line -> line.contains(begin) && line.contains(end)).count(), begin
+                    + end + " in\n" + messages());
+        }
+    }
+
     /** A report of a run that began some seconds before its time stamp. */
     private static String timed(int stamp, int elapsed, int runtime, int requests, int nanos) {
         return """

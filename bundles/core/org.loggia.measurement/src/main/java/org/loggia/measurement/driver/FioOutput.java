@@ -34,9 +34,8 @@ final class FioOutput {
     /** @throws LoadFailure if it is not a report, or reports an error or nothing at all */
     static List<Metric> metrics(String output) {
         JsonNode job = job(output);
-        int error = job.path("error").asInt(-1);
-        if (error != 0) {
-            throw new LoadFailure("fio reports error " + error, "");
+        if (!job.has("error") || number(job, "error") != 0) {
+            throw new LoadFailure("fio reports error " + job.path("error").asText("without a number"), "");
         }
         List<Metric> metrics = new ArrayList<>();
         metrics.addAll(metrics("read", job.path("read")));
@@ -53,9 +52,8 @@ final class FioOutput {
      */
     static Optional<LoadInterval> interval(String output) {
         JsonNode job = job(output);
-        double end = report(output).path("timestamp_ms").asDouble() / 1000;
-        double seconds = Math.max(job.path("read").path("runtime").asDouble(),
-                job.path("write").path("runtime").asDouble()) / 1000;
+        double end = number(report(output), "timestamp_ms") / 1000;
+        double seconds = Math.max(number(job.path("read"), "runtime"), number(job.path("write"), "runtime")) / 1000;
         return end > 0 && seconds > 0 ? Optional.of(new LoadInterval(end - seconds, end)) : Optional.empty();
     }
 
@@ -73,13 +71,14 @@ final class FioOutput {
             JsonNode bins = latency.size() > 0 ? latency : job.path(type).path("clat_ns").path("bins");
             TreeMap<Long, Long> requests = new TreeMap<>();
             bins.fields().forEachRemaining(bin -> {
-                if (!bin.getKey().matches("\\d{1,18}") || !bin.getValue().canConvertToLong()
+                if (!bin.getKey().matches("\\d{1,18}") || !bin.getValue().isIntegralNumber()
+                        || !bin.getValue().canConvertToLong()
                         || bin.getValue().asLong() < 0) {
                     throw new LoadFailure("fio's report has " + bin.getValue() + " requests at '" + bin.getKey()
                             + "' ns", "is it fio 3?");
                 }
                 if (bin.getValue().asLong() > 0) {
-                    requests.put(Long.valueOf(bin.getKey()), bin.getValue().asLong());
+                    requests.put(NumberReader.parseLong(bin.getKey()), bin.getValue().asLong());
                 }
             });
             if (!requests.isEmpty()) {
@@ -137,10 +136,10 @@ final class FioOutput {
 
     private static List<Metric> metrics(String type, JsonNode node) {
         List<Metric> metrics = new ArrayList<>();
-        double requests = node.path("total_ios").asDouble();
+        double requests = number(node, "total_ios");
         metrics.add(new Metric(type + "s", "", requests));
-        metrics.add(new Metric(type + "Throughput", "B/s", node.path("bw_bytes").asDouble()));
-        metrics.add(new Metric(type + "Rate", "1/s", node.path("iops").asDouble()));
+        metrics.add(new Metric(type + "Throughput", "B/s", number(node, "bw_bytes")));
+        metrics.add(new Metric(type + "Rate", "1/s", number(node, "iops")));
         if (requests > 0) {
             JsonNode latency = node.path("lat_ns");
             metrics.add(time(type + "ResponseTime", latency.path("mean")));
@@ -157,7 +156,19 @@ final class FioOutput {
         return metrics;
     }
 
+    private static double number(JsonNode parent, String field) {
+        JsonNode value = parent.path(field);
+        if (!value.isMissingNode() && !value.isNumber()) {
+            throw new LoadFailure("fio's report has " + value + " at '" + field + "' where a number should be",
+                    "is it fio 3?");
+        }
+        return value.asDouble();
+    }
+
     private static Metric time(String name, JsonNode nanoseconds) {
+        if (!nanoseconds.isMissingNode() && !nanoseconds.isNumber()) {
+            throw new LoadFailure("fio's report has " + nanoseconds + " as " + name, "is it fio 3?");
+        }
         return new Metric(name, "ms", nanoseconds.asDouble() / NANOS_PER_MS);
     }
 }

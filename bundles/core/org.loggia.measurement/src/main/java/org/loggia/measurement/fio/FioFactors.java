@@ -15,6 +15,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import org.loggia.input.NumberReader;
+
 /**
  * Which factors a folder of reports has: job options that vary, and of what file names say that which does not already
  * follow from them.
@@ -179,7 +181,8 @@ final class FioFactors {
         }
         String name = MEASURED.matcher(word).matches() ? "file_" + word : word;
         if (texts.stream().allMatch(text -> NUMBER.matcher(text).matches()) && !SIZES.contains(name)) {
-            columns.put(name, texts.stream().map(text -> (Object) Double.valueOf(text.replace("%", ""))).toList());
+            columns.put(name, texts.stream().map(text -> (Object) NumberReader.parseDouble(text.replace("%", "")))
+                    .toList());
         } else if (texts.stream().allMatch(text -> FioSize.bytes(text).isPresent())) {
             columns.put(name + " [B]", texts.stream().map(text -> (Object) FioSize.bytes(text).getAsDouble())
                     .toList());

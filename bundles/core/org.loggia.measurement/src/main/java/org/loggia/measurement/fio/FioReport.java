@@ -58,8 +58,12 @@ final class FioReport {
     static Content read(Path file) {
         FioReport report = new FioReport(file);
         int run = 0;
-        for (JsonNode one : ReportFile.runs(file)) {
-            report.add(one, ++run);
+        try {
+            for (JsonNode one : ReportFile.runs(file)) {
+                report.add(one, ++run);
+            }
+        } catch (ReportFile.WrongType wrong) {
+            throw report.fault(wrong.getMessage(), "measure it again");
         }
         return new Content(report.entries, report.remarks);
     }
@@ -69,6 +73,10 @@ final class FioReport {
             throw fault("is not a report of fio, which has the field 'fio version'", "remove it from the folder");
         }
         JsonNode jobs = report.has("client_stats") ? report.path("client_stats") : report.path("jobs");
+        if (!jobs.isArray()) {
+            throw new ReportFile.WrongType(jobs, report.has("client_stats") ? "client_stats" : "jobs",
+                    "a list of jobs");
+        }
         ReportedOptions allOptions = new ReportedOptions(report, jobs);
         Map<List<Object>, List<ResponseTimes>> sideBySide = new LinkedHashMap<>();
         List<String> idle = new ArrayList<>();
@@ -77,7 +85,7 @@ final class FioReport {
             if (name.equals("All clients")) {
                 continue;
             }
-            if (job.path("error").asInt() != 0) {
+            if (ReportFile.number(job, "error") != 0) {
                 throw fault("job '" + name + "' ended with error " + job.path("error").asInt(), "measure it again");
             }
             Map<String, String> options = allOptions.of(job).orElseThrow(() -> fault("a client reports job '" + name
@@ -124,7 +132,7 @@ final class FioReport {
     }
 
     private static double requests(JsonNode job, String type) {
-        return job.path(type).path("total_ios").asDouble();
+        return ReportFile.number(job.path(type), "total_ios");
     }
 
     /** Times from submission to completion where fio has their distribution, else those from being issued. */
@@ -151,10 +159,10 @@ final class FioReport {
             }
             before = time;
         }
-        double mean = unit * latency.path("mean").asDouble();
-        double deviation = unit * latency.path("stddev").asDouble();
-        double rate = type.path("iops").asDouble();
-        double requests = type.path("total_ios").asDouble();
+        double mean = unit * ReportFile.number(latency, "mean");
+        double deviation = unit * ReportFile.number(latency, "stddev");
+        double rate = ReportFile.number(type, "iops");
+        double requests = ReportFile.number(type, "total_ios");
         if (!isUsable(mean) || !(deviation >= 0 && deviation < 1e18) || !(rate >= 0 && rate < 1e18)
                 || !(requests < 1e18)) {
             throw fault("job '" + job + "' has a mean of " + mean + " ns, a standard deviation of " + deviation

@@ -132,9 +132,9 @@ final class ReportFile {
                 return false;
             }
         }
-        double elapsed = jobs.path(0).path("elapsed").asDouble();
-        double clock = later.path("timestamp_ms").asDouble() - earlier.path("timestamp_ms").asDouble();
-        double passed = (laterJobs.path(0).path("elapsed").asDouble() - elapsed) * SECOND;
+        double elapsed = number(jobs.path(0), "elapsed");
+        double clock = number(later, "timestamp_ms") - number(earlier, "timestamp_ms");
+        double passed = (number(laterJobs.path(0), "elapsed") - elapsed) * SECOND;
         // in the first second both begin at 1, and how long jobs ran has to tell
         return later.has("timestamp_ms") && clock >= 0 && Math.abs(passed - clock) < SECOND
                 && (elapsed > 1 || runtime(laterJobs) - runtime(jobs) >= clock / 2);
@@ -143,16 +143,45 @@ final class ReportFile {
     private static boolean hasGrown(JsonNode job, JsonNode later) {
         return job.path("jobname").equals(later.path("jobname"))
                 && job.path("job options").equals(later.path("job options"))
-                && FioReport.TYPES.stream().allMatch(type -> job.path(type).path("total_ios").asDouble() <= later
-                        .path(type).path("total_ios").asDouble());
+                && FioReport.TYPES.stream().allMatch(type -> number(job.path(type), "total_ios") <= number(later.path(
+                        type), "total_ios"));
     }
 
     private static double runtime(JsonNode jobs) {
         double longest = 0;
         for (JsonNode job : jobs) {
-            longest = Math.max(longest, job.path("job_runtime").asDouble());
+            longest = Math.max(longest, number(job, "job_runtime"));
         }
         return longest;
+    }
+
+    /**
+     * The number of a field, 0 if there is none.
+     *
+     * @throws WrongType if the field has anything else
+     */
+    static double number(JsonNode parent, String field) {
+        JsonNode value = parent.path(field);
+        if (!value.isMissingNode() && !value.isNumber()) {
+            throw new WrongType(value, field, "a number");
+        }
+        return value.asDouble();
+    }
+
+    /** A value of another type than the field of a report has. */
+    static final class WrongType extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+        private static final int MAX_TEXT = 40;
+
+        WrongType(JsonNode value, String field, String expected) {
+            super("has " + shortened(value.toString()) + " at '" + field + "' where " + expected
+                    + " should be");
+        }
+
+        private static String shortened(String text) {
+            return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + "...";
+        }
     }
 
     private static MeasurementException fault(Path file, String what, String remedy) {

@@ -30,7 +30,7 @@ final class ReportedJobs {
                 "bs")
                 || option.startsWith("blocksize_"));
         String size = FioFactors.blockSize(options, type);
-        double mean = done.path("io_bytes").asDouble() / done.path("total_ios").asDouble();
+        double mean = ReportFile.number(done, "io_bytes") / ReportFile.number(done, "total_ios");
         double block = FioSize.bytes(size, options).orElse(mean);
         // fio 2 counts KiB, or bytes, by its version
         boolean isNew = done.has("clat_ns") || done.has("lat_ns");

@@ -66,6 +66,9 @@ final class ReportedOptions {
     private static void add(JsonNode node, Map<String, String> options) {
         node.fields().forEachRemaining(option -> {
             if (!option.getKey().equals("hostname") && !option.getKey().equals("port")) {
+                if (!option.getValue().isValueNode()) {
+                    throw new ReportFile.WrongType(option.getValue(), option.getKey(), "the value of an option");
+                }
                 options.put(option.getKey(), option.getValue().asText());
             }
         });
