@@ -25,6 +25,7 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.pcm.spd.SpdPackage;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
@@ -98,6 +99,7 @@ final class ModelReader {
     private EObject readObject(XmlElement element, EClass type) {
         EObject object = EcoreUtil.create(type);
         tree.bind(element, object);
+        Map<String, Integer> values = new HashMap<>();
         for (var attribute : element.attributes.entrySet()) {
             String name = attribute.getKey();
             if (XmlElement.isDeclaration(name)) {
@@ -111,6 +113,8 @@ final class ModelReader {
                 continue;
             }
             EStructuralFeature feature = type.getEStructuralFeature(name);
+            values.put(name, feature instanceof EReference ? tokens(attribute.getValue()) : 1);
+            checkSingle(object, feature, element, values);
             if (feature instanceof EAttribute known) {
                 setValues(object, known, List.of(attribute.getValue()), element);
             } else if (feature instanceof EReference reference && !reference.isContainment()) {
@@ -120,9 +124,30 @@ final class ModelReader {
             }
         }
         for (XmlElement child : element.elements()) {
-            readChild(object, type.getEStructuralFeature(child.name), child);
+            EStructuralFeature feature = type.getEStructuralFeature(child.name);
+            values.merge(child.name, 1, Integer::sum);
+            checkSingle(object, feature, child, values);
+            readChild(object, feature, child);
         }
         return object;
+    }
+
+    /** How many elements the value of an attribute refers to; type names that EMF may write are not counted. */
+    private static int tokens(String references) {
+        int tokens = 0;
+        for (String token : references.strip().split("\\s+")) {
+            tokens += token.indexOf(':') < 0 || token.indexOf('#') >= 0 ? 1 : 0;
+        }
+        return tokens;
+    }
+
+    /** Reports the second value, and each further one, of a feature that takes one. */
+    private void checkSingle(EObject object, EStructuralFeature feature, XmlElement element,
+            Map<String, Integer> values) {
+        if (feature != null && !feature.isMany() && values.get(feature.getName()) > 1) {
+            problems.add(at(object, element, "'" + ModelDescriptions.label(feature) + "' has more than one value ("
+                    + feature.getName() + ")", "keep one of them"));
+        }
     }
 
     private void readChild(EObject object, EStructuralFeature feature, XmlElement child) {
@@ -223,7 +248,7 @@ final class ModelReader {
     private void setValues(EObject object, EAttribute attribute, Collection<String> texts, XmlElement element) {
         for (String text : texts) {
             try {
-                Object value = EcoreUtil.createFromString(attribute.getEAttributeType(), text);
+                Object value = AttributeText.value(attribute.getEAttributeType(), text);
                 if (attribute.isMany()) {
                     list(object, attribute).add(value);
                 } else {
@@ -339,6 +364,7 @@ final class ModelReader {
 
     private void connect(Pending reference, EObject target, Map<List<Object>, Set<EObject>> stated) {
         if (!reference.feature.isMany()) {
+            checkOpposite(reference, target);
             reference.source.eSet(reference.feature, target);
             return;
         }
@@ -356,6 +382,19 @@ final class ModelReader {
             list.move(Math.min(position, list.size() - 1), now);
         } else {
             list.add(Math.min(position, list.size()), target);
+        }
+    }
+
+    /** Reports that two elements refer to one target that can belong to one of them only, which would be the last one. */
+    private void checkOpposite(Pending reference, EObject target) {
+        EReference opposite = reference.feature.getEOpposite();
+        if (opposite == null || opposite.isMany() || opposite.isContainer() || target.eIsProxy()) {
+            return;
+        }
+        if (target.eGet(opposite, false) instanceof EObject other && other != reference.source) {
+            problems.add(at(reference.source, reference.element, "'" + ModelDescriptions.label(reference.feature)
+                    + "' is " + ElementNames.describe(target) + ", which belongs to " + ElementNames.describe(other)
+                    + " already", "choose another in one of them"));
         }
     }
 

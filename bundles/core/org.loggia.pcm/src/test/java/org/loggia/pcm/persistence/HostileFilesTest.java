@@ -63,6 +63,68 @@ class HostileFilesTest {
                 new String(before) + new String(Files.readAllBytes(file)));
     }
 
+    /** Where the metamodel has one value, a second one is reported and not silently the last one taken. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "<r xsi:type='repository:OperationProvidedRole' id='_p'>"
+                + "<providedInterface__OperationProvidedRole href='#_i'/>"
+                + "<providedInterface__OperationProvidedRole href='#_j'/></r>",
+        "<r xsi:type='repository:OperationProvidedRole' id='_p'>"
+                + "<providedInterface__OperationProvidedRole href='other.repository#_i'/>"
+                + "<providedInterface__OperationProvidedRole href='other.repository#_i'/></r>",
+        "<r xsi:type='repository:OperationProvidedRole' id='_p' providedInterface__OperationProvidedRole='_i'>"
+                + "<providedInterface__OperationProvidedRole href='#_j'/></r>",
+        "<r xsi:type='repository:OperationProvidedRole' id='_p' providedInterface__OperationProvidedRole='_i _j'/>",
+        "<r xsi:type='repository:OperationProvidedRole' id='_p' providedInterface__OperationProvidedRole='_i'"
+                + " entityName='a'><entityName>b</entityName></r>",
+        "<r xsi:type='repository:OperationProvidedRole' id='_p' providedInterface__OperationProvidedRole='_i'>"
+                + "<entityName>b</entityName><entityName>b</entityName></r>"})
+    void rejectsSecondValueWhereOneIsAllowed(String role) throws IOException {
+        Path file = write("one.repository", String.format(HEAD, "_r")
+                + "<components__Repository xsi:type='repository:BasicComponent' id='_c'>\n"
+                + role.replace("<r ", "<providedRoles_InterfaceProvidingEntity ").replace("</r>",
+                        "</providedRoles_InterfaceProvidingEntity>")
+                + "</components__Repository>"
+                + "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i'/>"
+                + "<interfaces__Repository xsi:type='repository:OperationInterface' id='_j'/></repository:Repository>");
+        write("other.repository", String.format(HEAD, "_o")
+                + "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i'/></repository:Repository>");
+        assertOneProblem(file, "has more than one value");
+    }
+
+    @Test
+    void rejectsSecondContainedElementWhereOneIsAllowed() throws IOException {
+        assertOneProblem(behaviour("<steps_Behaviour xsi:type='seff:InternalAction' id='_a'>"
+                + "<resourceDemand_Action>\n<specification_ParametericResourceDemand specification='1'/>"
+                + "<specification_ParametericResourceDemand specification='2'/></resourceDemand_Action>"
+                + "</steps_Behaviour>"), "has more than one value");
+    }
+
+    /** Only one of two actions can be followed by the same one. */
+    @Test
+    void rejectsTwoElementsThatShareAnExclusiveTarget() throws IOException {
+        assertOneProblem(behaviour(
+                "<steps_Behaviour xsi:type='seff:StartAction' id='_a' successor_AbstractAction='_c'/>"
+                        + "\n<steps_Behaviour xsi:type='seff:InternalAction' id='_b' successor_AbstractAction='_c'/>"
+                        + "<steps_Behaviour xsi:type='seff:StopAction' id='_c'/>"), "already");
+    }
+
+    private Path behaviour(String steps) throws IOException {
+        return write("one.repository", String.format(HEAD, "_r")
+                + "<components__Repository xsi:type='repository:BasicComponent' id='_k'>"
+                + "<serviceEffectSpecifications__BasicComponent xsi:type='seff:ResourceDemandingSEFF' id='_s'>"
+                + steps + "</serviceEffectSpecifications__BasicComponent></components__Repository>"
+                + "</repository:Repository>");
+    }
+
+    private static void assertOneProblem(Path file, String words) {
+        List<Problem> problems = new ModelFiles().load(file).problems();
+        assertEquals(1, problems.size(), problems.toString());
+        Problem problem = problems.get(0);
+        assertTrue(problem.isError() && problem.message().contains(words), problem.toString());
+        assertTrue(problem.toString().startsWith(file + ":2: "), problem.toString());
+    }
+
     /** A pipe that nobody writes to would be waited for, for ever. */
     @Test
     void aPipeBehindAReferenceIsNotRead() throws IOException, InterruptedException {
