@@ -20,7 +20,7 @@ public record CsvTable(String name, List<Cell> header, List<List<Cell>> records,
     /** A field's text without surrounding blanks unless it was quoted. */
     public record Cell(String text, boolean quoted) {
 
-        /** Whether the text is a decimal number, so that {@link NumberReader#parseDouble} reads it; it may be too large. */
+        /** Whether {@link NumberReader#parseDouble} reads the text; the number may be too large. */
         public boolean isNumber() {
             return NumberReader.isNumber(text);
         }

@@ -133,7 +133,8 @@ final class PostmarkDriver implements LoadDriver {
             if (figure.matches()) {
                 String[] words = figure.group(2).split(" ");
                 boolean bytes = UNITS.containsKey(words[0]);
-                figures.putIfAbsent(bytes ? "bytes " + words[1] : figure.group(2), NumberReader.parseDouble(figure.group(1))
+                figures.putIfAbsent(bytes ? "bytes " + words[1] : figure.group(2), NumberReader.parseDouble(figure
+                        .group(1))
                         * (bytes ? UNITS.get(words[0]) : 1));
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.fio;
 
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;

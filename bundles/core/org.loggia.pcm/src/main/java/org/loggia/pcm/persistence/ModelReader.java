@@ -385,7 +385,7 @@ final class ModelReader {
         }
     }
 
-    /** Reports that two elements refer to one target that can belong to one of them only, which would be the last one. */
+    /** Reports two elements that refer to one target that can belong to one of them only. */
     private void checkOpposite(Pending reference, EObject target) {
         EReference opposite = reference.feature.getEOpposite();
         if (opposite == null || opposite.isMany() || opposite.isContainer() || target.eIsProxy()) {
