@@ -16,24 +16,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.loggia.rules.House.Room;
+import org.loggia.rules.ModuleTable.Module;
 
 /**
  * The API of a bundle is what its {@code bnd.bnd} exports: what other bundles use, each package with a page that says
  * what it is for. Everything else stays inside.
  */
 class ApiTest {
-    private static House house;
-    /** Who uses a package from outside its room, with a place that shows it. */
+    private static ModuleTable table;
+    /** Who uses a package from outside its module, with a place that shows it. */
     private static final Map<String, String> USED = new TreeMap<>();
 
     @BeforeAll
     static void read() {
-        house = House.read();
-        List<Path> workbench = new ArrayList<>(House.sources(House.ROOT.resolve("bundles/workbench")));
-        workbench.addAll(House.sources(House.ROOT.resolve("tests/org.loggia.workbench.tests")));
-        workbench.addAll(House.sources(House.ROOT.resolve("bundles/core/org.loggia.onnx/src/main")));
-        workbench.addAll(House.sources(House.ROOT.resolve("bundles/core/org.loggia.spark/src/main")));
+        table = ModuleTable.read();
+        List<Path> workbench = new ArrayList<>(ModuleTable.sources(ModuleTable.ROOT.resolve("bundles/workbench")));
+        workbench.addAll(ModuleTable.sources(ModuleTable.ROOT.resolve("tests/org.loggia.workbench.tests")));
+        workbench.addAll(ModuleTable.sources(ModuleTable.ROOT.resolve("bundles/core/org.loggia.onnx/src/main")));
+        workbench.addAll(ModuleTable.sources(ModuleTable.ROOT.resolve("bundles/core/org.loggia.spark/src/main")));
         collect(PackageGraph.of(workbench));
         collect(CoreClasses.USES);
     }
@@ -41,7 +41,7 @@ class ApiTest {
     private static void collect(PackageGraph graph) {
         for (String origin : graph.packages()) {
             graph.uses(origin).forEach((target, place) -> {
-                if (house.roomOf(target).isPresent() && !house.roomOf(target).equals(house.roomOf(origin))) {
+                if (table.moduleOf(target).isPresent() && !table.moduleOf(target).equals(table.moduleOf(origin))) {
                     USED.putIfAbsent(target, place);
                 }
             });
@@ -51,22 +51,22 @@ class ApiTest {
     @Test
     void whatOtherBundlesUseIsExported() {
         List<String> faults = new ArrayList<>();
-        USED.forEach((name, place) -> house.roomOf(name).flatMap(room -> Exports.of(folder(room)))
+        USED.forEach((name, place) -> table.moduleOf(name).flatMap(module -> Exports.of(folder(module)))
                 .filter(exports -> !exports.contain(name))
                 .ifPresent(exports -> faults.add(name + " is no API of its bundle (-exportcontents in bnd.bnd): "
                         + place)));
         assertTrue(faults.isEmpty(), () -> String.join("\n", faults));
     }
 
-    /** Not on the top floor, whose bundles are found by what they extend. */
+    /** Not on the top layer, whose bundles are found by what they extend. */
     @Test
     void whatNobodyElseUsesStaysInside() {
         List<String> faults = new ArrayList<>();
-        for (Room room : house.rooms()) {
-            if (room.floor() < 4 && room.floor() != House.NO_FLOOR) {
-                exported(room).filter(name -> !USED.containsKey(name)).forEach(name -> faults.add(name
+        for (Module module : table.modules()) {
+            if (module.layer() < 4 && module.layer() != ModuleTable.NO_LAYER) {
+                exported(module).filter(name -> !USED.containsKey(name)).forEach(name -> faults.add(name
                         + " is exported, but no other bundle uses it: take it out of -exportcontents in "
-                        + room.folder() + "/bnd.bnd"));
+                        + module.folder() + "/bnd.bnd"));
             }
         }
         assertTrue(faults.isEmpty(), () -> String.join("\n", faults));
@@ -74,9 +74,9 @@ class ApiTest {
 
     @Test
     void eachPackageOfTheApiSaysWhatItIsFor() {
-        List<String> silent = house.rooms().stream().flatMap(room -> exported(room)
-                .map(name -> sources(room).resolve(name.replace('.', '/')).resolve("package-info.java")))
-                .filter(page -> !Files.exists(page)).map(page -> House.ROOT.relativize(page).toString()).toList();
+        List<String> silent = table.modules().stream().flatMap(module -> exported(module)
+                .map(name -> sources(module).resolve(name.replace('.', '/')).resolve("package-info.java")))
+                .filter(page -> !Files.exists(page)).map(page -> ModuleTable.ROOT.relativize(page).toString()).toList();
         assertEquals(List.of(), silent, "API without a word on it");
     }
 
@@ -91,10 +91,10 @@ class ApiTest {
     }
 
     /** The packages that a bundle exports and that somebody wrote; generated ones are as their model is. */
-    private static Stream<String> exported(Room room) {
-        Path sources = sources(room);
-        return Exports.of(folder(room)).filter(exports -> Files.isDirectory(sources)).stream()
-                .flatMap(exports -> House.sources(sources).stream()
+    private static Stream<String> exported(Module module) {
+        Path sources = sources(module);
+        return Exports.of(folder(module)).filter(exports -> Files.isDirectory(sources)).stream()
+                .flatMap(exports -> ModuleTable.sources(sources).stream()
                         .filter(file -> !file.endsWith("package-info.java"))
                         .map(file -> String.join(".", pieces(sources.relativize(file.getParent()))))
                         .collect(Collectors.toCollection(TreeSet::new)).stream()
@@ -107,11 +107,11 @@ class ApiTest {
         return pieces;
     }
 
-    private static Path folder(Room room) {
-        return House.ROOT.resolve(room.folder());
+    private static Path folder(Module module) {
+        return ModuleTable.ROOT.resolve(module.folder());
     }
 
-    private static Path sources(Room room) {
-        return folder(room).resolve("src/main/java");
+    private static Path sources(Module module) {
+        return folder(module).resolve("src/main/java");
     }
 }

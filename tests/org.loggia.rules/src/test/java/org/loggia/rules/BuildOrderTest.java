@@ -46,14 +46,14 @@ class BuildOrderTest {
         List<Path> features = files("feature.xml", "features");
         assertFalse(features.size() < 4, features::toString);
         for (Path feature : features) {
-            assertEquals(core(PLUGIN.matcher(String.join("\n", House.lines(feature))), 1),
+            assertEquals(core(PLUGIN.matcher(String.join("\n", ModuleTable.lines(feature))), 1),
                     named(feature.resolveSibling("pom.xml")),
                     () -> feature + ": its POM is to name the same modules of the core");
         }
     }
 
     private static Set<String> named(Path pom) {
-        String text = String.join("\n", House.lines(pom));
+        String text = String.join("\n", ModuleTable.lines(pom));
         int end = text.indexOf("<build>");
         return core(DEPENDENCY.matcher(end < 0 ? text : text.substring(0, end)), 1);
     }
@@ -69,7 +69,7 @@ class BuildOrderTest {
     }
 
     private static Stream<String> headers(Path manifest) {
-        return String.join("\n", House.lines(manifest)).replace("\n ", "").lines();
+        return String.join("\n", ModuleTable.lines(manifest)).replace("\n ", "").lines();
     }
 
     private static Set<String> modules(String... folders) {
@@ -79,7 +79,7 @@ class BuildOrderTest {
 
     /** Those of this name in the modules of folders. */
     private static List<Path> files(String name, String... folders) {
-        return Stream.of(folders).flatMap(folder -> children(House.ROOT.resolve(folder)))
+        return Stream.of(folders).flatMap(folder -> children(ModuleTable.ROOT.resolve(folder)))
                 .map(module -> module.resolve(name)).filter(Files::exists).sorted().toList();
     }
 

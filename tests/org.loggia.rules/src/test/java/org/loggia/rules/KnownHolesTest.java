@@ -26,10 +26,11 @@ class KnownHolesTest {
     private static final Pattern INSIDE = Pattern.compile(
             "<groupId>(?!org\\.loggia|org\\.apache\\.spark|org\\.scala-lang)([^<]+)</groupId>"
                     + "<artifactId>([^<]+)</artifactId>(?:<version>[^<]*</version>)?<scope>provided</scope>");
-    private static final Path TARGET = House.ROOT.resolve("releng/org.loggia.platform/org.loggia.platform.target");
+    private static final Path TARGET = ModuleTable.ROOT.resolve(
+            "releng/org.loggia.platform/org.loggia.platform.target");
 
     private static KnownHoles kept() {
-        return new KnownHoles(House.lines(House.ROOT.resolve("releng/known-holes.csv")));
+        return new KnownHoles(ModuleTable.lines(ModuleTable.ROOT.resolve("releng/known-holes.csv")));
     }
 
     @Test
@@ -44,8 +45,8 @@ class KnownHolesTest {
     @Test
     void whatIsInsideABundleIsLookedAtToo() throws IOException {
         List<String> seen = onTheClassPath().stream().map(Library::name).toList();
-        try (Stream<Path> rooms = Files.list(House.ROOT.resolve("bundles/core"))) {
-            for (Path pom : rooms.map(room -> room.resolve("pom.xml")).filter(Files::exists).sorted().toList()) {
+        try (Stream<Path> modules = Files.list(ModuleTable.ROOT.resolve("bundles/core"))) {
+            for (Path pom : modules.map(module -> module.resolve("pom.xml")).filter(Files::exists).sorted().toList()) {
                 List<String> unseen = INSIDE.matcher(Files.readString(pom)).results()
                         .map(found -> found.group(1) + ":" + found.group(2)).filter(name -> !seen.contains(name))
                         .toList();

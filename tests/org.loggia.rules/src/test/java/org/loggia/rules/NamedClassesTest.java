@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The classes that pages for developers name are there: who renames one is told which pages speak of it. */
+/** Checks that the classes named on pages for developers exist. */
 class NamedClassesTest {
     private static final List<String> PAGES = List.of("docs/project/architecture.md", "CONTRIBUTING.md");
     /** {@code Class}, {@code Class.method} or {@code Class.method(...)} between backticks. */
@@ -27,21 +27,21 @@ class NamedClassesTest {
     void eachNamedClassExists() throws IOException {
         Set<String> classes = new HashSet<>();
         for (String folder : List.of("bundles", "tests")) {
-            try (Stream<Path> files = Files.walk(House.ROOT.resolve(folder))) {
+            try (Stream<Path> files = Files.walk(ModuleTable.ROOT.resolve(folder))) {
                 files.map(file -> SOURCE.matcher(file.getFileName().toString())).filter(name -> name.matches())
                         .forEach(name -> classes.add(name.group(1)));
             }
         }
         for (String page : PAGES) {
-            Set<String> named = named(Files.readString(House.ROOT.resolve(page)));
+            Set<String> named = named(Files.readString(ModuleTable.ROOT.resolve(page)));
             assertTrue(named.size() > 10, page);
             named.removeAll(classes);
-            assertEquals(Set.of(), named, page + " names classes that there are not");
+            assertEquals(Set.of(), named, page + " names classes that do not exist");
         }
     }
 
     @Test
-    void namesAreTold() {
+    void findsNamesOfClasses() {
         assertEquals(Set.of("Run", "IoStep", "MeanCharts"), named("`Run` asks `IoStep.execute`, `MeanCharts.of(runs)`, "
                 + "`-Werror`, `docs/Page.md` and `org.loggia.Chart`, not Plan"));
     }

@@ -39,7 +39,7 @@ final class PackageGraph {
     static PackageGraph of(List<Path> sources) {
         PackageGraph graph = new PackageGraph();
         for (Path file : sources) {
-            List<String> lines = House.lines(file);
+            List<String> lines = ModuleTable.lines(file);
             String origin = lines.stream().filter(line -> line.startsWith("package ")).findFirst()
                     .map(line -> line.substring("package ".length(), line.indexOf(';'))).orElse("");
             for (int i = 0; i < lines.size(); i++) {

@@ -25,8 +25,9 @@ class ProductTest {
     @Test
     void aProductHasAnotherNameThanItsProject() throws IOException {
         List<Path> products;
-        try (Stream<Path> files = Files.find(House.ROOT.resolve("releng"), 2, (file, is) -> is.isRegularFile() && file
-                .toString().endsWith(".product"))) {
+        try (Stream<Path> files = Files.find(ModuleTable.ROOT.resolve("releng"), 2, (file, is) -> is.isRegularFile()
+                && file
+                        .toString().endsWith(".product"))) {
             products = files.toList();
         }
         assertEquals(1, products.size(), products::toString);

@@ -23,40 +23,40 @@ import java.util.stream.Stream;
  * Layers and modules of the table in {@code docs/project/architecture.md}. A module is a bundle; its packages begin
  * with its name. The last column lists its allowed dependencies: layers by number, modules by the end of their name,
  * "everything below" for the layers under it, "but ..." for exceptions. Dependencies are transitive, because types of
- * one module appear in signatures of another; "every room may know it" allows all modules to depend on it.
+ * one module appear in signatures of another; "every module may use it" allows all modules to depend on it.
  */
-final class House {
+final class ModuleTable {
     /** The folder of the repository; tests run in that of their module. */
     static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
-    /** The floor of rooms that have none: what is used when the program is built or tested. */
-    static final int NO_FLOOR = 0;
+    /** The layer of modules that have none: what is used when the program is built or tested. */
+    static final int NO_LAYER = 0;
 
     private static final Pattern ROW = Pattern.compile("\\| ([1-9-]) \\| `(bundles/[^`]*)` \\| (.*) \\| (.*) \\|");
     private static final Pattern WORD = Pattern.compile("everything below|but|[a-z]+|[1-9]");
 
-    private final Map<String, Room> rooms = new LinkedHashMap<>();
+    private final Map<String, Module> modules = new LinkedHashMap<>();
 
     /** A bundle; an add-on is built by a profile only. {@code knows} is the last column of its row. */
-    record Room(String name, String folder, int floor, boolean isOpen, boolean isAddOn, String knows) {
+    record Module(String name, String folder, int layer, boolean isOpen, boolean isAddOn, String knows) {
     }
 
-    private House() {
+    private ModuleTable() {
     }
 
-    static House read() {
+    static ModuleTable read() {
         return read(lines(ROOT.resolve("docs/project/architecture.md")));
     }
 
-    static House read(List<String> page) {
-        House house = new House();
+    static ModuleTable read(List<String> page) {
+        ModuleTable table = new ModuleTable();
         page.stream().map(ROW::matcher).filter(Matcher::matches).forEach(row -> {
             String name = row.group(2).substring(row.group(2).lastIndexOf('/') + 1);
-            int floor = row.group(1).equals("-") ? NO_FLOOR : Integer.parseInt(row.group(1));
-            house.rooms.put(name, new Room(name, row.group(2), floor,
-                    row.group(3).contains("every room may know it"), row.group(3).startsWith("an add-on"),
+            int layer = row.group(1).equals("-") ? NO_LAYER : Integer.parseInt(row.group(1));
+            table.modules.put(name, new Module(name, row.group(2), layer,
+                    row.group(3).contains("every module may use it"), row.group(3).startsWith("an add-on"),
                     row.group(4)));
         });
-        return house;
+        return table;
     }
 
     static List<String> lines(Path file) {
@@ -67,24 +67,24 @@ final class House {
         }
     }
 
-    Collection<Room> rooms() {
-        return rooms.values();
+    Collection<Module> modules() {
+        return modules.values();
     }
 
-    /** The room that a package belongs to, which is the one with the longest name that begins it. */
-    Optional<Room> roomOf(String packageName) {
-        return rooms.values().stream()
-                .filter(room -> packageName.equals(room.name) || packageName.startsWith(room.name + "."))
-                .max(Comparator.comparingInt(room -> room.name.length()));
+    /** The module that a package belongs to, which is the one with the longest name that begins it. */
+    Optional<Module> moduleOf(String packageName) {
+        return modules.values().stream()
+                .filter(module -> packageName.equals(module.name) || packageName.startsWith(module.name + "."))
+                .max(Comparator.comparingInt(module -> module.name.length()));
     }
 
-    /** Whether code of a room may use that of another. */
-    boolean mayKnow(Room room, Room other) {
-        return room.equals(other) || other.isOpen || known(room, new HashSet<>()).contains(other);
+    /** Whether code of a module may use that of another. */
+    boolean mayUse(Module module, Module other) {
+        return module.equals(other) || other.isOpen || known(module, new HashSet<>()).contains(other);
     }
 
-    private Set<Room> known(Room room, Set<Room> found) {
-        for (Room next : named(room)) {
+    private Set<Module> known(Module module, Set<Module> found) {
+        for (Module next : named(module)) {
             if (found.add(next)) {
                 known(next, found);
             }
@@ -92,43 +92,43 @@ final class House {
         return found;
     }
 
-    private Set<Room> named(Room room) {
-        Set<Room> named = new HashSet<>();
+    private Set<Module> named(Module module) {
+        Set<Module> named = new HashSet<>();
         boolean adds = true;
-        for (Matcher word = WORD.matcher(room.knows); word.find();) {
+        for (Matcher word = WORD.matcher(module.knows); word.find();) {
             switch (word.group()) {
                 case "and", "the" -> {}
                 case "but" -> adds = false;
-                case "everything below" -> rooms.values().stream()
-                        .filter(each -> each.floor != NO_FLOOR && each.floor < room.floor).forEach(named::add);
-                default -> change(named, adds, meant(room, word.group()));
+                case "everything below" -> modules.values().stream()
+                        .filter(each -> each.layer != NO_LAYER && each.layer < module.layer).forEach(named::add);
+                default -> change(named, adds, meant(module, word.group()));
             }
         }
         return named;
     }
 
-    private static void change(Set<Room> rooms, boolean adds, List<Room> meant) {
+    private static void change(Set<Module> modules, boolean adds, List<Module> meant) {
         if (adds) {
-            rooms.addAll(meant);
+            modules.addAll(meant);
         } else {
-            meant.forEach(rooms::remove);
+            meant.forEach(modules::remove);
         }
     }
 
-    private List<Room> meant(Room asking, String word) {
+    private List<Module> meant(Module asking, String word) {
         if (Character.isDigit(word.charAt(0))) {
-            return rooms.values().stream().filter(room -> room.floor == word.charAt(0) - '0').toList();
+            return modules.values().stream().filter(module -> module.layer == word.charAt(0) - '0').toList();
         }
         Map<String, String> synonyms = Map.of("command", "cli", "line", "cli");
         String end = "." + synonyms.getOrDefault(word, word);
-        List<Room> meant = rooms.values().stream().filter(room -> room.name.endsWith(end)).toList();
+        List<Module> meant = modules.values().stream().filter(module -> module.name.endsWith(end)).toList();
         if (meant.isEmpty()) {
             throw new IllegalArgumentException("docs/project/architecture.md: the row of " + asking.folder + " says '"
                     + word
-                    + "', which ends the name of no room");
+                    + "', which ends the name of no module");
         }
-        // A room of the workbench may be called as what it shows; rooms below do not mean that.
-        List<Room> below = meant.stream().filter(room -> room.floor <= asking.floor).toList();
+        // A module of the workbench may be called as what it shows; modules below do not mean that.
+        List<Module> below = meant.stream().filter(module -> module.layer <= asking.layer).toList();
         return meant.size() > 1 && !below.isEmpty() ? below : meant;
     }
 

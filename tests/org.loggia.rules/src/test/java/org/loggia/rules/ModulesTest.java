@@ -23,84 +23,87 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.rules.House.Room;
+import org.loggia.rules.ModuleTable.Module;
 
 /** Checks allowed dependencies (table of {@code docs/project/architecture.md}) and the absence of package cycles. */
-class RoomsTest {
+class ModulesTest {
     /** What of Eclipse is plain Java: EMF, the layout of diagrams, and what templates need when they run. */
     private static final List<String> LIBRARIES = List.of("org.eclipse.emf.", "org.eclipse.elk.", "org.eclipse.xtend2.",
             "org.eclipse.xtext.xbase.lib");
 
-    private static House house;
+    private static ModuleTable table;
     private static JavaClasses core;
     private static PackageGraph coreUses;
     private static PackageGraph workbenchUses;
 
     @BeforeAll
     static void read() {
-        house = House.read();
+        table = ModuleTable.read();
         core = CoreClasses.ALL;
         coreUses = CoreClasses.USES;
-        workbenchUses = PackageGraph.of(House.sources(House.ROOT.resolve("bundles/workbench")));
+        workbenchUses = PackageGraph.of(ModuleTable.sources(ModuleTable.ROOT.resolve("bundles/workbench")));
     }
 
     @Test
-    void eachRoomHasARowAndEachRowARoom() throws IOException {
+    void eachModuleHasOneRow() throws IOException {
         Set<String> folders = new TreeSet<>();
-        for (String floor : List.of("bundles/core", "bundles/palladio", "bundles/workbench")) {
-            try (Stream<Path> rooms = Files.list(House.ROOT.resolve(floor))) {
-                rooms.filter(room -> Files.exists(room.resolve("pom.xml")))
-                        .forEach(room -> folders.add(floor + "/" + room.getFileName()));
+        for (String layer : List.of("bundles/core", "bundles/palladio", "bundles/workbench")) {
+            try (Stream<Path> modules = Files.list(ModuleTable.ROOT.resolve(layer))) {
+                modules.filter(module -> Files.exists(module.resolve("pom.xml")))
+                        .forEach(module -> folders.add(layer + "/" + module.getFileName()));
             }
         }
-        assertEquals(folders, house.rooms().stream().map(Room::folder).collect(Collectors.toCollection(TreeSet::new)),
+        assertEquals(folders, table.modules().stream().map(Module::folder).collect(Collectors.toCollection(
+                TreeSet::new)),
                 "the bundles, and the rows of the table in docs/project/architecture.md");
     }
 
-    /** A new room has to be among the dependencies of this module, or nothing here would look at it. */
+    /** A new module has to be among the dependencies of this module, or nothing here would look at it. */
     @Test
-    void eachRoomOfTheCoreIsLookedAt() {
-        List<String> unseen = house.rooms().stream()
-                .filter(room -> isPlain(room) && room.floor() != House.NO_FLOOR)
-                .filter(room -> !room.isAddOn()).map(Room::name)
+    void checksEachModuleOfTheCore() {
+        List<String> unseen = table.modules().stream()
+                .filter(module -> isPlain(module) && module.layer() != ModuleTable.NO_LAYER)
+                .filter(module -> !module.isAddOn()).map(Module::name)
                 .filter(name -> core.stream().noneMatch(each -> each.getPackageName().startsWith(name))).toList();
         assertEquals(List.of(), unseen, "add them to the dependencies in tests/org.loggia.rules/pom.xml");
     }
 
     @Test
-    void roomsKnowWhatTheirRowSays() {
-        List<String> faults = new ArrayList<>(unknown(house, coreUses));
-        faults.addAll(unknown(house, workbenchUses));
+    void modulesUseOnlyTheirRows() {
+        List<String> faults = new ArrayList<>(unknown(table, coreUses));
+        faults.addAll(unknown(table, workbenchUses));
         assertTrue(faults.isEmpty(), () -> String.join("\n", faults));
     }
 
     @Test
     void noRowLeadsUpwards() {
-        for (Room room : house.rooms()) {
-            for (Room other : house.rooms()) {
-                assertFalse(room.floor() != House.NO_FLOOR && other.floor() > room.floor()
-                        && house.mayKnow(room, other), () -> room.name() + " may know " + other.name() + " above it");
+        for (Module module : table.modules()) {
+            for (Module other : table.modules()) {
+                assertFalse(module.layer() != ModuleTable.NO_LAYER && other.layer() > module.layer()
+                        && table.mayUse(module, other), () -> module.name() + " may know " + other.name()
+                                + " above it");
             }
         }
     }
 
     @Test
-    void aRoomThatKnowsTooMuchIsNamed() {
-        House small = House.read(List.of("| 2 | `bundles/core/org.loggia.onnx` | models | regression |",
+    void reportsForbiddenDependency() {
+        ModuleTable small = ModuleTable.read(List.of("| 2 | `bundles/core/org.loggia.onnx` | models | regression |",
                 "| 1 | `bundles/core/org.loggia.regression` | data | - |",
                 "| 1 | `bundles/core/org.loggia.pcm` | models | regression |"));
-        PackageGraph uses = PackageGraph.of(House.sources(House.ROOT.resolve("bundles/core/org.loggia.onnx/src/main")));
+        PackageGraph uses = PackageGraph.of(ModuleTable.sources(ModuleTable.ROOT.resolve(
+                "bundles/core/org.loggia.onnx/src/main")));
         assertTrue(unknown(small, uses).isEmpty(), () -> unknown(small, uses).toString());
-        House strict = House.read(List.of("| 1 | `bundles/core/org.loggia.onnx` | models | - |",
+        ModuleTable strict = ModuleTable.read(List.of("| 1 | `bundles/core/org.loggia.onnx` | models | - |",
                 "| 1 | `bundles/core/org.loggia.regression` | data | - |"));
         String fault = unknown(strict, uses).get(0);
         assertTrue(fault.startsWith(
                 "org.loggia.onnx must not know org.loggia.regression (docs/project/architecture.md): "), fault);
-        House wrong = House.read(List.of("| 1 | `bundles/core/org.loggia.onnx` | models | cellar |",
+        ModuleTable wrong = ModuleTable.read(List.of("| 1 | `bundles/core/org.loggia.onnx` | models | cellar |",
                 "| 1 | `bundles/core/org.loggia.regression` | data | - |"));
         assertEquals(
                 "docs/project/architecture.md: the row of bundles/core/org.loggia.onnx says 'cellar', which ends the"
-                        + " name of no room", assertThrows(IllegalArgumentException.class, () -> unknown(wrong, uses))
+                        + " name of no module", assertThrows(IllegalArgumentException.class, () -> unknown(wrong, uses))
                                 .getMessage());
     }
 
@@ -126,11 +129,11 @@ class RoomsTest {
     @Test
     void packagesMakeNoCircles() {
         List<String> found = new ArrayList<>();
-        for (Room room : house.rooms()) {
-            PackageGraph graph = isPlain(room) ? coreUses : workbenchUses;
-            graph.circles(written(room)).forEach(circle -> found.add(String.join(" ", circle)));
+        for (Module module : table.modules()) {
+            PackageGraph graph = isPlain(module) ? coreUses : workbenchUses;
+            graph.circles(written(module)).forEach(circle -> found.add(String.join(" ", circle)));
         }
-        assertTrue(found.isEmpty(), () -> "these packages of one room know each other in a circle: "
+        assertTrue(found.isEmpty(), () -> "these packages of one module know each other in a circle: "
                 + String.join("; ", found));
     }
 
@@ -139,34 +142,35 @@ class RoomsTest {
         Files.writeString(folder.resolve("A.java"), "package a;\nimport b.B;\n");
         Files.writeString(folder.resolve("B.java"), "package b;\nimport static c.C.make;\nimport d.D;\n");
         Files.writeString(folder.resolve("C.java"), "package c;\nimport a.A;\n");
-        PackageGraph graph = PackageGraph.of(House.sources(folder));
+        PackageGraph graph = PackageGraph.of(ModuleTable.sources(folder));
         assertEquals(List.of(Set.of("a", "b", "c")), graph.circles(Set.of("a", "b", "c", "d")));
         assertEquals(List.of(), graph.circles(Set.of("a", "b", "d")));
     }
 
-    /** Whether a room is built by Maven alone, and so has its sources where Maven looks for them. */
-    private static boolean isPlain(Room room) {
-        return !room.folder().startsWith("bundles/workbench/");
+    /** Whether a module is built by Maven alone, and so has its sources where Maven looks for them. */
+    private static boolean isPlain(Module module) {
+        return !module.folder().startsWith("bundles/workbench/");
     }
 
     /** Packages with code that somebody wrote; generated ones know each other as their models do. */
-    private static Set<String> written(Room room) {
-        Path folder = House.ROOT.resolve(room.folder());
-        Path sources = isPlain(room) ? folder.resolve("src/main/java")
+    private static Set<String> written(Module module) {
+        Path folder = ModuleTable.ROOT.resolve(module.folder());
+        Path sources = isPlain(module) ? folder.resolve("src/main/java")
                 : folder.resolve("src");
         if (!Files.isDirectory(sources)) {
             return Set.of();
         }
-        return House.sources(sources).stream()
+        return ModuleTable.sources(sources).stream()
                 .map(file -> sources.relativize(file.getParent()).toString().replace(file.getFileSystem()
                         .getSeparator(), ".")).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static List<String> unknown(House house, PackageGraph graph) {
+    private static List<String> unknown(ModuleTable table, PackageGraph graph) {
         List<String> faults = new ArrayList<>();
         for (String origin : graph.packages()) {
-            house.roomOf(origin).ifPresent(room -> graph.uses(origin).forEach((target, place) -> house.roomOf(target)
-                    .filter(other -> !house.mayKnow(room, other)).ifPresent(other -> faults.add(room.name()
+            table.moduleOf(origin).ifPresent(module -> graph.uses(origin).forEach((target, place) -> table.moduleOf(
+                    target)
+                    .filter(other -> !table.mayUse(module, other)).ifPresent(other -> faults.add(module.name()
                             + " must not know " + other.name() + " (docs/project/architecture.md): "
                             + place))));
         }
