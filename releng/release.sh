@@ -33,7 +33,7 @@ collect_release() {
     local source=$1 version=$2 files=$3 product=$1/releng/org.loggia.product/target module jar bom
     "$source/releng/command-line-archive" "$files" >/dev/null
     debian_package "$files/loggia-$version.tar.gz" "$version" "$files"
-    cp "$source/releng/Dockerfile" "$files"
+    cp "$source/examples/experiments/Containerfile" "$files/Dockerfile"
     cp "$product/products/loggia-linux.gtk.x86_64.tar.gz" "$files/loggia-workbench-$version-linux-x86_64.tar.gz"
     cp "$product/products/loggia-win32.win32.x86_64.zip" "$files/loggia-workbench-$version-windows-x86_64.zip"
     cp "$product/products/loggia-macosx.cocoa.aarch64.tar.gz" "$files/loggia-workbench-$version-macos-aarch64.tar.gz"
