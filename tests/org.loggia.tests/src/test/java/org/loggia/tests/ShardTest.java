@@ -63,6 +63,19 @@ class ShardTest {
         }
     }
 
+    /** A part on another machine names the plan by another path; the order of its files is not part of a run. */
+    @Test
+    void partMadeWithAnAbsolutePathIsMergedWithARelativeOne() throws IOException {
+        Path below = Files.createDirectory(folder.resolve("experiments"));
+        plan = Files.writeString(below.resolve("plan.yaml"), "models: {one: ../file-server}\nmeasurements: 60\n"
+                + "users: [1, 2]\nanalysisModels:\n  MARS: [../storage/mars/read.json, ../storage/mars/write.json]\n");
+        Run made = experiment("--shard", "1/1", "--store", folder.resolve("part"));
+        assertEquals(ExitStatus.SUCCESS, made.status(), made.err());
+        plan = Path.of("").toAbsolutePath().relativize(plan.toAbsolutePath());
+        Run merged = experiment("--merge", folder.resolve("part"));
+        assertEquals(ExitStatus.SUCCESS, merged.status(), merged.err());
+    }
+
     @Test
     void partsGiveTheBytesOfTheWhole() throws IOException {
         Run whole = experiment("--store", folder.resolve("whole"));

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -237,13 +237,15 @@ public final class StoredRuns implements AutoCloseable {
      */
     String fingerprint(List<?> words, Collection<Path> files) {
         List<String> contents = new ArrayList<>();
-        for (Path file : new TreeSet<>(files)) {
+        for (Path file : new LinkedHashSet<>(files)) {
             try {
                 contents.add(file.getFileName() + " " + digest(InputFile.bytes(file)));
             } catch (UnreadableFileException unreadable) {
                 throw unreadable(file, unreadable);
             }
         }
+        // By content: paths sort differently where some are relative to the working directory.
+        contents.sort(null);
         return digest((version + " " + words + " " + contents).getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
     }
 
