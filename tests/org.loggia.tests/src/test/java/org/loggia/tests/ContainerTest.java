@@ -88,7 +88,8 @@ class ContainerTest {
         }
         String merged = inside(container, settings, "sh", "-c", "cd /data && loggia experiment "
                 + "experiments/file-server-growth.yaml --merge experiments/file-server-growth.*-of-4.runs --format csv");
-        assertEquals(24, merged.lines().filter(line -> line.contains("UsageScenario:FileServerUsers")).count(), merged);
+        assertEquals(24, merged.lines().filter(line -> line.contains("UsageScenario:FileServerUsers")).count(),
+                merged);
     }
 
     private void build(Path file, String tag, String... settings) throws Exception {
