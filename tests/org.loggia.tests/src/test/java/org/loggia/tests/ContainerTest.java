@@ -86,8 +86,8 @@ class ContainerTest {
             one.add("--env=JOB_COMPLETION_INDEX=" + index);
             inside(container, one, command.toArray(String[]::new));
         }
-        String merged = inside(container, settings, "sh", "-c", "cd /data && loggia experiment "
-                + "experiments/file-server-growth.yaml --merge experiments/file-server-growth.*-of-4.runs --format csv");
+        String merged = inside(container, settings, "sh", "-c", "cd /data && loggia experiment --format csv "
+                + "experiments/file-server-growth.yaml --merge experiments/file-server-growth.*-of-4.runs");
         assertEquals(24, merged.lines().filter(line -> line.contains("UsageScenario:FileServerUsers")).count(),
                 merged);
     }

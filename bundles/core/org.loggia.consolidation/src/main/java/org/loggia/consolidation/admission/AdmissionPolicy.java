@@ -48,11 +48,13 @@ public record AdmissionPolicy(String name, double[][] eta) {
 
     /**
      * {@code P}: {@code U_r / U_c - A_r^c / A_c^r}, by how much class r works more for each waiting task than it would
-     * if classes did not interfere (Eq. 5.1; 0 in a product-form network, theorem 1 by G. Casale).
+     * if classes did not interfere (Eq. 5.1; 0 in a product-form network, theorem 1 by G. Casale). A_r^c counts the
+     * tasks when a query of class c is issued (section 5.4.3.1), which is when it reaches the admission queue; at its
+     * admission there is always room for it, which biases A towards classes of small forks.
      */
     public static AdmissionPolicy beyondInterference(AdmissionResult observed) {
         int classes = observed.throughput().length;
-        double[][] seen = observed.tasksSeen();
+        double[][] seen = observed.tasksOnArrival();
         double[][] eta = new double[classes][classes];
         for (int r = 0; r < classes; r++) {
             for (int c = 0; c < classes; c++) {

@@ -14,10 +14,12 @@ import java.util.stream.IntStream;
  * @param meanTasks mean number of tasks in the database (Q)
  * @param tasksSeen by class of the admitted query c and class r: mean number of tasks of r in the database at the
  *        admission, the query's own included (A)
+ * @param tasksOnArrival by class of a query c that reaches the admission queue and class r: mean number of tasks of r
+ *        in the database at that instant
  * @param times of each class, how long each query took, ascending
  */
 public record AdmissionResult(double[] throughput, double[] responseTime, double[] slowdown, double[] utilization,
-        double[] meanTasks, double[][] tasksSeen, double[][] times) {
+        double[] meanTasks, double[][] tasksSeen, double[][] tasksOnArrival, double[][] times) {
 
     /** Queries of all classes in a unit of time. */
     public double totalThroughput() {

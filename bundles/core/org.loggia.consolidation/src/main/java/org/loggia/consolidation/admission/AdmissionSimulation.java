@@ -45,6 +45,8 @@ public final class AdmissionSimulation {
     private final double[][] times;
     private final long[] admissions;
     private final double[][] seen;
+    private final long[] arrivals;
+    private final double[][] seenOnArrival;
 
     private AdmissionSimulation(AdmissionScenario scenario, AdmissionPolicy policy, long seed) {
         this.scenario = scenario;
@@ -68,6 +70,8 @@ public final class AdmissionSimulation {
         times = new double[classes][16];
         admissions = new long[classes];
         seen = new double[classes][classes];
+        arrivals = new long[classes];
+        seenOnArrival = new double[classes][classes];
     }
 
     /**
@@ -104,8 +108,7 @@ public final class AdmissionSimulation {
             if (handle == TASK_END) {
                 endTask();
             } else {
-                waiting[handle - FIRST_JOB] = true;
-                arrival[handle - FIRST_JOB] = events.time();
+                arrive(handle - FIRST_JOB);
             }
             admit();
             if (allTasks > 0) {
@@ -118,6 +121,16 @@ public final class AdmissionSimulation {
 
     private void think(int job) {
         events.schedule(FIRST_JOB + job, events.time() + scenario.thinkTime() * thinking.nextExponential());
+    }
+
+    private void arrive(int job) {
+        waiting[job] = true;
+        arrival[job] = events.time();
+        int k = classOf[job];
+        arrivals[k]++;
+        for (int r = 0; r < classes; r++) {
+            seenOnArrival[k][r] += tasks[r];
+        }
     }
 
     private void account(double now) {
@@ -134,7 +147,9 @@ public final class AdmissionSimulation {
         Arrays.fill(busyArea, 0);
         Arrays.fill(ended, 0);
         Arrays.fill(admissions, 0);
+        Arrays.fill(arrivals, 0);
         Arrays.stream(seen).forEach(row -> Arrays.fill(row, 0));
+        Arrays.stream(seenOnArrival).forEach(row -> Arrays.fill(row, 0));
     }
 
     private void endTask() {
@@ -218,6 +233,7 @@ public final class AdmissionSimulation {
         double[] utilization = new double[classes];
         double[] meanTasks = new double[classes];
         double[][] tasksSeen = new double[classes][classes];
+        double[][] tasksOnArrival = new double[classes][classes];
         for (int k = 0; k < classes; k++) {
             throughput[k] = ended[k] / duration;
             times[k] = Arrays.copyOf(times[k], (int) ended[k]);
@@ -228,8 +244,11 @@ public final class AdmissionSimulation {
             meanTasks[k] = taskArea[k] / duration;
             for (int r = 0; r < classes; r++) {
                 tasksSeen[k][r] = seen[k][r] / admissions[k];
+                tasksOnArrival[k][r] = seenOnArrival[k][r] / arrivals[k];
             }
         }
-        return new AdmissionResult(throughput, responseTime, slowdown, utilization, meanTasks, tasksSeen, times);
+        return new AdmissionResult(throughput, responseTime, slowdown, utilization, meanTasks, tasksSeen,
+                tasksOnArrival,
+                times);
     }
 }

@@ -103,6 +103,14 @@ class PublishedPoliciesTest {
         }
     }
 
+    /** Key points of Var-Para and Lin-Increase, but for Mix-III of the former. */
+    @Test
+    void interferencePolicyIsNotCompetitive() {
+        assertTrue(time("Var-Para", "Mix-II", "P") > 1.1 * time("Var-Para", "Mix-II", "-Q"));
+        assertTrue(time("Lin-Increase", "Mix-II", "P") > 1.1 * time("Lin-Increase", "Mix-II", "-Q"));
+        assertTrue(time("Lin-Increase", "Mix-III", "P") > 2 * time("Lin-Increase", "Mix-III", "-Q"));
+    }
+
     /** Figure 5.13, of other queries: -Q keeps fewer queries waiting long than SEPT does, but where only forks vary. */
     @Test
     void tailsOfTheQueueLengthPolicyAreShorter() {
