@@ -181,6 +181,7 @@ class ControlFlowTest {
         model.closed("two", 1, "0", u -> u.call(worker, "ba"));
         SimulationException failure = Failures.ofRun("nothing can happen any more", () -> model.simulateRuns(100));
         assertTrue(failure.element() instanceof org.loggia.pcm.repository.PassiveResource);
+        Failures.ofRun("at time 1.0 nothing can happen any more", () -> model.simulateUntil(5_000));
     }
 
     @Test

@@ -113,7 +113,8 @@ class ModelSelectionTest {
                                 "<resourceContainer_ResourceEnvironment xsi:type=\"hw:Rack\" "));
         ModelSelection.Loaded loaded = ModelSelection.load(List.of(copy), null, null);
         assertTrue(loaded.isUsable(), loaded.problems().toString());
-        SimulationException failure = Failures.ofRun("its type hw:Rack belongs to an extension that is not known here",
+        SimulationException failure = Failures.ofRun(
+                "its type hw:Rack (http://example.org/hw) belongs to an extension that is not known here",
                 () -> PcmSimulation.of(loaded.selection(), org.loggia.analysis.IoAnalysisModels.installed(), List.of(),
                         Set.of()));
         assertTrue(failure.getMessage().endsWith("allocate to a resource container of the PCM"), failure.getMessage());

@@ -19,9 +19,6 @@ import org.loggia.pcm.seff.ResourceDemandingBehaviour;
 /** Constraints on the behaviour of components. */
 final class BehaviourChecks {
 
-    /** Probabilities are often written with few digits. */
-    static final double TOLERANCE = 1e-6;
-
     private BehaviourChecks() {
     }
 
@@ -39,7 +36,7 @@ final class BehaviourChecks {
     private static void route(ResourceDemandingBehaviour behaviour, Findings findings) {
         String gap = BehaviourRoutes.gap(behaviour);
         if (gap != null) {
-            findings.error(behaviour, gap, "connect the actions from the start to the stop");
+            findings.error(behaviour, gap, BehaviourRoutes.remedy(behaviour.getSteps_Behaviour()));
         }
     }
 
@@ -63,7 +60,7 @@ final class BehaviourChecks {
                     "correct the probabilities");
         }
         double sum = probabilities.stream().mapToDouble(Double::doubleValue).sum();
-        if (!(Math.abs(sum - 1) <= TOLERANCE)) {
+        if (!BranchProbabilities.addUp(sum)) {
             findings.error(owner, "the branch probabilities " + probabilities + " add up to " + sum + ", not to 1",
                     "correct the probabilities");
         }

@@ -3,10 +3,12 @@ package org.loggia.pcm.check;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.eclipse.emf.common.util.DiagnosticChain;
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.persistence.ForeignTypes;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.ResourceDemandingBehaviour;
 import org.loggia.pcm.seff.StartAction;
@@ -30,6 +32,12 @@ public final class BehaviourRoutes {
         return Violations.holds(gap(behaviour) == null, behaviour, String.valueOf(gap(behaviour)), diagnostics);
     }
 
+    /** What to do about a gap. */
+    static String remedy(List<? extends EObject> steps) {
+        return steps.stream().anyMatch(each -> ForeignTypes.reason(each) != null) ? ForeignTypes.REMEDY
+                : "connect the actions from the start to the stop";
+    }
+
     /** What breaks the route of a service effect specification or an inner behaviour; null if nothing does. */
     static String gap(ResourceDemandingBehaviour behaviour) {
         return gap(behaviour.getSteps_Behaviour(), StartAction.class, StopAction.class,
@@ -43,6 +51,10 @@ public final class BehaviourRoutes {
 
     private static <A extends EObject> String gap(List<A> steps, Class<? extends A> start, Class<? extends A> stop,
             UnaryOperator<A> successor) {
+        String foreign = steps.stream().map(ForeignTypes::reason).filter(Objects::nonNull).findFirst().orElse(null);
+        if (foreign != null) {
+            return "its steps contain an unknown type: " + foreign;
+        }
         List<A> starts = steps.stream().filter(start::isInstance).toList();
         long stops = steps.stream().filter(stop::isInstance).count();
         if (starts.size() != 1) {

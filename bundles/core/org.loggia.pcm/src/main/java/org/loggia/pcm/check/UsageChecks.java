@@ -34,7 +34,7 @@ final class UsageChecks {
     private static void route(ScenarioBehaviour behaviour, Findings findings) {
         String gap = BehaviourRoutes.gap(behaviour);
         if (gap != null) {
-            findings.error(behaviour, gap, "connect the actions from the start to the stop");
+            findings.error(behaviour, gap, BehaviourRoutes.remedy(behaviour.getActions_ScenarioBehaviour()));
         }
     }
 

@@ -258,12 +258,17 @@ final class ExpressionParser {
     private StochasticExpression call(String name, Position position) {
         ExpressionFunction function = ExpressionFunction.named(name).orElseThrow(() -> unknown(name, position));
         nest();
+        int open = lexer.start();
         lexer.advance();
         List<StochasticExpression> arguments = new ArrayList<>();
         int deepest = 0;
         while (!lexer.isSymbol(")")) {
+            if (arguments.size() >= function.arity() && !lexer.isSymbol(",")) {
+                throw new ExpressionException(") is expected instead of " + lexer.found() + " in the call of "
+                        + function.usage(), "the parenthesis was opened in column " + (open + 1), lexer.start());
+            }
             if (!arguments.isEmpty()) {
-                expect(",", "or ) in the call of " + function.usage());
+                expect(",", "in the call of " + function.usage());
             }
             arguments.add(and());
             deepest = Math.max(deepest, depth);

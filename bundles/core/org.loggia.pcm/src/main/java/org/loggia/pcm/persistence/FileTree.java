@@ -40,6 +40,8 @@ final class FileTree {
     private final Set<Piece> kept = new HashSet<>();
     private final Map<EObject, Map<EReference, Object>> implied = new IdentityHashMap<>();
     private final Map<EObject, Map<EReference, Object>> repeating = new IdentityHashMap<>();
+    /** Fragments by which elements of this file refer to one another. */
+    final Set<String> referred = new HashSet<>();
     private final List<EObject> duplicates = new ArrayList<>();
     private Map<String, XmlElement> ids;
 

@@ -31,6 +31,7 @@ import org.loggia.input.InputProblems;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.core.composition.Connector;
 import org.loggia.pcm.library.LibraryModels;
+import org.loggia.pcm.repository.RepositoryPackage;
 import org.loggia.pcm.resourcetype.ResourcetypePackage;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
@@ -96,6 +97,8 @@ public final class ModelFiles {
         private final List<Problem> problems = new ArrayList<>();
 
         private final Set<UnresolvedReference> intoBroken = new HashSet<>();
+        /** What references lead to from other files. */
+        private final Set<URI> referred = new HashSet<>();
         private final Set<ModelResource> known = new HashSet<>();
 
         Loading(ResourceSet resources) {
@@ -138,6 +141,8 @@ public final class ModelFiles {
             for (URI file : broken) {
                 problems.add(failures.get(file));
             }
+            files.values().stream().filter(each -> each.tree() != null).forEach(each -> each.tree().outgoing.forEach(
+                    reference -> referred.add(reference.target())));
             List<ModelResource> models = new ArrayList<>();
             for (ModelResource file : files.values()) {
                 if (!LibraryModels.isAddress(file.getURI())) {
@@ -229,6 +234,13 @@ public final class ModelFiles {
         /** Collects what is wrong with a file, after everything that it refers to has been loaded. */
         private void finish(ModelResource file) {
             problems.addAll(file.problems());
+            for (EObject duplicate : file.tree().duplicates()) {
+                String id = EcoreUtil.getID(duplicate);
+                boolean isUsed = file.tree().referred.contains(id) || referred.contains(file.getURI().appendFragment(
+                        id));
+                problems.add((isUsed ? ModelProblems.SAME_ID : ModelProblems.UNUSED_SAME_ID).at(PcmModel.location(
+                        duplicate)));
+            }
             for (ForeignContent foreign : file.foreignContent()) {
                 problems.add(describe(file, foreign));
             }
@@ -259,7 +271,8 @@ public final class ModelFiles {
                 boolean foreign = target.fragment() != null && holder.tree() != null
                         && holder.tree().find(target.fragment()) != null;
                 if (foreign) {
-                    file.refuse(reference, ModelReader.unknown(holder.tree().find(target.fragment())), true);
+                    file.refuse(reference, ModelReader.unknown(holder.tree().find(target.fragment()), holder.tree()),
+                            true);
                 } else {
                     file.dangling(reference, "there is no such element in " + holder.displayName());
                 }
@@ -306,6 +319,10 @@ public final class ModelFiles {
             Map<String, String> facts = new HashMap<>(ModelProblems.facts(reference.feature()));
             facts.put("target", reference.target());
             facts.put("reason", reference.reason());
+            if (reference.kept() && RepositoryPackage.Literals.DATA_TYPE.isSuperTypeOf(reference.feature()
+                    .getEReferenceType())) {
+                return ModelProblems.LOST_DATA_TYPE.at(location(file, reference.line(), reference.source()), facts);
+            }
             Problem problem = (reference.kept() ? ModelProblems.LOST_TARGET : ModelProblems.WRONG_TARGET)
                     .at(location(file, reference.line(), reference.source()), facts);
             String remedy = policy ? "choose FCFS, ProcessorSharing or Delay of " + LibraryModels.RESOURCE_TYPES

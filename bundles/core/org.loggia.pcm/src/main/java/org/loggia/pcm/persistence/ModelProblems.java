@@ -33,6 +33,20 @@ public final class ModelProblems {
     public static final ProblemKind FOREIGN_CONTENT = ProblemKind.warning("pcm.foreign-content",
             "{part} is not part of the metamodel", "it is kept in the file, but has no effect here");
 
+    /** An attribute that is written with the prefix of its package. */
+    public static final ProblemKind QUALIFIED_ATTRIBUTE = ProblemKind.warning("pcm.qualified-attribute",
+            "the attribute {attribute} is read as {name}", "write it without its prefix");
+
+    /** Two elements of a file with one id, to which nothing refers. */
+    public static final ProblemKind UNUSED_SAME_ID = ProblemKind.warning("pcm.unused-same-id",
+            "another element of the file has the same id; nothing refers to it", "give one of them a new id",
+            Repair.RENEW_ID);
+
+    /** A data type that a file names and that does not exist; results do not depend on it. */
+    public static final ProblemKind LOST_DATA_TYPE = ProblemKind.warning("pcm.lost-data-type",
+            "'{property}' refers to {target}: {reason}", "correct the reference; simulations do not need the data type",
+            Repair.CHOOSE_TARGET, Repair.REMOVE_REFERENCE);
+
     /** Two elements of a file with one id. */
     public static final ProblemKind SAME_ID = ProblemKind.error("pcm.same-id",
             "another element of the file has the same id", "give one of them a new id", Repair.RENEW_ID);

@@ -39,6 +39,9 @@ final class ModelReader {
     private record Pending(EObject source, EReference feature, XmlElement element, String attribute) {
     }
 
+    private record Qualified(EObject object, String attribute, int line) {
+    }
+
     private static final String NO_ADDRESS = "it is not the address of an element";
 
     private final FileTree tree;
@@ -47,6 +50,7 @@ final class ModelReader {
     private final String file;
     private final List<Problem> problems;
     private final List<Pending> pending = new ArrayList<>();
+    private final List<Qualified> qualified = new ArrayList<>();
     private final Set<String> assumed = new HashSet<>();
     private final Map<EClass, EClass> instantiable = new HashMap<>();
 
@@ -107,7 +111,11 @@ final class ModelReader {
             }
             if (name.indexOf(':') > 0) {
                 String namespace = element.namespace(XmlElement.prefix(name));
-                if (!XmlElement.XMI.equals(namespace) && !XmlElement.XSI.equals(namespace)) {
+                if (type.getEStructuralFeature(XmlElement.local(name)) instanceof EAttribute known
+                        && namespaces.qualifies(element, name, known)) {
+                    setValues(object, known, List.of(attribute.getValue()), element);
+                    qualified.add(new Qualified(object, name, element.line));
+                } else if (!XmlElement.XMI.equals(namespace) && !XmlElement.XSI.equals(namespace)) {
                     tree.foreign.add(new ForeignContent(object, null, name, element.line));
                 }
                 continue;
@@ -287,6 +295,11 @@ final class ModelReader {
             }
         }
         pending.clear();
+        for (Qualified each : qualified) {
+            problems.add(ModelProblems.QUALIFIED_ATTRIBUTE.at(new Location(file, each.line, ElementNames.describe(
+                    each.object), ElementNames.way(each.object)), Map.of("attribute", each.attribute, "name",
+                            XmlElement.local(each.attribute))));
+        }
         tree.remember();
     }
 
@@ -325,7 +338,8 @@ final class ModelReader {
             if (foreign) {
                 tree.foreign.remove(tree.foreign.size() - 1);
             }
-            refuse(reference, href, foreign ? "its type " + name + " belongs to an extension that is not known here"
+            refuse(reference, href, foreign ? "its type " + spelled(name, reference.element)
+                    + " belongs to an extension that is not known here"
                     : "its type " + name + " cannot be " + reference.feature.getName(), foreign);
         } else if (uri.trimFragment().equals(base)) {
             connectLocal(reference, uri.fragment() == null ? "/" : uri.fragment(), href, stated);
@@ -335,11 +349,12 @@ final class ModelReader {
     }
 
     private void connectLocal(Pending reference, String fragment, String text, Map<List<Object>, Set<EObject>> stated) {
+        tree.referred.add(fragment);
         XmlElement found = tree.find(fragment);
         EObject target = tree.objectOf(found);
         if (target == null) {
             refuse(reference, text, found == null ? "there is no such element in this file"
-                    : unknown(found), found != null);
+                    : unknown(found, tree), found != null);
         } else if (!isKind(target.eClass(), reference.feature.getEReferenceType())) {
             refuse(reference, text, "it is of type '" + ElementNames.kind(target.eClass()) + "', not '"
                     + ElementNames.kind(reference.feature.getEReferenceType()) + "'", false);
@@ -349,9 +364,22 @@ final class ModelReader {
     }
 
     /** Why a reference to an element cannot be followed of which no model element was made. */
-    static String unknown(XmlElement element) {
-        String type = element.attribute(XmlElement.XSI, "type");
-        return "its type " + (type == null ? element.name : type) + " belongs to an extension that is not known here";
+    static String unknown(XmlElement element, FileTree tree) {
+        XmlElement outermost = element;
+        while (outermost.parent != null && tree.objectOf(outermost.parent) == null
+                && !outermost.parent.is(XmlElement.XMI, "XMI")) {
+            outermost = outermost.parent;
+        }
+        String type = outermost.attribute(XmlElement.XSI, "type");
+        return (outermost == element ? "its type " : "it is part of an element whose type ")
+                + spelled(type == null ? outermost.name : type, outermost)
+                + " belongs to an extension that is not known here";
+    }
+
+    /** The name of a type with its namespace. */
+    private static String spelled(String type, XmlElement element) {
+        String namespace = element.namespace(XmlElement.prefix(type));
+        return namespace == null ? type : type + " (" + namespace + ")";
     }
 
     private void connectUri(Pending reference, URI uri, EClass type, String text,

@@ -105,9 +105,6 @@ public final class ModelResource extends ResourceImpl {
         var reader = new ModelReader(tree, namespaces, uri, displayName(), problems);
         getContents().addAll(reader.read());
         reader.connect();
-        for (EObject duplicate : tree.duplicates()) {
-            problems.add(ModelProblems.SAME_ID.at(PcmModel.location(duplicate)));
-        }
     }
 
     /** The element at a positional path; null where the path, which another file may have written, leads nowhere. */

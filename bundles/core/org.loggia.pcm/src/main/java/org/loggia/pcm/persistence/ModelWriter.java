@@ -144,14 +144,18 @@ final class ModelWriter {
             }
             return;
         }
-        String written = element.attributes.get(name);
+        String key = element.attributes.keySet().stream().filter(each -> namespaces.qualifies(element, each, attribute))
+                .findFirst().orElse(name);
+        String written = element.attributes.get(key);
         if (written != null && same(attribute, written, object)) {
             return;
         }
-        if (set && object.eGet(attribute) != null) {
+        if (set && object.eGet(attribute) != null && !key.equals(name)) {
+            element.attributes.put(key, text(attribute, object.eGet(attribute)));
+        } else if (set && object.eGet(attribute) != null) {
             putAttribute(element, object.eClass(), attribute, text(attribute, object.eGet(attribute)));
         } else {
-            element.attributes.remove(name);
+            element.attributes.remove(key);
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EClassifier;
 import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.EStructuralFeature;
 
 import org.loggia.input.NumberReader;
 
@@ -42,6 +43,13 @@ final class Namespaces {
         return known != null || namespace == null ? known : packages.get(current(namespace));
     }
 
+    /** Whether an attribute is a feature that is written with the prefix of its package. */
+    boolean qualifies(XmlElement element, String attribute, EStructuralFeature feature) {
+        return attribute.indexOf(':') > 0 && XmlElement.local(attribute).equals(feature.getName())
+                && find(element.namespace(XmlElement.prefix(attribute))) == feature.getEContainingClass()
+                        .getEPackage();
+    }
+
     /** The package that usually has this prefix; null if none has. */
     EPackage findByPrefix(String prefix) {
         return packages.values().stream().filter(each -> each.getNsPrefix().equals(prefix)).findFirst().orElse(null);
@@ -73,7 +81,7 @@ final class Namespaces {
     static String remedy(String namespace) {
         Matcher pcm = PCM.matcher(namespace);
         boolean old = pcm.matches() && NumberReader.parseInt(pcm.group(2)) < 5;
-        return old ? "open and save it with the Palladio Bench, which migrates it to 5.2"
+        return old ? "model it again in version 5.2; Palladio has no migration from this version"
                 : "save it as version 5.2";
     }
 

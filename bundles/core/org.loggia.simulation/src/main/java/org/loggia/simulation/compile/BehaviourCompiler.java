@@ -28,6 +28,7 @@ import org.loggia.pcm.seff.ReleaseAction;
 import org.loggia.pcm.seff.ResourceDemandingBehaviour;
 import org.loggia.pcm.seff.ResourceDemandingInternalBehaviour;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.pcm.seff.SeffPackage;
 import org.loggia.pcm.seff.SetVariableAction;
 import org.loggia.pcm.seff.StartAction;
 import org.loggia.pcm.seff.StopAction;
@@ -114,7 +115,8 @@ final class BehaviourCompiler {
             actions.add(a);
             AbstractAction next = a.getSuccessor_AbstractAction();
             if (next == null) {
-                throw new SimulationException(a, "no action follows and it is not a stop action",
+                throw UnsetReferences.absent(a, SeffPackage.Literals.ABSTRACT_ACTION__SUCCESSOR_ABSTRACT_ACTION,
+                        "no action follows and it is not a stop action",
                         "connect it to the next action");
             }
             if (next.eContainer() != behaviour) {
@@ -184,7 +186,10 @@ final class BehaviourCompiler {
 
     private Step call(ExternalCallAction action, VariableScope scope) {
         if (action.getRole_ExternalService() == null || action.getCalledService_ExternalService() == null) {
-            throw new SimulationException(action, "the external call names no required role or no signature",
+            throw UnsetReferences.absent(action, action.getRole_ExternalService() == null
+                    ? SeffPackage.Literals.EXTERNAL_CALL_ACTION__ROLE_EXTERNAL_SERVICE
+                    : SeffPackage.Literals.EXTERNAL_CALL_ACTION__CALLED_SERVICE_EXTERNAL_SERVICE,
+                    "the external call names no required role or no signature",
                     "choose both");
         }
         BeyondSystem beyond = parts.wiring().beyond(instance, action.getRole_ExternalService(),

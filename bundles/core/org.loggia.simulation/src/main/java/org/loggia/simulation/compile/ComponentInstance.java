@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.composition.ComposedStructure;
+import org.loggia.pcm.core.composition.CompositionPackage;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.simulation.SimulationException;
 
@@ -27,7 +28,9 @@ final class ComponentInstance {
         this.parent = parent;
         this.context = context;
         if (component() == null || component().eIsProxy()) {
-            throw new SimulationException(context, "the assembly context has no component",
+            throw UnsetReferences.absent(context,
+                    CompositionPackage.Literals.ASSEMBLY_CONTEXT__ENCAPSULATED_COMPONENT_ASSEMBLY_CONTEXT,
+                    "the assembly context has no component",
                     "set its encapsulated component, or add the repository file to the command");
         }
         for (ComponentInstance i = parent; i != null; i = i.parent) {

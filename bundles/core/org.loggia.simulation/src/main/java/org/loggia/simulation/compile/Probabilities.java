@@ -2,13 +2,11 @@
 package org.loggia.simulation.compile;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.check.BranchProbabilities;
 import org.loggia.simulation.SimulationException;
 
 /** The probabilities of a branch. */
 final class Probabilities {
-
-    /** Room for probabilities that tools have written with few digits. */
-    private static final double TOLERANCE = 1e-3;
 
     private Probabilities() {
     }
@@ -21,7 +19,7 @@ final class Probabilities {
             }
             sum += p;
         }
-        if (Math.abs(sum - 1) > TOLERANCE) {
+        if (!BranchProbabilities.addUp(sum)) {
             throw new SimulationException(branch, "the branch probabilities add up to " + sum, "they must add up to 1");
         }
     }

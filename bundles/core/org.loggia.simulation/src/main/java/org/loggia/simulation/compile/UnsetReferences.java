@@ -3,9 +3,12 @@ package org.loggia.simulation.compile;
 
 import java.util.Objects;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.pcm.persistence.ForeignTypes;
 import org.loggia.pcm.persistence.ModelResource;
+import org.loggia.simulation.SimulationException;
 
 /** Why references of a model are unset, for messages: their files may name what the metamodel does not know. */
 final class UnsetReferences {
@@ -30,6 +33,18 @@ final class UnsetReferences {
     static String reason(EObject source) {
         return source.eClass().getEAllReferences().stream().map(each -> reason(source, each)).filter(Objects::nonNull)
                 .findFirst().orElse(null);
+    }
+
+    /**
+     * The fault of an element that lacks something: that it refers to an element of an unknown extension where it does.
+     *
+     * @param message what is wrong otherwise
+     * @param remedy what to do otherwise
+     */
+    static SimulationException absent(EObject source, EReference feature, String message, String remedy) {
+        String foreign = ForeignTypes.reason(source, feature);
+        return foreign == null ? new SimulationException(source, message, remedy)
+                : new SimulationException(source, foreign, ForeignTypes.REMEDY);
     }
 
     /** An element and the file that holds it. */

@@ -19,6 +19,7 @@ import org.loggia.pcm.usagemodel.ScenarioBehaviour;
 import org.loggia.pcm.usagemodel.Start;
 import org.loggia.pcm.usagemodel.Stop;
 import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.pcm.usagemodel.UsagemodelPackage;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.CallStep;
 import org.loggia.simulation.run.RandomValue;
@@ -106,7 +107,8 @@ final class UsageCompiler {
             }
             actions.add(a);
             if (a.getSuccessor() == null) {
-                throw new SimulationException(a, "no action follows and it is not a stop action",
+                throw UnsetReferences.absent(a, UsagemodelPackage.Literals.ABSTRACT_USER_ACTION__SUCCESSOR,
+                        "no action follows and it is not a stop action",
                         "connect it to the next action");
             }
             if (a.getSuccessor().eContainer() != behaviour) {
@@ -139,7 +141,10 @@ final class UsageCompiler {
         var role = call.getProvidedRole_EntryLevelSystemCall();
         var signature = call.getOperationSignature__EntryLevelSystemCall();
         if (role == null || signature == null) {
-            throw new SimulationException(call, "the system call names no provided role or no signature",
+            throw UnsetReferences.absent(call, role == null
+                    ? UsagemodelPackage.Literals.ENTRY_LEVEL_SYSTEM_CALL__PROVIDED_ROLE_ENTRY_LEVEL_SYSTEM_CALL
+                    : UsagemodelPackage.Literals.ENTRY_LEVEL_SYSTEM_CALL__OPERATION_SIGNATURE_ENTRY_LEVEL_SYSTEM_CALL,
+                    "the system call names no provided role or no signature",
                     "choose both");
         }
         return parts.wiring().call(role, call, provider -> systemCall(call, signature, provider));

@@ -27,6 +27,7 @@ import org.loggia.pcm.core.composition.RequiredDelegationConnector;
 import org.loggia.pcm.core.composition.RequiredInfrastructureDelegationConnector;
 import org.loggia.pcm.core.composition.SinkDelegationConnector;
 import org.loggia.pcm.core.composition.SourceDelegationConnector;
+import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.RequiredRole;
@@ -90,6 +91,12 @@ final class Wiring {
      */
     Step call(ProvidedRole systemRole, EObject caller, Function<ComponentInstance, Step> compiler) {
         EObject owner = systemRole.getProvidingEntity_ProvidedRole();
+        if (owner != null && !(owner instanceof System)) {
+            throw new SimulationException(caller, "it calls role " + Names.of(systemRole) + " of "
+                    + ElementNames.words(owner) + ", and users call roles of the system only",
+                    "call a provided role of System " + UnsetReferences.withFile(system)
+                            + ", and delegate it to the component");
+        }
         if (owner != system) {
             throw new SimulationException(caller, "it calls role " + Names.of(systemRole) + " of "
                     + (owner == null ? "nothing" : owner.eClass().getName() + " " + UnsetReferences.withFile(owner))

@@ -254,7 +254,7 @@ public final class Run {
         if (handle >= firstFlow) {
             return flows.flow(handle);
         }
-        return handle >= 0 && handle < firstArrival ? served(resources[handle]) : otherEvent(handle);
+        return handle >= 0 && handle < firstArrival ? served(resources[handle]) : otherEvent(handle, before);
     }
 
     /** A resource has served a flow. */
@@ -264,7 +264,7 @@ public final class Run {
         return flow;
     }
 
-    private Flow otherEvent(int handle) {
+    private Flow otherEvent(int handle, double timeOfLast) {
         if (handle >= firstArrival && handle < endOfRun) {
             Scenario scenario = plan.scenarios().get(handle - firstArrival);
             if (scenario.isOpen()) {
@@ -280,7 +280,7 @@ public final class Run {
         } else if (handle < 0 && !plan.isSteady() && !flows.isSomebodyThere()) {
             stop = StopReason.ARRIVALS;
         } else if (handle < 0 || isStalled()) {
-            throw diagnosis.stalled(now());
+            throw diagnosis.stalled(timeOfLast);
         } else {
             stop = StopReason.TIME;
         }

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.CommandTest;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** What check and simulate do alike with models that Palladio's simulator accepts, or that hold unknown types. */
+class TolerantReadingTest extends CommandTest {
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void writesModel() throws IOException {
+        MonitoredModel.write(folder);
+    }
+
+    private void replace(String file, String before, String after) throws IOException {
+        String text = Files.readString(folder.resolve(file));
+        assertTrue(text.contains(before), text);
+        Files.writeString(folder.resolve(file), text.replace(before, after));
+    }
+
+    private void assertAcceptedWith(String warning) {
+        assertEquals(ExitStatus.SUCCESS, run("simulate", folder.toString(), "--measurements=200"), messages());
+        assertTrue(results().contains("EntryLevelSystemCall:U/call"), results());
+        assertEquals(ExitStatus.SUCCESS, run("check", folder.toString()), messages());
+        assertTrue(messages().contains(warning), messages());
+    }
+
+    private void assertRefusedWith(String message, String never) {
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--measurements=200"));
+        assertTrue(messages().contains(message), messages());
+        assertFalse(messages().contains(never), messages());
+        run("check", folder.toString());
+        assertTrue(messages().contains(message), messages());
+        assertFalse(messages().contains(never), messages());
+    }
+
+    @Test
+    void acceptsDanglingDataType() throws IOException {
+        replace("m.repository", "<signatures__OperationInterface id=\"open\" entityName=\"open\"/>", """
+                <signatures__OperationInterface id="open" entityName="open">
+                  <parameters__OperationSignature parameterName="x">
+                    <dataType__Parameter xsi:type="r:CompositeDataType" href="types.repository#_T1"/>
+                  </parameters__OperationSignature>
+                </signatures__OperationInterface>
+                """);
+        assertAcceptedWith("'Data type' refers to types.repository#_T1: no such file; correct the reference;"
+                + " simulations do not need the data type");
+    }
+
+    @Test
+    void acceptsUnusedDuplicateIdAndRefusesUsedOne() throws IOException {
+        String extra = "<interfaces__Repository xsi:type=\"r:OperationInterface\" id=\"K\" entityName=\"K\"/>";
+        replace("m.repository", "</r:Repository>", extra + extra + "</r:Repository>");
+        assertAcceptedWith("another element of the file has the same id; nothing refers to it");
+        replace("m.repository", "</r:Repository>",
+                "<interfaces__Repository xsi:type=\"r:OperationInterface\" id=\"J\" entityName=\"J\"/></r:Repository>");
+        assertRefusedWith("another element of the file has the same id; give one", "no such element");
+    }
+
+    @Test
+    void readsQualifiedId() throws IOException {
+        replace("m.repository", "xsi:type=\"r:BasicComponent\" id=\"Back\"", "xmlns:identifier="
+                + "\"http://sdq.ipd.uka.de/Identifier/2.1\" xsi:type=\"r:BasicComponent\" identifier:id=\"Back\"");
+        assertAcceptedWith("the attribute identifier:id is read as id; write it without its prefix");
+    }
+
+    @Test
+    void namesUnknownTypeOfAction() throws IOException {
+        replace("m.repository", "<r:Repository ", "<r:Repository xmlns:x=\"http://example.org/extension/1.0\" ");
+        replace("m.repository", "xsi:type=\"s:InternalAction\" id=\"bw\"", "xsi:type=\"x:EmitThing\" id=\"bw\"");
+        assertRefusedWith("its type x:EmitThing (http://example.org/extension/1.0) belongs to an extension that is not"
+                + " known here; replace it by elements of the PCM", "connect");
+    }
+
+    @Test
+    void namesUnknownTypeOfComponent() throws IOException {
+        replace("m.repository", "<r:Repository ", "<r:Repository xmlns:x=\"http://example.org/extension/1.0\" ");
+        replace("m.repository", "xsi:type=\"r:BasicComponent\" id=\"Back\"", "xsi:type=\"x:Store\" id=\"Back\"");
+        replace("m.system", "<y:System ", "<y:System xmlns:x=\"http://example.org/extension/1.0\" ");
+        replace("m.system", "xsi:type=\"r:BasicComponent\" href=\"m.repository#Back\"",
+                "xsi:type=\"x:Store\" href=\"m.repository#Back\"");
+        assertRefusedWith("x:Store (http://example.org/extension/1.0) belongs to an extension", "has no component");
+    }
+
+    @Test
+    void acceptsProbabilitiesWithFewDigits() throws IOException {
+        replace("m.usagemodel", "successor=\"call\"/>", "successor=\"br\"/>" + """
+                <actions_ScenarioBehaviour xsi:type="u:Branch" id="br" entityName="br" predecessor="u0"
+                    successor="call">
+                """ + transition(0) + transition(1) + transition(2) + "</actions_ScenarioBehaviour>");
+        replace("m.usagemodel", "predecessor=\"u0\" successor=\"u9\"", "predecessor=\"br\" successor=\"u9\"");
+        assertAcceptedWith("");
+    }
+
+    private static String transition(int number) {
+        return """
+                <branchTransitions_Branch branchProbability="0.333333">
+                  <branchedBehaviour_BranchTransition id="b%1$d" entityName="b%1$d">
+                    <actions_ScenarioBehaviour xsi:type="u:Start" id="s%1$d" successor="e%1$d"/>
+                    <actions_ScenarioBehaviour xsi:type="u:Stop" id="e%1$d" predecessor="s%1$d"/>
+                  </branchedBehaviour_BranchTransition>
+                </branchTransitions_Branch>
+                """.formatted(number);
+    }
+
+    @Test
+    void namesOwnerOfRoleThatUsersCannotCall() throws IOException {
+        replace("m.usagemodel", "m.system#SP", "m.repository#FP");
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--measurements=200"));
+        assertTrue(messages().contains("of basic component \"Front\", and users call roles of the system only; call a"
+                + " provided role of System"), messages());
+    }
+
+    @Test
+    void expectsClosingParenthesisOfCall() throws IOException {
+        replace("m.usagemodel", "specification=\"1\"", "specification=\"Max(1, Exp(250)\"");
+        run("check", folder.toString());
+        assertTrue(messages().contains(") is expected instead of the end"), messages());
+    }
+}
