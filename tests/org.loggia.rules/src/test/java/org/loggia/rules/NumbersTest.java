@@ -56,7 +56,7 @@ class NumbersTest {
         List<String> faults = new ArrayList<>();
         for (String folder : List.of("bundles/workbench", "bundles/core/org.loggia.onnx/src/main",
                 "bundles/core/org.loggia.spark/src/main")) {
-            for (Path source : House.sources(House.ROOT.resolve(folder))) {
+            for (Path source : ModuleTable.sources(ModuleTable.ROOT.resolve(folder))) {
                 PARSING.matcher(Files.readString(source)).results()
                         .forEach(found -> faults.add(source.getFileName() + ": " + found.group()));
             }
