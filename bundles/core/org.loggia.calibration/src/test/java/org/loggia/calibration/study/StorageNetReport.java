@@ -197,7 +197,7 @@ final class StorageNetReport {
 
                 The calibration found how many requests a machine may have at the storage at the same time; the \
                 synthetic system has 32. That limit, and counting [what is at the \
-                storage](storage-nets.md#how-it-is-done), are what makes the difference. Means of the scenarios \
+                storage](storage-nets.md#calibration-method), are what makes the difference. Means of the scenarios \
                 without them:
 
                 | net | I | II | III | IV | V |
