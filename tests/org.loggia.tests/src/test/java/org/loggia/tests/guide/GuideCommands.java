@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * Scripts of the commands that a Markdown page shows: one script for each block of code with a {@code loggia} command,
- * and one for each complete command in inline code. Shell lines of a block (loops, variables, pipes) are kept.
+ * and one for each complete command in inline code. Loops, variables and tables put together from others are kept.
+ * Lines of other programs, which could change the machine, are left out.
  */
 final class GuideCommands {
 
@@ -28,6 +29,8 @@ final class GuideCommands {
     private static final Pattern INLINE = Pattern.compile("`([^`]+)`");
     /** A command with an argument; `loggia train --log` and the like only name an option. */
     private static final Pattern COMPLETE = Pattern.compile("(\\./)?loggia [a-z-]+ ([^-\\s].*|--help)");
+    /** Lines of a shell that a script needs besides its commands. */
+    private static final Pattern SHELL = Pattern.compile("\\s*((for|while|do|done)\\b|[A-Z]=|\\((cat|head) ).*");
     /** What begins further to the right than any command continues a description. */
     private static final Pattern DESCRIPTION = Pattern.compile("\\s{12,}.*");
 
@@ -69,11 +72,14 @@ final class GuideCommands {
             List<String> script = new ArrayList<>();
             boolean isContinued = false;
             for (String line : block) {
-                if (isContinued || !DESCRIPTION.matcher(line).matches()) {
-                    boolean isCommand = isContinued || COMMAND.matcher(line).matches();
-                    script.add(isCommand ? withoutNotation(withoutDescription(line)) : line);
+                boolean isCommand = isContinued
+                        || !DESCRIPTION.matcher(line).matches() && COMMAND.matcher(line).matches();
+                if (isCommand) {
+                    script.add(withoutNotation(withoutDescription(line)));
+                } else if (SHELL.matcher(line).matches()) {
+                    script.add(line);
                 }
-                isContinued = line.endsWith("\\");
+                isContinued = isCommand && line.endsWith("\\");
             }
             scripts.add(new Script(end - block.size() + 1, script));
         }

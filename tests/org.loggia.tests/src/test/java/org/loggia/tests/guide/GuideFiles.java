@@ -107,9 +107,6 @@ final class GuideFiles {
                 return ": " + each.reason();
             }
         }
-        if (line.matches("\\s*(\\./build|sqlite3|spark-submit|\\./table\\.py).*")) {
-            return ": another program";
-        }
         String result = line;
         for (Word each : WORDS) {
             if (Pattern.compile(each.command()).matcher(result).find()) {
@@ -203,10 +200,12 @@ final class GuideFiles {
                     + i * 10_000L + ",hm,1,Read," + i * 1_000_192L / 512 * 512 + ",32768,3000\n")
                     .collect(Collectors.joining()));
         }
-        return Stream.of("CAMPAIGN", "AFTER", "BEFORE").map(name -> "measure " + name + ".yaml")
+        String before = Stream.of("CAMPAIGN", "AFTER", "BEFORE").map(name -> "measure " + name + ".yaml")
                 .filter(command -> scripts.contains(command.replace("measure ", ""))
                         && !scripts.matches("(?s).*" + command + "\\s*(\n.*|$)"))
                 .map(command -> "loggia " + command).collect(Collectors.joining("\n"));
+        return scripts.contains("experiment PLAN.yaml --shard 1/4")
+                ? before + "\nfor i in 2 3 4; do loggia experiment PLAN.yaml --shard $i/4; done" : before;
     }
 
     private static boolean names(String scripts, String file) {
