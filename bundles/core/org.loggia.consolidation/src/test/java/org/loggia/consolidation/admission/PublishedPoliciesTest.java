@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * thesis's key points say of them. Its figures 5.7 to 5.10 have bars without numbers.
  */
 class PublishedPoliciesTest {
-    private static final Path PAGE = Path.of("../../../docs/explanation/consolidation.md");
+    private static final Path PAGE = Path.of("../../../docs/explanation/query-admission.md");
     private static final double TIME = 20_000;
     private static final long SEED = 7;
     private static final String[] POLICIES = {"FCFS", "SEPT", "P", "U", "-A", "-Q"};
