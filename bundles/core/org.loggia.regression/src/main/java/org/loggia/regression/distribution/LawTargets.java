@@ -13,7 +13,7 @@ public final class LawTargets implements TargetModel {
      * Makes a model.
      *
      * @param population index of the factor that says how many requests are outstanding
-     * @param parameters by target, as {@code docs/reference/regression-model-files.md} lists them
+     * @param parameters by target, as {@code docs/reference/distribution-model-files.md} lists them
      */
     public LawTargets(FactorSpace space, int population, double[][] parameters) {
         law = new QueueingLaw(space, population);
