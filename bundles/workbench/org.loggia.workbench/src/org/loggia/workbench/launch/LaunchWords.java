@@ -27,7 +27,8 @@ final class LaunchWords {
             remedy(SimulationNotes.UNUSED_EVOLUTION, "choose one in the run configuration if the load is to follow it"),
             remedy(SimulationNotes.UNUSED_POLICIES, "choose one in the run configuration if they are to be scaled"),
             remedy(SimulationNotes.NO_NETWORK, "choose Network in the run configuration"),
-            remedy(SimulationNotes.NO_FAILURES, "choose Failures in the run configuration"));
+            remedy(SimulationNotes.NO_FAILURES, "choose Failures in the run configuration"),
+            remedy(SimulationNotes.IGNORED_FAILURES, "choose Failures in the run configuration"));
 
     private LaunchWords() {
     }

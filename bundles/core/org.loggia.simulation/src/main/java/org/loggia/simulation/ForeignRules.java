@@ -14,10 +14,19 @@ import org.loggia.problem.Problem;
  */
 final class ForeignRules {
 
+    /** What the scaling policies are that do the same. */
+    static final String REMEDY = "a trigger on a utilization or a response time with a step adjustment of the container"
+            + " adds and removes replicas";
+
     private static final Map<String, String> LANGUAGES = Map.of("qvto", "QVT-Operational", "henshin", "Henshin",
-            "sdm", "story diagrams");
+            "sdm", "story diagrams", "mdsd", "story diagrams");
 
     private ForeignRules() {
+    }
+
+    /** The language of the rules in a file of a name; null if it holds none. */
+    static String language(String name) {
+        return LANGUAGES.get(name.substring(name.lastIndexOf('.') + 1));
     }
 
     /** A problem for each file that is named and holds such rules. */
@@ -29,12 +38,11 @@ final class ForeignRules {
         List<Problem> problems = new ArrayList<>();
         for (Path path : all) {
             String name = path.getFileName() == null ? "" : path.getFileName().toString();
-            String language = LANGUAGES.get(name.substring(name.lastIndexOf('.') + 1));
+            String language = language(name);
             if (language != null) {
                 problems.add(SimulationProblems.UNSUPPORTED.at(Location.file(path),
                         "reconfiguration rules of SimuLizar (" + language + ") are not supported",
-                        "say it by scaling policies, in an .spd file: a trigger on a utilization or a response time "
-                                + "with a step adjustment of the container adds and removes replicas"));
+                        "write scaling policies in an .spd file instead: " + REMEDY));
             }
         }
         return problems;

@@ -3,14 +3,18 @@ package org.loggia.simulation;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
@@ -18,28 +22,26 @@ import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 
-/** Files beside a model that change what other simulators of the PCM do with it, and that have no effect here. */
+/** Files of a model that change what other simulators of the PCM do with it, and that have no effect here. */
 public final class IgnoredFiles {
 
-    /** By the end of the file name, what is said of such files. */
+    /** Notes on files, by the end of the file name. */
     private static final Map<String, ProblemKind> KINDS = Map.of(".usageevolution", SimulationNotes.UNUSED_EVOLUTION,
-            ".spd", SimulationNotes.UNUSED_POLICIES, ".semanticspd", SimulationNotes.UNUSED_POLICIES,
-            ".qvto", SimulationNotes.FOREIGN_RULES, ".henshin", SimulationNotes.FOREIGN_RULES,
-            ".sdm", SimulationNotes.FOREIGN_RULES);
+            ".spd", SimulationNotes.UNUSED_POLICIES, ".semanticspd", SimulationNotes.UNUSED_POLICIES);
 
     private IgnoredFiles() {
     }
 
     /**
-     * One note for each kind of such files in the folders of the allocation and of the usage model, with their names.
-     * Where an evolution or policies were chosen, the others are alternatives that were not, and nothing is said of
-     * them.
+     * One note for each kind of such files, with their names: in the folders that were given, with their subfolders,
+     * and in those of the allocation and of the usage model. Subfolders with models of their own are left out. Where
+     * an evolution or policies were chosen, the others are alternatives and not reported.
      */
     public static List<Problem> notes(ModelSelection selection) {
-        Set<Path> folders = new TreeSet<>();
+        Set<Path> homes = new TreeSet<>();
         for (EObject root : new EObject[] {selection.allocation(), selection.usage()}) {
             if (root.eResource() instanceof ModelResource file && file.getURI().isFile()) {
-                folders.add(Path.of(file.getURI().toFileString()).toAbsolutePath().getParent());
+                homes.add(Path.of(file.getURI().toFileString()).toAbsolutePath().normalize().getParent());
             }
         }
         Set<ProblemKind> decided = new HashSet<>();
@@ -50,18 +52,64 @@ public final class IgnoredFiles {
             decided.add(SimulationNotes.UNUSED_POLICIES);
         }
         Map<ProblemKind, List<String>> ignored = new LinkedHashMap<>();
+        files(selection.folders(), homes).forEach((file, name) -> {
+            ProblemKind kind = kind(file.getFileName().toString());
+            if (kind != null && !decided.contains(kind)) {
+                ignored.computeIfAbsent(kind, each -> new ArrayList<>()).add(name);
+            }
+        });
+        return ignored.entrySet().stream()
+                .map(each -> each.getKey().with(Map.of("file", String.join(", ", each.getValue())))).toList();
+    }
+
+    private static ProblemKind kind(String name) {
+        return ForeignRules.language(name) != null ? SimulationNotes.FOREIGN_RULES
+                : KINDS.entrySet().stream().filter(each -> name.endsWith(each.getKey())).map(Map.Entry::getValue)
+                        .findFirst().orElse(null);
+    }
+
+    /** Files by their paths, with their names for messages: below a given folder their paths from there. */
+    private static Map<Path, String> files(List<Path> folders, Set<Path> homes) {
+        Map<Path, String> files = new TreeMap<>();
+        for (Path home : homes) {
+            list(home).forEach(file -> files.put(file, file.getFileName().toString()));
+        }
         for (Path folder : folders) {
-            try (Stream<Path> files = Files.list(folder)) {
-                files.map(file -> file.getFileName().toString()).sorted()
-                        .forEach(name -> KINDS.entrySet().stream().filter(each -> name.endsWith(each.getKey())
-                                && !decided.contains(each.getValue())).forEach(each -> ignored.computeIfAbsent(
-                                        each.getValue(), kind -> new ArrayList<>()).add(name)));
+            Path top = folder.toAbsolutePath().normalize();
+            try {
+                Files.walkFileTree(top, new SimpleFileVisitor<>() {
+
+                    @Override
+                    public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes) {
+                        boolean own = each.equals(top) || homes.stream().anyMatch(home -> home.startsWith(each));
+                        return own || list(each).stream().noneMatch(ModelSelection::isMain) ? FileVisitResult.CONTINUE
+                                : FileVisitResult.SKIP_SUBTREE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                        files.putIfAbsent(file, top.relativize(file).toString());
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFileFailed(Path file, IOException unreadable) {
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
             } catch (IOException | UncheckedIOException unreadable) {
                 // The models themselves could be read, and nothing more is needed of their folder.
                 continue;
             }
         }
-        return ignored.entrySet().stream()
-                .map(each -> each.getKey().with(Map.of("file", String.join(", ", each.getValue())))).toList();
+        return files;
+    }
+
+    private static List<Path> list(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
+        } catch (IOException | UncheckedIOException unreadable) {
+            return List.of();
+        }
     }
 }

@@ -42,13 +42,20 @@ import org.loggia.problem.ProblemKind;
  * @param policies what is scaled in the course of a run; null where nothing is
  * @param ioModels roots of the I/O files
  * @param model all files that were loaded
+ * @param folders the folders that were given
  */
 public record ModelSelection(String name, Allocation allocation, UsageModel usage, UsageEvolution evolution,
-        SPD policies, List<IoModel> ioModels, PcmModel model) {
+        SPD policies, List<IoModel> ioModels, PcmModel model, List<Path> folders) {
 
     private static final String ALLOCATION = ".allocation";
     private static final String USAGE = ".usagemodel";
     private static final String IO = ".io";
+
+    /** A selection of models that are at hand, not from given folders. */
+    public ModelSelection(String name, Allocation allocation, UsageModel usage, UsageEvolution evolution,
+            SPD policies, List<IoModel> ioModels, PcmModel model) {
+        this(name, allocation, usage, evolution, policies, ioModels, model, List.of());
+    }
 
     /** What loading gave: a selection, or the problems that stand in its way. */
     public record Loaded(ModelSelection selection, List<Problem> problems) {
@@ -128,7 +135,7 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         }
         String name = stem(chosenAllocation) + " / " + stem(chosenUsage);
         return new Loaded(new ModelSelection(name, root, usageRoot, evolutionRoot, policies, model.roots(IoModel.class),
-                model), problems);
+                model, paths.stream().filter(Files::isDirectory).toList()), problems);
     }
 
     /**
@@ -225,6 +232,11 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
             problems.add(refused.problem());
             return null;
         }
+    }
+
+    /** Whether a file is an allocation or a usage model by its name. */
+    static boolean isMain(Path file) {
+        return has(file, ALLOCATION) || has(file, USAGE);
     }
 
     private static boolean isOther(Path file, String extension, Path chosen) {

@@ -112,7 +112,8 @@ public final class SimulationNotes {
 
     /** Rules of another simulator beside the model; the fact is the {@code file}. */
     public static final ProblemKind FOREIGN_RULES = ProblemKind.warning("simulation.foreign-rules",
-            "Reconfiguration rules of SimuLizar ({file}) have no effect here", "say it by scaling policies (.spd)");
+            "Reconfiguration rules of SimuLizar ({file}) have no effect here",
+            "write scaling policies in an .spd file instead: " + ForeignRules.REMEDY);
 
     /** No scaling policy is active. */
     public static final ProblemKind NO_ACTIVE_POLICY = ProblemKind.warning("simulation.no-active-policy",
@@ -152,6 +153,10 @@ public final class SimulationNotes {
     public static final ProblemKind NO_FAILURES = ProblemKind.warning("simulation.no-failures",
             "Some resources have a mean time to failure; failures are not simulated, so they are always up",
             "simulate failures, too");
+
+    /** Other sources of failures, where failures are not simulated; the facts are their {@code kind} and where. */
+    public static final ProblemKind IGNORED_FAILURES = ProblemKind.warning("simulation.ignored-failures",
+            "{kind} ({elements}) have no effect: failures are not simulated", "simulate failures, too");
 
     /** Users who do not think while things fail; the fact is the {@code scenario}. */
     public static final ProblemKind NO_THINK_TIME = ProblemKind.warning("simulation.no-think-time",

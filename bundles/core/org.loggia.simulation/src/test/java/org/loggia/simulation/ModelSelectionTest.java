@@ -78,6 +78,28 @@ class ModelSelectionTest {
     }
 
     @Test
+    void notesRulesInAllGivenFoldersExceptThoseOfOtherModels() throws IOException {
+        Files.createDirectories(folder.resolve("model/rules"));
+        Files.createDirectories(folder.resolve("other"));
+        for (String name : List.of("m.allocation", "m.usagemodel")) {
+            Files.move(folder.resolve(name), folder.resolve("model").resolve(name));
+        }
+        write("model/rules/scale.qvto", "");
+        write("more.henshin", "");
+        write("stories.mdsd", "");
+        write("other/n.usagemodel", USAGE);
+        write("other/n.sdm", "");
+        List<Problem> notes = IgnoredFiles.notes(ModelSelection.load(List.of(folder), null, folder.resolve(
+                "model/m.usagemodel")).selection());
+        assertEquals(List.of(Map.of("file", Path.of("model", "rules", "scale.qvto") + ", more.henshin, stories.mdsd")),
+                notes.stream().map(Problem::facts).toList());
+        assertEquals("Reconfiguration rules of SimuLizar (" + Path.of("model", "rules", "scale.qvto")
+                + ", more.henshin, stories.mdsd) have no effect here; write scaling policies in an .spd file instead: a"
+                + " trigger on a utilization or a response time with a step adjustment of the container adds and"
+                + " removes replicas.", SimulationNotes.sentence(notes.get(0)));
+    }
+
+    @Test
     void whatHoldsForSeveralFilesIsSaidOnce() throws IOException {
         write("night.spd", "");
         write("day.spd", "");

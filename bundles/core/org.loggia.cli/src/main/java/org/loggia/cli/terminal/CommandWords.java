@@ -39,6 +39,7 @@ final class CommandWords {
             remedy(SimulationNotes.UNUSED_POLICIES, "give one with --scaling if they are to be scaled"),
             remedy(SimulationNotes.NO_NETWORK, "simulate it with --network"),
             remedy(SimulationNotes.NO_FAILURES, "simulate them with --failures"),
+            remedy(SimulationNotes.IGNORED_FAILURES, "simulate them with --failures"),
             remedy(RegressionProblems.SEVERAL_FIGURES, "say which to take (--response {first}), or leave in the table"
                     + " those of one of them"),
             remedy(TrainingNotes.BY_FACTORS, "train on its logarithm (--log)"),

@@ -87,6 +87,9 @@ final class FailureHandling {
     /** Takes a unit of a passive resource; a timeout only counts where failures are simulated, as in Palladio. */
     void acquire(AcquireAction action, int resource, StepChain chain) {
         if (!modes.areSimulated()) {
+            if (action.isTimeout()) {
+                modes.ignore("Timeouts of acquire actions", action);
+            }
             chain.add(new AcquireStep(resource, action));
             return;
         }

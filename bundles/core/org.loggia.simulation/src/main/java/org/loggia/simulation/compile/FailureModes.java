@@ -4,8 +4,11 @@ package org.loggia.simulation.compile;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.reliability.FailureType;
 import org.loggia.pcm.reliability.HardwareInducedFailureType;
 import org.loggia.pcm.reliability.NetworkInducedFailureType;
@@ -15,7 +18,9 @@ import org.loggia.pcm.repository.PassiveResource;
 import org.loggia.pcm.resourceenvironment.CommunicationLinkResourceSpecification;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.seff.seff_reliability.FailureHandlingEntity;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.run.FailurePlan;
 import org.loggia.simulation.run.FailurePlan.FallibleResource;
 
@@ -29,6 +34,7 @@ final class FailureModes {
     private final Map<Object, Integer> numbers = new LinkedHashMap<>();
     private final List<String> names = new ArrayList<>();
     private final Map<ProcessingResourceSpecification, Integer> resources = new LinkedHashMap<>();
+    private final Map<String, Set<EObject>> ignored = new LinkedHashMap<>();
     private int streams;
 
     FailureModes(boolean simulated) {
@@ -37,6 +43,21 @@ final class FailureModes {
 
     boolean areSimulated() {
         return simulated;
+    }
+
+    /**
+     * Notes an element that fails or lets wait only where failures are simulated.
+     *
+     * @param kind what it states, in the plural
+     */
+    void ignore(String kind, EObject element) {
+        ignored.computeIfAbsent(kind, each -> new LinkedHashSet<>()).add(element);
+    }
+
+    /** A note for each kind of failures that are stated and not simulated. */
+    List<Problem> notes() {
+        return ignored.entrySet().stream().map(each -> SimulationNotes.IGNORED_FAILURES.with(Map.of("kind",
+                each.getKey(), "elements", Names.of(each.getValue())))).toList();
     }
 
     /** Number of a failure type that the model names. */
@@ -69,7 +90,7 @@ final class FailureModes {
         return number(resource, resource, "timeout ");
     }
 
-    private int number(NamedElement what, org.eclipse.emf.ecore.EObject owner, String kind) {
+    private int number(NamedElement what, EObject owner, String kind) {
         if (what == null || what.eIsProxy()) {
             throw new SimulationException(owner, "it is not known what fails here",
                     "choose the resource of the failure");

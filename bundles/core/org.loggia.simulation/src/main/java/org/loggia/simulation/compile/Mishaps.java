@@ -29,14 +29,25 @@ final class Mishaps {
 
     /** Software: after its work, an internal action fails with the probabilities that the model gives. */
     void of(InternalAction action, StepChain chain) {
+        note("Failure probabilities of internal actions",
+                action.getInternalFailureOccurrenceDescriptions__InternalAction(), action);
         choice(action.getInternalFailureOccurrenceDescriptions__InternalAction(), action,
                 each -> each.getSoftwareInducedFailureType__InternalFailureOccurrenceDescription(), chain);
     }
 
     /** Calls that leave the system: after its time, the service fails with the probabilities that the system gives. */
     void of(SpecifiedReliabilityAnnotation annotation, StepChain chain) {
+        note("Failure probabilities of calls that leave the system",
+                annotation.getExternalFailureOccurrenceDescriptions__SpecifiedReliabilityAnnotation(),
+                annotation.getSignature_SpecifiedQoSAnnation());
         choice(annotation.getExternalFailureOccurrenceDescriptions__SpecifiedReliabilityAnnotation(), annotation,
                 ExternalFailureOccurrenceDescription::getFailureType__ExternalFailureOccurrenceDescription, chain);
+    }
+
+    private void note(String kind, List<? extends FailureOccurrenceDescription> descriptions, EObject element) {
+        if (!modes.areSimulated() && descriptions.stream().anyMatch(each -> each.getFailureProbability() > 0)) {
+            modes.ignore(kind, element);
+        }
     }
 
     private <T extends FailureOccurrenceDescription> void choice(List<T> descriptions, EObject owner,
@@ -87,7 +98,9 @@ final class Mishaps {
     /** Network: each transfer fails with the probability of its link. */
     void of(CommunicationLinkResourceSpecification link, StepChain chain) {
         double probability = probability(link.getFailureProbability(), link);
-        if (modes.areSimulated() && probability > 0) {
+        if (probability > 0 && !modes.areSimulated()) {
+            modes.ignore("Failure probabilities of links", link.eContainer());
+        } else if (probability > 0) {
             chain.add(new MishapStep(new double[] {probability}, new int[] {modes.of(link)}, modes.nextStream()));
         }
     }

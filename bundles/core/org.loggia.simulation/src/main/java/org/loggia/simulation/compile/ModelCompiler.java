@@ -102,11 +102,11 @@ public final class ModelCompiler {
                 changing.changes(usage.getUsageScenario_UsageModel()), elasticity, expressions.heavyValues(),
                 expressions.streams(),
                 parts.storages().resources().timeUnit(),
-                notes(usage, environment, parts, scenarios, optional), false);
+                notes(usage, environment, parts, scenarios, optional, failures), false);
     }
 
     private static List<Problem> notes(UsageModel usage, ResourceEnvironment environment, ModelParts parts,
-            List<Scenario> scenarios, Set<OptionalPart> optional) {
+            List<Scenario> scenarios, Set<OptionalPart> optional, FailureModes failures) {
         List<Problem> notes = new ArrayList<>(parts.wiring().openEnds());
         notes.addAll(parts.links().gaps());
         notes.addAll(parts.expressions().warnings());
@@ -127,6 +127,7 @@ public final class ModelCompiler {
                 && environment.getResourceContainer_ResourceEnvironment().stream().anyMatch(ModelCompiler::canFail)) {
             notes.add(SimulationNotes.NO_FAILURES.at(Location.UNKNOWN));
         }
+        notes.addAll(failures.notes());
         if (optional.contains(OptionalPart.FAILURES)) {
             scenarios.stream().filter(Scenario::neverPauses).forEach(scenario -> notes.add(SimulationNotes.NO_THINK_TIME
                     .at(Location.element("UsageScenario:" + scenario.name()), Map.of("scenario", scenario.name()))));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.compile;
 
+import java.util.Collection;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.entity.NamedElement;
 import org.loggia.pcm.identifier.Identifier;
@@ -14,6 +16,8 @@ final class Names {
     /** What the PCM names an element that nobody named. */
     private static final String UNNAMED = "aName";
 
+    private static final int LISTED = 5;
+
     private Names() {
     }
 
@@ -26,6 +30,12 @@ final class Names {
             return identified.getId();
         }
         return element == null ? "(none)" : "a " + element.eClass().getName();
+    }
+
+    /** The names of several elements, of which the first five are listed. */
+    static String of(Collection<? extends EObject> elements) {
+        String listed = elements.stream().limit(LISTED).map(Names::of).collect(Collectors.joining(", "));
+        return elements.size() > LISTED ? listed + " and " + (elements.size() - LISTED) + " more" : listed;
     }
 
     /** The element's own name, or the fallback for an element that nobody named. */

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.CommandTest;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** Notes of simulate on parts of a model that have no effect on its results. */
+class IgnoredPartsTest extends CommandTest {
+
+    private static final String FAILURES = "xmlns:q=\"http://palladiosimulator.org/PalladioComponentModel"
+            + "/Reliability/5.2\"";
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void writesModel() throws IOException {
+        MonitoredModel.write(folder);
+    }
+
+    private void replace(String file, String before, String after) throws IOException {
+        String text = Files.readString(folder.resolve(file));
+        assertTrue(text.contains(before), text);
+        Files.writeString(folder.resolve(file), text.replace(before, after));
+    }
+
+    private void simulate(String... options) {
+        String[] command = new String[options.length + 3];
+        command[0] = "simulate";
+        command[1] = folder.toString();
+        command[2] = "--measurements=200";
+        System.arraycopy(options, 0, command, 3, options.length);
+        assertEquals(ExitStatus.SUCCESS, run(command), messages());
+    }
+
+    private void addFailures() throws IOException {
+        replace("m.repository", "<r:Repository ", "<r:Repository " + FAILURES + " ");
+        replace("m.repository", "<interfaces__Repository xsi:type=\"r:OperationInterface\" id=\"I\"", """
+                <failureTypes__Repository xsi:type="q:SoftwareInducedFailureType" id="crash" entityName="crash"/>
+                <interfaces__Repository xsi:type="r:OperationInterface" id="I\"""");
+        replace("m.repository", "successor_AbstractAction=\"b9\">", """
+                successor_AbstractAction="b9">
+                <internalFailureOccurrenceDescriptions__InternalAction failureProbability="0.01"
+                    softwareInducedFailureType__InternalFailureOccurrenceDescription="crash"/>
+                """);
+        replace("m.repository", "passiveresource_AcquireAction=\"pool\"",
+                "passiveresource_AcquireAction=\"pool\" timeout=\"true\" timeoutValue=\"50\"");
+    }
+
+    @Test
+    void notesFailuresAndTimeoutsWithoutFailures() throws IOException {
+        addFailures();
+        simulate();
+        assertTrue(results().contains("Failure probabilities of internal actions (\"bw\") have no effect: failures are"
+                + " not simulated; simulate them with --failures"), results());
+        assertTrue(results().contains("Timeouts of acquire actions (\"take\") have no effect: failures are not"
+                + " simulated; simulate them with --failures"), results());
+        simulate("--format=json");
+        assertTrue(results().contains("simulation.ignored-failures"), results());
+    }
+
+    @Test
+    void keepsQuietWhereFailuresAreSimulated() throws IOException {
+        addFailures();
+        simulate("--failures");
+        assertFalse(results().contains("have no effect"), results());
+    }
+
+    @Test
+    void notesRulesInSubfolders() throws IOException {
+        Path rules = Files.createDirectory(folder.resolve("rules"));
+        Files.writeString(rules.resolve("scale.qvto"), "");
+        simulate();
+        assertTrue(results().contains("(" + Path.of("rules", "scale.qvto") + ") have no effect here"), results());
+    }
+}
