@@ -36,7 +36,7 @@ public final class UnsavedEdits {
             return true;
         }
         int answer = new MessageDialog(PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), title, null,
-                "Save first? What is not saved does not take part:\n\n" + String.join("\n", names),
+                "Save before running? Unsaved changes are ignored:\n\n" + String.join("\n", names),
                 MessageDialog.QUESTION, 0, "Save", "Don't Save", IDialogConstants.CANCEL_LABEL).open();
         return answer == 0 ? save() : answer == 1;
     }

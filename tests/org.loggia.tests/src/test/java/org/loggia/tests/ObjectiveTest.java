@@ -44,7 +44,7 @@ class ObjectiveTest {
         assertTrue(missed.out().contains("Objectives: at most 5 in 100 verdicts are wrong"), missed.out());
         Run undecided = simulate("100", MET);
         assertEquals(5, undecided.status().code());
-        assertTrue(undecided.err().contains("is not decided yet: "), undecided.err());
+        assertTrue(undecided.err().contains("is undecided: "), undecided.err());
         assertTrue(undecided.err().contains("; simulate longer, or with --until-decided"), undecided.err());
         Run maximum = simulate("2000", "max of FileServerUsers < 1000 s");
         assertEquals(5, maximum.status().code());

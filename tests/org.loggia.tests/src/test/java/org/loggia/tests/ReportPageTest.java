@@ -108,7 +108,8 @@ class ReportPageTest {
     @Test
     void aDesignSpace() throws IOException {
         String html = optimization();
-        for (String part : List.of("cheapest that holds: web 22", "cost: 66; right in at least 95 of 100 cases",
+        for (String part : List.of("cheapest feasible design: web 22",
+                "cost: 66; correct with a probability of at least 95 %",
                 "Front", "All designs", "&lt;three&gt;", "Seed of the random numbers: 1.", "chosen</text>",
                 "mean of Customers &lt; 0.32", "Made by Loggia ")) {
             assertTrue(html.contains(part), part + " in " + html);
@@ -210,7 +211,7 @@ class ReportPageTest {
     @Test
     void aSizing() throws IOException {
         String html = size();
-        for (String part : List.of("users, the largest that holds: ", "What was tried", "holds</text>",
+        for (String part : List.of("users: largest value that meets the objectives: ", "What was tried", "holds</text>",
                 "mean of FileServerUsers &lt; 20 ms", "--resolution</td><td>0.1</td>")) {
             assertTrue(html.contains(part), part);
         }

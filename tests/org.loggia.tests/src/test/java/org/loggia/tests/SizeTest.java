@@ -40,7 +40,8 @@ class SizeTest {
         }
         String text = size("--objective", "mean of FileServerUsers < 20 ms", "--to", "400", "--resolution", "0.1")
                 .out();
-        assertTrue(text.contains("users, the largest that holds: " + (int) met + "; missed at " + (int) missed), text);
+        assertTrue(text.contains("users: largest value that meets the objectives: " + (int) met + "; missed at "
+                + (int) missed), text);
     }
 
     @Test

@@ -65,7 +65,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             DocumentCommand.class, CompareCommand.class, CompleteCommand.class},
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
             "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault, "
-                    + "4 an objective is missed, 5 one is not decided, "
+                    + "4 an objective is missed, 5 an objective is undecided, "
                     + "6 parts of a plan are missing."})
 public final class Loggia implements Runnable {
 

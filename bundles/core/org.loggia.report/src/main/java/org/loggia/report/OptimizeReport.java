@@ -38,17 +38,17 @@ public final class OptimizeReport implements Report {
         List<Candidate> all = result.candidates();
         List<String> lines = new ArrayList<>();
         if (result.chosen() < 0) {
-            lines.add("cheapest that holds: none is known to hold");
+            lines.add("cheapest feasible design: none found");
         } else {
             Candidate chosen = all.get(result.chosen());
-            lines.add("cheapest that holds: " + decisions(chosen));
-            lines.add("cost: " + money(chosen.cost().total()) + "; right in at least "
-                    + NumberText.plain(100 * result.confidence()) + " of 100 cases" + (result.undecided().isEmpty() ? ""
-                            : ", if it is not one of the cheaper ones that are not decided yet"));
+            lines.add("cheapest feasible design: " + decisions(chosen));
+            lines.add("cost: " + money(chosen.cost().total()) + "; correct with a probability of at least "
+                    + NumberText.plain(100 * result.confidence()) + " %" + (result.undecided().isEmpty() ? ""
+                            : ", unless a cheaper, undecided design is feasible"));
         }
         if (!result.undecided().isEmpty()) {
             int many = result.undecided().size();
-            lines.add("not decided" + (result.chosen() < 0 ? "" : " and cheaper") + ": "
+            lines.add("undecided" + (result.chosen() < 0 ? "" : " and cheaper") + ": "
                     + (many == 1 ? "1 design, " : many + " designs, the cheapest ")
                     + decisions(all.get(result.undecided().get(0))) + "; simulate longer");
         }
@@ -60,7 +60,7 @@ public final class OptimizeReport implements Report {
         if (all.size() < result.designs()) {
             lines.add("searched, not enumerated: " + (Double.isInfinite(result.designs()) ? "endless designs"
                     : NumberText.shortest(result.designs(), 3) + " designs") + "; the choice was made among the "
-                    + NumberText.grouped(result.compared().size()) + " that were simulated anew");
+                    + NumberText.grouped(result.compared().size()) + " that were re-simulated");
         }
         lines.add(NumberText.grouped(all.size()) + " designs simulated in " + NumberText.grouped(result.scenarioRuns())
                 + " scenario runs, warm-ups included; " + NumberText.grouped(result.longest())
@@ -99,7 +99,7 @@ public final class OptimizeReport implements Report {
 
     static String figure(Verdict verdict) {
         String interval = VerdictReport.interval(verdict);
-        return VerdictReport.number(verdict, verdict.value()) + (interval.isEmpty() ? "" : " (" + interval + ")");
+        return VerdictReport.number(verdict, verdict.value()) + (interval.isEmpty() ? "" : " " + interval);
     }
 
     static String money(double amount) {

@@ -17,7 +17,7 @@ import org.loggia.simulation.sizing.Trial;
 public final class SizeReport implements Report {
 
     /** How sure what was found is. */
-    static final String CONFIDENCE = "right in at least 95 of 100 cases, if there is one such value";
+    static final String CONFIDENCE = "correct with a probability of at least 95 %, if there is one such value";
 
     private final String model;
     private final String variable;
@@ -41,7 +41,8 @@ public final class SizeReport implements Report {
     String found() {
         String missed = Double.isNaN(result.firstMissed()) ? "; none was missed in the range"
                 : "; missed at " + NumberText.shortest(result.firstMissed(), 6);
-        return VisibleText.line(variable) + ", the " + (isLargest ? "largest" : "smallest") + " that holds: "
+        return VisibleText.line(variable) + ": " + (isLargest ? "largest" : "smallest")
+                + " value that meets the objectives: "
                 + (result.isFound() ? NumberText.shortest(result.lastMet(), 6) : "none in the range") + missed;
     }
 

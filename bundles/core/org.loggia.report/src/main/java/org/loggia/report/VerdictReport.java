@@ -32,14 +32,14 @@ final class VerdictReport {
     static String line(Verdict verdict) {
         String interval = interval(verdict);
         return "'" + VisibleText.line(verdict.objective().name()) + "' is " + word(verdict.state()) + ": "
-                + number(verdict, verdict.value()) + (interval.isEmpty() ? "" : ", between " + interval);
+                + number(verdict, verdict.value()) + (interval.isEmpty() ? "" : " " + interval);
     }
 
     static String word(Verdict.State state) {
         return switch (state) {
             case MET -> "met";
             case MISSED -> "missed";
-            case UNDECIDED -> "not decided yet";
+            case UNDECIDED -> "undecided";
         };
     }
 
@@ -48,7 +48,7 @@ final class VerdictReport {
         if (!interval.exists() || verdict.objective().figure().statistic().isMaximum()) {
             return "";
         }
-        return number(verdict, interval.low()) + " and " + number(verdict, interval.high());
+        return "[" + number(verdict, interval.low()) + ", " + number(verdict, interval.high()) + "]";
     }
 
     static String number(Verdict verdict, double value) {

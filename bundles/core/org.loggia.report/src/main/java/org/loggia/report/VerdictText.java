@@ -43,8 +43,7 @@ public final class VerdictText {
         return verdicts.stream().map(verdict -> {
             String interval = VerdictReport.interval(verdict);
             return verdict.objective().name() + ": " + VerdictReport.word(verdict.state()) + ", "
-                    + VerdictReport.number(verdict, verdict.value()) + (interval.isEmpty() ? ""
-                            : " (between " + interval + ")");
+                    + VerdictReport.number(verdict, verdict.value()) + (interval.isEmpty() ? "" : " " + interval);
         }).toList();
     }
 

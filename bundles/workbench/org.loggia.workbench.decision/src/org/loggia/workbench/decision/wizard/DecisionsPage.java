@@ -51,7 +51,7 @@ final class DecisionsPage extends StepPage {
         super("decisions");
         this.draft = draft;
         this.model = model;
-        setTitle("What May Be Decided");
+        setTitle("Design Decisions");
         setDescription("Tick what is free. A click on the options, or F2, changes them: '1, 2, 4', or '1 to 8 by 1'"
                 + " for numbers; names with semicolons between.");
     }
@@ -74,7 +74,7 @@ final class DecisionsPage extends StepPage {
         column("Decision", 260, each -> each.offer.label(), null);
         column("Options", 260, each -> each.options, (each, text) -> each.options = text);
         column("Today", 110, each -> each.offer.today(), null);
-        column("Name in costs", 170, each -> each.name, (each, text) -> each.name = text.strip()).setToolTipText(
+        column("Cost variable", 170, each -> each.name, (each, text) -> each.name = text.strip()).setToolTipText(
                 "What the plan calls the decision; amounts of costs use what is chosen as NAME.VALUE");
         CellKeys.on(table, 0);
         CellKeys.beginIn(table, 1);

@@ -55,7 +55,7 @@ final class DemandsPage extends StepPage {
         this.draft = draft;
         this.model = model;
         this.timeUnit = timeUnit;
-        setTitle("What Has to Hold");
+        setTitle("Objectives");
         setDescription("The design that is chosen keeps all limits; figures without a limit are shown beside them."
                 + " The first one is drawn against the cost.");
     }

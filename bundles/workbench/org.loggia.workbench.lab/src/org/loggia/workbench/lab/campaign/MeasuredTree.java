@@ -131,7 +131,7 @@ final class MeasuredTree {
         List<String> wanted = new ArrayList<>(List.of("Configuration"));
         campaign.factors().forEach(factor -> wanted.add(factor.name()));
         wanted.addAll(List.of(unit.isEmpty() ? "Median" : "Median [" + unit + "]", "Variation", "Runs",
-                "What happened"));
+                "Status"));
         List<String> shown = new ArrayList<>(wanted);
         shown.add(response);
         if (shown.equals(headings)) {

@@ -52,8 +52,8 @@ final class TraceFigures {
                 .orElse(NumberText.UNKNOWN), "Sequential if the order adds at least half to adjacency by chance");
         pattern("Sequential", AccessPattern::ratio, "Share of requests that continue another one within "
                 + workload.window());
-        pattern("By chance", AccessPattern::chance, "What the same requests would have in random order");
-        pattern("Beyond chance", AccessPattern::corrected, "What the order adds to chance");
+        pattern("Expected by chance", AccessPattern::chance, "What the same requests would have in random order");
+        pattern("Excess over chance", AccessPattern::corrected, "What the order adds to chance");
     }
 
     private void inOneUnit(String figure, ToDoubleFunction<RequestDescription> value, String unit, String note) {

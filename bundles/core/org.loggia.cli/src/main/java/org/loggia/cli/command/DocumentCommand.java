@@ -31,7 +31,7 @@ public final class DocumentCommand implements Runnable {
     private Path folder;
 
     @Option(names = "--title", paramLabel = "TEXT",
-            description = "What the page is called; the folder's name by default.")
+            description = "Title of the page; the folder's name by default.")
     private String title;
 
     @Option(names = "--out", paramLabel = "FILE.html",

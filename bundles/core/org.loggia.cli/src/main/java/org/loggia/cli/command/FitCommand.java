@@ -28,8 +28,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code loggia fit}: the numbers of a model with which it answers as was measured. */
-@Command(name = "fit", description = "Finds numbers of a model (demands, delays, memory lengths, concurrency factors)"
-        + " with which it answers as was measured at some loads.")
+@Command(name = "fit",
+        description = "Estimates model parameters (demands, delays, memory lengths, concurrency factors) from response times measured at some loads.")
 public final class FitCommand implements Runnable {
 
     private final Terminal terminal;

@@ -18,14 +18,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia import}: from a folder of fio's reports to a table to learn from. */
-@Command(name = "import", description = "Makes a table of measurements of a folder of fio's reports (JSON or JSON+).",
+@Command(name = "import",
+        description = "Converts a folder of fio reports (JSON or JSON+) into a table of measurements.",
         footer = {"", "A row is a load and a type of requests; columns are the job options and words of file names that"
                 + " vary, and percentiles."})
 public final class ImportCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "FOLDER", description = "Folder of reports; those in folders within count, too.")
+    @Parameters(paramLabel = "FOLDER", description = "Folder of reports, including its subfolders.")
     private Path folder;
 
     @Option(names = "--out", paramLabel = "DATA.csv", required = true, description = "Where to write the table.")

@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia learning-curve}: whether there were enough measurements for a technique. */
-@Command(name = "learning-curve", description = "Tells from the error against the number of training rows whether"
-        + " there were enough measurements.")
+@Command(name = "learning-curve",
+        description = "Plots prediction error against training-set size to show whether more measurements would help.")
 public final class LearningCurveCommand implements Runnable {
 
     private final Terminal terminal;

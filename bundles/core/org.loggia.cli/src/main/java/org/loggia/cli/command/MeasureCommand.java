@@ -29,8 +29,7 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia measure}: runs a campaign of measurements, or what is left of it, and gives what was measured. */
 @Command(name = "measure",
-        description = "Measures storage systems as a campaign file says, unattended; a campaign that was"
-                + " ended goes on where it was.")
+        description = "Measures storage systems as described in a campaign file, unattended; resumes interrupted campaigns.")
 public final class MeasureCommand implements Runnable {
 
     private final Terminal terminal;
@@ -39,14 +38,14 @@ public final class MeasureCommand implements Runnable {
     private Path file;
 
     @Option(names = "--store", paramLabel = "FILE",
-            description = "The SQLite file that keeps everything; CAMPAIGN.sqlite beside the campaign by default.")
+            description = "The SQLite file that keeps everything; CAMPAIGN.sqlite next to the campaign by default.")
     private Path storeFile;
 
-    @Option(names = "--resume", description = "Go on with the campaign of the store; when it is complete, only give its"
+    @Option(names = "--resume", description = "Resume the campaign of the store; when it is complete, only give its"
             + " results.")
     private boolean resume;
 
-    @Option(names = "--plan", description = "Only show what would be measured, and how long it would take.")
+    @Option(names = "--plan", description = "Only list the planned measurements and their duration.")
     private boolean planOnly;
 
     @Option(names = "--response", paramLabel = "NAME", description = "Give a table of one response and the factors that"
@@ -68,7 +67,7 @@ public final class MeasureCommand implements Runnable {
             + " saw of all targets that loaded it at the same time, a row for each run.")
     private boolean together;
 
-    @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report too: noise, effects, response"
+    @Option(names = "--report", paramLabel = "FILE.html", description = "Also write a report: noise, effects, response"
             + " surfaces and linear fits.")
     private Path report;
 
@@ -77,7 +76,7 @@ public final class MeasureCommand implements Runnable {
     private Path other;
 
     @Option(names = "--compare-store", paramLabel = "FILE",
-            description = "The store of the other campaign; OTHER.sqlite beside it by default.")
+            description = "The store of the other campaign; OTHER.sqlite next to it by default.")
     private Path otherStore;
 
     @Mixin

@@ -44,8 +44,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia optimize}: the cheapest of many designs of a model for which objectives hold. */
-@Command(name = "optimize", description = "Finds the cheapest design of a model for which objectives hold: components'"
-        + " places, processing rates, replicas, any number or expression, alternative components and storage.")
+@Command(name = "optimize",
+        description = "Finds the cheapest feasible design of a model: allocation, processing rates, replicas, any number or expression, alternative components and storage.")
 public final class OptimizeCommand implements Runnable {
 
     private final Terminal terminal;
@@ -53,7 +53,7 @@ public final class OptimizeCommand implements Runnable {
     @Parameters(paramLabel = "PLAN.yaml", description = "The model, its degrees of freedom, costs and objectives.")
     private Path file;
 
-    @Option(names = "--seed", paramLabel = "S", description = "Seed of the random numbers, in place of the plan's.")
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of the random numbers, instead of the plan's.")
     private Long seed;
 
     @Option(names = "--apply", paramLabel = "DIR", description = "Write the chosen design as a model into this new or"

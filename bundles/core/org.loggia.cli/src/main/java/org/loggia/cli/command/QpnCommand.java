@@ -76,7 +76,7 @@ public final class QpnCommand implements Runnable {
     private int maximumStates;
 
     @Option(names = "--histograms",
-            description = "Also tell how residence times and probes are distributed; as CSV, only that.")
+            description = "Also report the distributions of residence times and probes; as CSV, only that.")
     private boolean histograms;
 
     @Spec

@@ -70,17 +70,17 @@ public final class SimulateCommand implements Runnable {
             description = "Usage scenario runs to leave out at the beginning; found automatically by default.")
     private String warmUp;
 
-    @Option(names = "--over-time", description = "Tell how the figures went over time, with intervals over the "
+    @Option(names = "--over-time", description = "Report the figures over time, with intervals over the "
             + "replications; CSV then holds nothing else.")
     private boolean overTime;
 
-    @Option(names = "--breakdown", description = "Tell where the time of each usage scenario goes: actions and"
+    @Option(names = "--breakdown", description = "Report where the time of each usage scenario goes: actions and"
             + " resources, waiting and service apart, on average and near the percentiles 50, 95 and 99 (text and"
             + " JSON).")
     private boolean breakdown;
 
-    @Option(names = "--bottlenecks", description = "Tell what would follow for the response times if each resource were"
-            + " faster: elasticities with intervals, from runs with the same random numbers.")
+    @Option(names = "--bottlenecks",
+            description = "Report bottlenecks: elasticity of response times to the speed of each resource, with intervals, from runs with the same random numbers.")
     private boolean bottlenecks;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Write a flame graph (SVG) of where the time of each"
@@ -94,8 +94,8 @@ public final class SimulateCommand implements Runnable {
     @Mixin
     private ObjectiveOptions objectives;
 
-    @Option(names = "--until-decided", description = "Go on until every objective is met or missed, at most for "
-            + MAX_UNTIL_DECIDED + " usage scenario runs, or as --time and --measurements say.")
+    @Option(names = "--until-decided", description = "Continue until every objective is met or missed, at most for "
+            + MAX_UNTIL_DECIDED + " usage scenario runs, or until --time or --measurements is reached.")
     private boolean untilDecided;
 
     @Mixin

@@ -27,7 +27,7 @@ public final class PartOptions {
     private Path store;
 
     @Option(names = "--resume", description = "Simulate only what is not in the store yet; runs whose model or settings"
-            + " have changed are made anew.")
+            + " have changed are simulated again.")
     private boolean resume;
 
     @Option(names = "--shard", paramLabel = "I/N", description = "Simulate only every N-th run, beginning with the"

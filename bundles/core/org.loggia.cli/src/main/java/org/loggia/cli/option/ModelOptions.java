@@ -32,7 +32,7 @@ public final class ModelOptions {
     private boolean network;
 
     @Option(names = "--failures",
-            description = "Simulate what the model says of failures, timeouts and recovery.")
+            description = "Simulate failures, timeouts and recovery.")
     private boolean failures;
 
     @Option(names = "--analysis-model", paramLabel = "FILE",

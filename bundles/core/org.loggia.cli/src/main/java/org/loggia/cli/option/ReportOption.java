@@ -24,8 +24,8 @@ public final class ReportOption {
     private static final List<String> NO_SETTINGS = List.of("--report", "--out", "--format", "--spreadsheet", "--help",
             "--debug");
 
-    @Option(names = "--report", paramLabel = "FILE.html", description = "Write a page, too, with charts, tables and"
-            + " settings, to look at, to print and to pass on.")
+    @Option(names = "--report", paramLabel = "FILE.html",
+            description = "Also write an HTML report with charts, tables and settings.")
     private Path file;
 
     @Spec(Spec.Target.MIXEE)

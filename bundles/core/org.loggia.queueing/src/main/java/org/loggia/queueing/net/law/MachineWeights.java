@@ -50,11 +50,9 @@ public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights,
             MachineWeights rule = switch (words[0] + "/" + words.length) {
                 case "equal/1" -> new EqualWeights();
                 case "share/2" -> new ClientShareWeights(NumberReader.parseDouble(words[1]));
-                case "order/2" -> new ClientOrderWeights(NumberReader.parseDouble(words[1]));
-                case "local/3" -> new LocalWeights(NumberReader.parseDouble(words[1]), NumberReader.parseDouble(
-                        words[2]), false);
-                case "local/4" -> new LocalWeights(NumberReader.parseDouble(words[1]), NumberReader.parseDouble(
-                        words[2]),
+                case "order/2" -> new ClientOrderWeights(limit(words[1]));
+                case "local/3" -> new LocalWeights(NumberReader.parseDouble(words[1]), limit(words[2]), false);
+                case "local/4" -> new LocalWeights(NumberReader.parseDouble(words[1]), limit(words[2]),
                         words[3].equals("inverted"));
                 default -> null;
             };
@@ -66,5 +64,10 @@ public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights,
         }
         throw new IllegalArgumentException("'" + law + "' is not a rule for machines; there are equal, share:POWER,"
                 + " order:C and local:EPSILON:C, also with :inverted, and limited:NUMBER: before one of them");
+    }
+
+    /** A number of clients, or {@code Infinity} where the rule has no limit. */
+    private static double limit(String word) {
+        return word.equals("Infinity") ? Double.POSITIVE_INFINITY : NumberReader.parseDouble(word);
     }
 }
