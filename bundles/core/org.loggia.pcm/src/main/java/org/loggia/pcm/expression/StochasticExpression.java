@@ -89,6 +89,11 @@ public sealed interface StochasticExpression {
                 || ExpressionPaths.parts(this).stream().anyMatch(StochasticExpression::isRandom);
     }
 
+    /** The direct operands or arguments; empty for literals and variables. */
+    default List<StochasticExpression> parts() {
+        return ExpressionPaths.parts(this);
+    }
+
     /** The paths this expression reads, in order of first appearance. */
     default List<String> paths() {
         return ExpressionPaths.of(this);

@@ -293,7 +293,7 @@ final class BehaviourCompiler {
         }
         if (guarded == 0) {
             Probabilities.check(probabilities, action);
-            chain.add(new BranchStep(probabilities, alternatives, parts.expressions().nextStream()), end);
+            chain.add(new BranchStep(probabilities, alternatives, parts.expressions().branch(probabilities)), end);
         } else if (guarded == alternatives.length) {
             chain.add(new GuardStep(action, conditions, alternatives, parts.expressions().areLenient() ? end : null),
                     end);

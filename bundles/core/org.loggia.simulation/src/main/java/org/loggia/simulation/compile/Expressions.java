@@ -31,6 +31,7 @@ final class Expressions {
     private final Evolution evolution;
     private final boolean lenient;
     private final List<HeavyValue> heavyValues = new ArrayList<>();
+    private final RareChoices choices = new RareChoices();
     private int streams;
 
     /**
@@ -67,6 +68,9 @@ final class Expressions {
     RandomValue compile(PCMRandomVariable variable, EObject owner, String what, VariableScope scope,
             Demanded demanded) {
         requireSpecification(variable, owner, what);
+        if (demanded == Demanded.TRUTH) {
+            choices.addCondition();
+        }
         Map<String, Integer> read = new LinkedHashMap<>();
         RandomValue value = compile(variable.getSpecification(), variable, owner, what, path -> {
             int slot = scope.slot(path);
@@ -129,6 +133,9 @@ final class Expressions {
                         + abbreviate(specification) + " " + doubtful.getMessage()));
             }
             var compiled = expression.compile(scope, symbols);
+            if (isTailCounted) {
+                choices.add(expression);
+            }
             int heavy = isTailCounted ? heavy(expression, specification) : RandomValue.LIGHT;
             return new RandomValue(compiled, nextStream(), variable, heavy);
         } catch (ExpressionException e) {
@@ -159,6 +166,17 @@ final class Expressions {
     /** What the reader of results must know about expressions that were taken in spite of a flaw. */
     Collection<Problem> warnings() {
         return warnings;
+    }
+
+    /** The random stream of a branch. */
+    int branch(double[] probabilities) {
+        choices.addBranch(probabilities);
+        return nextStream();
+    }
+
+    /** A lower bound of the probability of what happens most rarely. */
+    double rarest() {
+        return choices.rarest();
     }
 
     int nextStream() {

@@ -100,7 +100,7 @@ public final class ModelCompiler {
                 parts.use().byPoint(),
                 parts.storages().resources().limits(), parts.services().frameSizes(), failures.plan(),
                 changing.changes(usage.getUsageScenario_UsageModel()), elasticity, expressions.heavyValues(),
-                expressions.streams(),
+                expressions.streams(), failures.plan().simulated() ? 0 : expressions.rarest(),
                 parts.storages().resources().timeUnit(),
                 notes(usage, environment, parts, scenarios, optional, failures), false);
     }

@@ -198,6 +198,6 @@ final class UsageCompiler {
             alternatives[i] = compile(transition.getBranchedBehaviour_BranchTransition(), end);
         }
         Probabilities.check(probabilities, branch);
-        chain.add(new BranchStep(probabilities, alternatives, parts.expressions().nextStream()), end);
+        chain.add(new BranchStep(probabilities, alternatives, parts.expressions().branch(probabilities)), end);
     }
 }

@@ -113,12 +113,13 @@ public final class Exploration {
 
     /** What happens seldom in the scenario runs of a plan; nothing is known where its load changes. */
     public static RareEvents of(Plan plan) {
-        if (!plan.isSteady()) {
-            return RareEvents.UNKNOWN;
-        }
+        return plan.isSteady() ? new RareEvents(plan) : RareEvents.UNKNOWN;
+    }
+
+    static RareEvents.Findings findings(Plan plan) {
         Exploration exploration = new Exploration(plan);
         exploration.explore();
-        return new RareEvents(plan, exploration.findings);
+        return exploration.findings;
     }
 
     private void explore() {

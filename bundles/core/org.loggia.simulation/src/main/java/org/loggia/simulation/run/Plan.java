@@ -33,6 +33,8 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param elasticity what is scaled in the course of a run; null where nothing is
  * @param heavyValues random values with heavy tails, whose draws are counted
  * @param streams how many random streams the steps draw from
+ * @param rarest a lower bound of the probability of what happens most rarely in scenario runs, as far as it decides
+ *     figures; 0 where anything can fail
  * @param timeUnit what a time unit of the model is, e.g. ms; null if the model does not say
  * @param notes what the reader of the results must know about the model
  * @param isBrokenDown whether runs observe where the time of usage scenarios goes
@@ -41,7 +43,8 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
         Map<String, List<String>> pointsByElement, List<BitSet> storageUse, List<LimitSpecification> limits,
         int[] frameSizes, FailurePlan failures,
-        List<UsageChange> changes, Elasticity elasticity, List<HeavyValue> heavyValues, int streams, String timeUnit,
+        List<UsageChange> changes, Elasticity elasticity, List<HeavyValue> heavyValues, int streams, double rarest,
+        String timeUnit,
         List<Problem> notes,
         boolean isBrokenDown) {
 
@@ -53,15 +56,16 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
     private Plan with(List<Scenario> changed) {
         return new Plan(changed, resources, passiveResources, storages, points, pointsByElement, storageUse, limits,
                 frameSizes,
-                failures, changes, elasticity, heavyValues, streams, timeUnit, notes, isBrokenDown);
+                failures, changes, elasticity, heavyValues, streams, rarest, timeUnit, notes, isBrokenDown);
     }
 
     /** The same with more to know about the model. */
     public Plan withNotes(List<Problem> more) {
         return new Plan(scenarios, resources, passiveResources, storages, points, pointsByElement, storageUse, limits,
                 frameSizes,
-                failures, changes, elasticity, heavyValues, streams, timeUnit, Stream.concat(notes.stream(), more
-                        .stream()).toList(),
+                failures, changes, elasticity, heavyValues, streams, rarest, timeUnit, Stream.concat(notes.stream(),
+                        more
+                                .stream()).toList(),
                 isBrokenDown);
     }
 
@@ -69,7 +73,7 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
     public Plan brokenDown() {
         return new Plan(scenarios, resources, passiveResources, storages, points, pointsByElement, storageUse, limits,
                 frameSizes,
-                failures, changes, elasticity, heavyValues, streams, timeUnit, notes, true);
+                failures, changes, elasticity, heavyValues, streams, rarest, timeUnit, notes, true);
     }
 
     /** The same, with a resource so many times as fast. */
@@ -105,7 +109,7 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
             List<StorageSpecification> storageSystems, List<LimitSpecification> storageLimits) {
         return new Plan(scenarios, active, passive, storageSystems, points, pointsByElement, storageUse, storageLimits,
                 frameSizes,
-                failures, changes, elasticity, heavyValues, streams, timeUnit, notes, isBrokenDown);
+                failures, changes, elasticity, heavyValues, streams, rarest, timeUnit, notes, isBrokenDown);
     }
 
     private static <T> List<T> changed(List<T> all, int number, T other) {

@@ -21,19 +21,29 @@ import org.loggia.simulation.result.Metric;
 public final class RareEvents {
 
     /** Of a plan whose load changes, or that was not explored. */
-    public static final RareEvents UNKNOWN = new RareEvents(null, null);
+    public static final RareEvents UNKNOWN = new RareEvents(null);
 
     /** The cause of failures that are drawn for each run; others are numbers of resources that break down. */
     static final int INDEPENDENT = -1;
 
     private static final double MAX_LOAD = 0.95;
 
-    private final Plan plan;
-    private final Findings findings;
+    /** By how much exponential amounts are more skewed than constant ones: E[X^3]^2 / E[X^2]^3. */
+    private static final double EXPONENTIAL = 4.5;
 
-    RareEvents(Plan plan, Findings findings) {
+    private final Plan plan;
+    private Findings findings;
+
+    /** @param plan which is explored when it matters; null if nothing is known of it */
+    RareEvents(Plan plan) {
         this.plan = plan;
-        this.findings = findings;
+    }
+
+    private synchronized Findings findings() {
+        if (findings == null) {
+            findings = Exploration.findings(plan);
+        }
+        return findings;
     }
 
     /**
@@ -137,17 +147,30 @@ public final class RareEvents {
     }
 
     private boolean isKnown() {
-        return findings != null;
+        return plan != null;
+    }
+
+    /**
+     * Whether what happens most rarely was seen often enough whatever it does to the figures, so that the plan need not
+     * be explored. Numbers whose values have a probability of at least p have a squared skewness of at most 1 / p.
+     */
+    public boolean isSeenAnyway(Extent extent) {
+        if (!isKnown()) {
+            return false;
+        }
+        double skewness = EXPONENTIAL / plan.rarest();
+        return skewness < HeavyTail.MIN_WEIGHT || extent.share() * HeavyTail.MIN_SEEN * skewness <= Arrays.stream(
+                extent.runs).filter(each -> each > 0).min().orElse(0);
     }
 
     /** How many times as long a run would have to be for intervals of its means; 1 or less if it is long enough. */
     public double missingFactor(Extent extent) {
-        if (!isKnown()) {
+        if (!isKnown() || isSeenAnyway(extent)) {
             return 0;
         }
         double factor = 0;
-        for (int s = 0; s < findings.walks.length; s++) {
-            Law times = findings.visits[s][plan.scenarios().get(s).point()];
+        for (int s = 0; s < findings().walks.length; s++) {
+            Law times = findings().visits[s][plan.scenarios().get(s).point()];
             if (times != null && extent.runs[s] > 0) {
                 factor = Math.max(factor, needed(times.squaredSkewness()) / extent.runs[s]);
             }
@@ -167,26 +190,26 @@ public final class RareEvents {
         int first = plan.points().size();
         double[] waits = new double[plan.resources().size()];
         double all = 0;
-        for (int s = 0; s < findings.walks.length; s++) {
-            Law times = findings.visits[s][plan.scenarios().get(s).point()];
+        for (int s = 0; s < findings().walks.length; s++) {
+            Law times = findings().visits[s][plan.scenarios().get(s).point()];
             all += times == null ? 0 : extent.runs[s] * times.mean();
         }
         for (int r = 0; r < waits.length; r++) {
             if (plan.resources().get(r).policy() == SchedulingPolicy.FCFS && extent.time > 0) {
                 int servers = plan.resources().get(r).servers();
-                double load = sum(findings.totals, first + r, 1, extent) / extent.time / servers;
-                double visits = sum(findings.counts, first + r, 1, extent);
-                waits[r] = visits * sum(findings.totals, first + r, 2, extent) / extent.time / servers / 2
+                double load = sum(findings().totals, first + r, 1, extent) / extent.time / servers;
+                double visits = sum(findings().counts, first + r, 1, extent);
+                waits[r] = visits * sum(findings().totals, first + r, 2, extent) / extent.time / servers / 2
                         / (1 - Math.min(MAX_LOAD, load));
                 all += waits[r];
             }
         }
         double factor = 0;
         for (int r = 0; r < waits.length; r++) {
-            double squares = sum(findings.totals, first + r, 2, extent);
+            double squares = sum(findings().totals, first + r, 2, extent);
             if (waits[r] > 0 && squares > 0) {
                 double share = waits[r] / all;
-                double rarity = sum(findings.totals, first + r, 4, extent) / squares / squares * share * share;
+                double rarity = sum(findings().totals, first + r, 4, extent) / squares / squares * share * share;
                 factor = Math.max(factor, rarity * extent.allRuns() >= HeavyTail.MIN_WEIGHT
                         ? HeavyTail.MIN_SEEN * rarity : 0);
             }
@@ -198,8 +221,8 @@ public final class RareEvents {
     private double sum(Law[][] laws, int quantity, int power, Extent extent) {
         double sum = 0;
         for (int s = 0; s < laws.length; s++) {
-            if (laws[s][quantity] != null && findings.walks[s] > 0) {
-                sum += extent.runs[s] * laws[s][quantity].sum(power) / findings.walks[s];
+            if (laws[s][quantity] != null && findings().walks[s] > 0) {
+                sum += extent.runs[s] * laws[s][quantity].sum(power) / findings().walks[s];
             }
         }
         return sum;
@@ -207,27 +230,27 @@ public final class RareEvents {
 
     /** How many times as long a run would have to be for an interval of this figure; 1 or less if it is long enough. */
     public double missingFactor(Metric metric, Extent extent) {
-        if (!isKnown()) {
+        if (!isKnown() || isSeenAnyway(extent)) {
             return 0;
         }
         if (metric.kind() == Metric.Kind.FAILURE_PROBABILITY) {
             return extent.share() * missingFactorOfFailures(metric, extent);
         }
-        Integer number = findings.numbers.get(metric.point());
+        Integer number = findings().numbers.get(metric.point());
         if (number == null) {
             return 0;
         }
         return extent.share() * switch (metric.kind()) {
             case RESPONSE_TIME -> ofVisits(number, metric.summary().count());
-            case THROUGHPUT, DATA_RATE -> ofSums(findings.counts, number, extent);
-            case UTILIZATION, QUEUE_LENGTH -> ofSums(findings.totals, number, extent);
+            case THROUGHPUT, DATA_RATE -> ofSums(findings().counts, number, extent);
+            case UTILIZATION, QUEUE_LENGTH -> ofSums(findings().totals, number, extent);
             default -> 0;
         };
     }
 
     private double ofVisits(int number, long count) {
         double most = 0;
-        for (Law[] laws : findings.visits) {
+        for (Law[] laws : findings().visits) {
             most = laws[number] == null ? most : Math.max(most, laws[number].squaredSkewness());
         }
         return count > 0 ? needed(most) / count : 0;
@@ -248,7 +271,7 @@ public final class RareEvents {
         double cubes = 0;
         for (Map.Entry<Integer, Map<Integer, double[]>> mode : failures(metric, scenario).entrySet()) {
             for (Map.Entry<Integer, double[]> cause : mode.getValue().entrySet()) {
-                double each = cause.getValue()[scenario] / findings.walks[scenario];
+                double each = cause.getValue()[scenario] / findings().walks[scenario];
                 probability += each;
                 double outages = cause.getKey() == INDEPENDENT ? 0 : outages(cause.getKey(), extent.time);
                 double inOne = outages > 0 ? runs * each / outages : 0;
@@ -271,7 +294,7 @@ public final class RareEvents {
             return false;
         }
         int scenario = scenario(metric.point());
-        return findings.isComplete && !mayTimeOut(metric, scenario) && failures(metric, scenario).values().stream()
+        return findings().isComplete && !mayTimeOut(metric, scenario) && failures(metric, scenario).values().stream()
                 .allMatch(each -> each.keySet().stream().allMatch(cause -> cause == INDEPENDENT));
     }
 
@@ -292,8 +315,8 @@ public final class RareEvents {
     /** The failures that a probability is about, by way and cause. */
     private Map<Integer, Map<Integer, double[]>> failures(Metric metric, int scenario) {
         int mode = mode(metric, scenario);
-        return mode < 0 ? findings.failures : findings.failures.containsKey(mode)
-                ? Map.of(mode, findings.failures.get(mode)) : Map.of();
+        return mode < 0 ? findings().failures : findings().failures.containsKey(mode)
+                ? Map.of(mode, findings().failures.get(mode)) : Map.of();
     }
 
     private int mode(Metric metric, int scenario) {
@@ -304,8 +327,8 @@ public final class RareEvents {
 
     private boolean mayTimeOut(Metric metric, int scenario) {
         int mode = mode(metric, scenario);
-        for (int i = 0; i < findings.timeouts.length; i++) {
-            if (findings.timeouts[i] && (mode < 0 || mode == i)) {
+        for (int i = 0; i < findings().timeouts.length; i++) {
+            if (findings().timeouts[i] && (mode < 0 || mode == i)) {
                 return true;
             }
         }
@@ -318,9 +341,18 @@ public final class RareEvents {
      */
     public Metric honest(Metric metric, Extent extent, boolean longEnough) {
         Interval interval = metric.summary().interval();
-        boolean isUnknown = interval.exists() && (interval.halfWidth() == 0 ? mayVary(metric)
+        boolean isUnknown = interval.exists() && (interval.halfWidth() == 0 ? !isUnused(metric, extent) && mayVary(
+                metric)
                 : !longEnough || missingFactor(metric, extent) > 1);
         return isUnknown ? metric.with(metric.summary().with(Interval.NONE)) : metric;
+    }
+
+    /** Whether nothing was done, and what can be done was seen. */
+    private boolean isUnused(Metric metric, Extent extent) {
+        return metric.summary().mean() == 0 && isSeenAnyway(extent) && switch (metric.kind()) {
+            case THROUGHPUT, DATA_RATE, UTILIZATION -> true;
+            default -> false;
+        };
     }
 
     /** Whether a figure may be another one in another run: where it is not, it is known without an interval. */
@@ -332,10 +364,10 @@ public final class RareEvents {
             int scenario = scenario(metric.point());
             double failed = failures(metric, scenario).values().stream().flatMap(each -> each.values().stream())
                     .mapToDouble(each -> each[scenario]).sum();
-            return !findings.isComplete || mayTimeOut(metric, scenario)
-                    || failed > 0 && failed < findings.walks[scenario];
+            return !findings().isComplete || mayTimeOut(metric, scenario)
+                    || failed > 0 && failed < findings().walks[scenario];
         }
-        Integer number = findings.numbers.get(metric.point());
+        Integer number = findings().numbers.get(metric.point());
         return switch (metric.kind()) {
             case RESPONSE_TIME, THROUGHPUT, DATA_RATE, UTILIZATION, QUEUE_LENGTH -> number != null && varies(number);
             case THROTTLED_SHARE -> !isCalm();
@@ -344,31 +376,39 @@ public final class RareEvents {
     }
 
     private boolean varies(int number) {
-        for (int s = 0; s < findings.walks.length; s++) {
-            Law law = findings.totals[s][number];
-            if (law != null && (law.count() < findings.walkCounts[s] || !law.isConstant() || !isCalm())) {
+        for (int s = 0; s < findings().walks.length; s++) {
+            Law law = findings().totals[s][number];
+            if (law != null && (law.count() < findings().walkCounts[s] || !law.isConstant() || !isCalm())) {
                 return true;
             }
         }
-        return !findings.isComplete;
+        return !findings().isComplete;
     }
 
     /** Whether users never get into each other's way in a manner that depends on chance. */
     private boolean isCalm() {
-        boolean isRegular = plan.scenarios().stream().allMatch(each -> each.pause().expression().isConstant()
-                && each.process() == null);
-        for (int s = 0; s < findings.walks.length; s++) {
-            Law times = findings.visits[s][plan.scenarios().get(s).point()];
-            isRegular &= times == null || times.isConstant() && times.count() == findings.walkCounts[s];
-        }
         boolean isAlone = plan.scenarios().size() == 1 && plan.users() == 1;
-        return isRegular || isAlone || plan.limits().isEmpty() && isUncontended();
+        return isAlone || isRegular() || plan.limits().isEmpty() && isUncontended();
+    }
+
+    private boolean isRegular() {
+        if (plan.scenarios().stream().anyMatch(each -> !each.pause().expression().isConstant()
+                || each.process() != null)) {
+            return false;
+        }
+        for (int s = 0; s < findings().walks.length; s++) {
+            Law times = findings().visits[s][plan.scenarios().get(s).point()];
+            if (times != null && !(times.isConstant() && times.count() == findings().walkCounts[s])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isUncontended() {
         int first = plan.points().size();
         boolean isClosed = plan.scenarios().stream().noneMatch(Scenario::isOpen);
-        for (Law[] laws : findings.totals) {
+        for (Law[] laws : findings().totals) {
             for (int i = first; i < laws.length; i++) {
                 int r = i - first;
                 boolean isResource = r < plan.resources().size();

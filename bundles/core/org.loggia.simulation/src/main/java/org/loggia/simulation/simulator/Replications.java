@@ -35,9 +35,8 @@ public final class Replications {
                 : Tally.areLongEnough(runs.stream().mapToDouble(RunResult::size).toArray());
         RareEvents rare = runs.get(0).rare();
         RareEvents.Extent extent = RareEvents.Extent.of(runs);
-        boolean seenEnough = rare.missingFactor(extent) <= 1;
-        return combine(runs, longEnough && seenEnough, false).stream().map(each -> rare.honest(each, extent,
-                longEnough && seenEnough)).toList();
+        boolean seenEnough = longEnough && rare.missingFactor(extent) <= 1;
+        return combine(runs, seenEnough, false).stream().map(each -> rare.honest(each, extent, seenEnough)).toList();
     }
 
     /**
