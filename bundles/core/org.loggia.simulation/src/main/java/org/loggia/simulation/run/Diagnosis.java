@@ -76,10 +76,15 @@ final class Diagnosis {
      * What tells an open workload that cannot keep up from one that is merely busy; null for the latter.
      *
      * @param openUsers users of open workloads who have come and not left
+     * @param delayed those of them who are delayed without using anything; delay resources are counted here
      * @param scenarioRuns how many scenario runs ended
      */
-    String instability(int openUsers, long scenarioRuns, double now) {
-        if (openUsers < MIN_STRANDED || openUsers < STRANDED_SHARE * scenarioRuns) {
+    String instability(int openUsers, int delayed, long scenarioRuns, double now) {
+        double waiting = openUsers - delayed;
+        for (ActiveResource resource : resources) {
+            waiting -= resource.specification().policy() == SchedulingPolicy.DELAY ? resource.population().value() : 0;
+        }
+        if (waiting < MIN_STRANDED || waiting < STRANDED_SHARE * scenarioRuns) {
             return null;
         }
         return "The open workload is unstable: when the run ended, " + openUsers + " users had come and not left"
@@ -148,7 +153,7 @@ final class Diagnosis {
         String place = "";
         double most = MIN_STRANDED / 2.0;
         for (ActiveResource resource : resources) {
-            if (resource.population().value() > most) {
+            if (resource.specification().policy() != SchedulingPolicy.DELAY && resource.population().value() > most) {
                 most = resource.population().value();
                 place = resource.specification().name() + ", which is busy "
                         + Math.round(100 * resource.busyServers().mean(now) / resource.specification().servers())

@@ -4,6 +4,7 @@ package org.loggia.simulation.run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.loggia.queueing.events.EventList;
 
 /** The flows of a run: as many as were ever alive at once, found by their handles, and used again. */
 final class FlowPool {
@@ -57,6 +58,16 @@ final class FlowPool {
     void giveBack(Flow flow) {
         flow.clear();
         free.add(flow);
+    }
+
+    /** The number of users of open workloads for whom time goes by without their using anything. */
+    int delayed(EventList events) {
+        int delayed = 0;
+        for (int i = 0; i < count; i++) {
+            Scenario scenario = flows[i].scenario;
+            delayed += scenario != null && scenario.isOpen() && events.isPending(firstHandle + i) ? 1 : 0;
+        }
+        return delayed;
     }
 
     /** Whether a user or a forked behaviour is in the system, or a user of a closed workload thinks. */

@@ -183,7 +183,8 @@ public final class Run {
     private String instability() {
         String overload = plan.isSteady() ? diagnosis.overload(plan.timeUnit(), now()) : null;
         return overload != null ? overload
-                : changes.isEmpty() ? diagnosis.instability(openUsers, measurements.scenarioRuns(), now()) : null;
+                : changes.isEmpty() ? diagnosis.instability(openUsers, flows.delayed(events), measurements
+                        .scenarioRuns(), now()) : null;
     }
 
     private void begin() {
