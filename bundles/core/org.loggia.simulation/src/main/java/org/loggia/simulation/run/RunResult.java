@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.loggia.analysis.ModelReport;
@@ -129,6 +131,14 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 Stream.of(passiveResources).mapToInt(PassiveResource::capacity).toArray(),
                 creditPhases(limits, now), measurements.profiles(), measurements.rare(),
                 measurements.extent(now));
+    }
+
+    /**
+     * Why the load is unstable, in words, where most of several runs show it; a single one of many may do so by chance.
+     */
+    public static Optional<String> instability(List<RunResult> runs) {
+        List<String> unstable = runs.stream().map(RunResult::instability).filter(Objects::nonNull).toList();
+        return 2 * unstable.size() > runs.size() ? Optional.of(unstable.get(0)) : Optional.empty();
     }
 
     private static BitSet creditPhases(List<StorageLimit> limits, double now) {

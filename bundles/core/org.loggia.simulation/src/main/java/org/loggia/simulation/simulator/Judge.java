@@ -58,7 +58,7 @@ final class Judge {
     }
 
     private static Judgement judgement(SimulationResult result, List<RunResult> runs, List<Verdict> verdicts) {
-        boolean isUnstable = runs.stream().anyMatch(each -> each.instability() != null);
+        boolean isUnstable = RunResult.instability(runs).isPresent();
         return new Judgement(result, isUnstable ? verdicts.stream().map(Verdict::ofUnstableLoad).toList() : verdicts,
                 List.of(), isUnstable, profiles(runs));
     }

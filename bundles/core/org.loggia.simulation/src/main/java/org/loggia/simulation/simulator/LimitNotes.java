@@ -25,7 +25,7 @@ final class LimitNotes {
 
     static List<Problem> of(Plan plan, List<RunResult> runs, List<Metric> metrics) {
         List<Problem> notes = new ArrayList<>();
-        boolean isSaid = !plan.isSteady() || runs.stream().anyMatch(run -> run.instability() != null);
+        boolean isSaid = !plan.isSteady() || RunResult.instability(runs).isPresent();
         for (int i = 0; i < plan.limits().size() && !isSaid; i++) {
             int number = i;
             if (runs.stream().anyMatch(run -> run.creditPhases().get(number))) {

@@ -146,7 +146,7 @@ public final class Simulator {
 
     private static List<Problem> notes(Plan plan, List<RunResult> runs, List<Metric> metrics) {
         Set<Problem> notes = new LinkedHashSet<>();
-        Optional<String> instability = runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst();
+        Optional<String> instability = RunResult.instability(runs);
         instability.map(words -> SimulationNotes.said(SimulationNotes.UNSTABLE, words)).or(() -> warmUpNote(runs))
                 .ifPresent(notes::add);
         RareEvents rare = runs.get(0).rare();
