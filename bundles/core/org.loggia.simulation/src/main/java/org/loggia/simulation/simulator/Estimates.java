@@ -13,6 +13,7 @@ import org.loggia.simulation.objective.Objective;
 import org.loggia.simulation.objective.Statistic;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.run.RareEvents;
 import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.run.RunResult.Average;
 import org.loggia.simulation.run.RunResult.Sample;
@@ -24,6 +25,10 @@ import org.loggia.simulation.run.RunResult.Sample;
 final class Estimates {
 
     private static final double SHOWN = 0.95;
+    private static final double ROUNDING = 1e-6;
+
+    /** Where users who wait for others were not seen, they are taken to be at most so many times as slow. */
+    private static final double MAX_TIMES = 10;
 
     private final List<RunResult> runs;
     private final List<Metric> metrics;
@@ -72,7 +77,7 @@ final class Estimates {
             return new Interval(summary.maximum(), Double.POSITIVE_INFINITY);
         }
         if (!summary.interval().exists()) {
-            return Interval.NONE;
+            return isAlike(number, summary) ? unseen(summary, level) : Interval.NONE;
         }
         if (statistic.isMean()) {
             return widened(summary.interval(), level);
@@ -88,6 +93,20 @@ final class Estimates {
         // Quantiles in one bucket are alike, and yet each may be anywhere in it; but what is constant is known.
         double bucket = summary.interval().halfWidth() == 0 ? 0 : Tally.QUANTILE_ERROR * Math.abs(value);
         return new Interval(value - half - bucket, value + half + bucket);
+    }
+
+    /** Whether long runs of a model without rare choices have seen equal response times only. */
+    private boolean isAlike(int number, Summary summary) {
+        return metrics.get(number).kind() == Metric.Kind.RESPONSE_TIME && summary.count() > 0
+                && summary.maximum() - summary.minimum() <= ROUNDING * summary.maximum()
+                && runs.stream().allMatch(RunResult::longEnough)
+                && runs.get(0).rare().isSeenAnyway(RareEvents.Extent.of(runs));
+    }
+
+    /** Around equal observations: others may be as probable as agrees with none among so many, and as large. */
+    private static Interval unseen(Summary summary, double level) {
+        double half = summary.mean() * MAX_TIMES * -Math.log(1 - level) / summary.count();
+        return new Interval(summary.mean() - half, summary.mean() + half);
     }
 
     /**
