@@ -22,7 +22,7 @@ import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 
-/** Files of a model that change what other simulators of the PCM do with it, and that have no effect here. */
+/** Files and parts of files that change the results of other simulators of the PCM, and that have no effect here. */
 public final class IgnoredFiles {
 
     /** Notes on files, by the end of the file name. */
@@ -35,7 +35,8 @@ public final class IgnoredFiles {
     /**
      * One note for each kind of such files, with their names: in the folders that were given, with their subfolders,
      * and in those of the allocation and of the usage model. Subfolders with models of their own are left out. Where
-     * an evolution or policies were chosen, the others are alternatives and not reported.
+     * an evolution or policies were chosen, the others are alternatives and not reported. Then stereotypes and elements
+     * of unknown types in the files that were loaded.
      */
     public static List<Problem> notes(ModelSelection selection) {
         Set<Path> homes = new TreeSet<>();
@@ -58,8 +59,10 @@ public final class IgnoredFiles {
                 ignored.computeIfAbsent(kind, each -> new ArrayList<>()).add(name);
             }
         });
-        return ignored.entrySet().stream()
-                .map(each -> each.getKey().with(Map.of("file", String.join(", ", each.getValue())))).toList();
+        List<Problem> notes = new ArrayList<>();
+        ignored.forEach((kind, names) -> notes.add(kind.with(Map.of("file", String.join(", ", names)))));
+        notes.addAll(IgnoredExtensions.notes(selection));
+        return notes;
     }
 
     private static ProblemKind kind(String name) {

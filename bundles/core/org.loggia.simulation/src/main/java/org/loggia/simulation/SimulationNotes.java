@@ -115,6 +115,16 @@ public final class SimulationNotes {
             "Reconfiguration rules of SimuLizar ({file}) have no effect here",
             "write scaling policies in an .spd file instead: " + ForeignRules.REMEDY);
 
+    /** A stereotype of a profile; the facts are its name, {@code stereotype}, and the {@code elements}. */
+    public static final ProblemKind STEREOTYPE = ProblemKind.warning("simulation.stereotype",
+            "Stereotype {stereotype} of {elements} has no effect here",
+            "state its effect in the model, such as scaling by scaling policies in an .spd file");
+
+    /** Elements of another tool's extension; the facts are their {@code type} and the {@code elements} around them. */
+    public static final ProblemKind UNKNOWN_TYPE = ProblemKind.warning("simulation.unknown-type",
+            "Elements of the unknown type {type} in {elements} have no effect here",
+            "replace them by elements of the PCM if the results depend on them");
+
     /** No scaling policy is active. */
     public static final ProblemKind NO_ACTIVE_POLICY = ProblemKind.warning("simulation.no-active-policy",
             "None of the scaling policies is active, so nothing is scaled", "");

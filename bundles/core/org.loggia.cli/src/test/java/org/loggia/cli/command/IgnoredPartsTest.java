@@ -83,4 +83,43 @@ class IgnoredPartsTest extends CommandTest {
         simulate();
         assertTrue(results().contains("(" + Path.of("rules", "scale.qvto") + ") have no effect here"), results());
     }
+
+    @Test
+    void notesStereotypesWithTheirElements() throws IOException {
+        replace("m.resourceenvironment", "<e:ResourceEnvironment ", """
+                <xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:t="http://example.org/templates"
+                    xmlns:p="http://www.modelversioning.org/emfprofile/application/1.1"><e:ResourceEnvironment\s""");
+        replace("m.resourceenvironment", "</e:ResourceEnvironment>", """
+                </e:ResourceEnvironment>
+                <p:ProfileApplication>
+                  <stereotypeApplications xsi:type="t:DynamicHorizontalScaling" appliedTo="server"/>
+                  <stereotypeApplications xsi:type="t:DynamicHorizontalScaling">
+                    <appliedTo href="#spare"/>
+                  </stereotypeApplications>
+                </p:ProfileApplication>
+                <t:Balanced base_ResourceContainer="server"/>
+                </xmi:XMI>""");
+        replace("m.allocation", "m.resourceenvironment#/", "m.resourceenvironment#/0");
+        simulate();
+        assertTrue(results().contains("Stereotype DynamicHorizontalScaling of resource container \"Server\", resource"
+                + " container \"Spare\" has no effect here; state its effect in the model, such as scaling by scaling"
+                + " policies in an .spd file"), results());
+        assertTrue(results().contains("Stereotype Balanced of resource container \"Server\" has no effect here"),
+                results());
+        simulate("--format=json");
+        assertTrue(results().contains("simulation.stereotype"), results());
+    }
+
+    @Test
+    void notesElementsOfUnknownTypes() throws IOException {
+        replace("m.repository", "<r:Repository ", "<r:Repository xmlns:x=\"http://example.org/extension\" ");
+        replace("m.repository", "successor_AbstractAction=\"b9\">", """
+                successor_AbstractAction="b9">
+                <resourceDemand_Action xsi:type="x:EnergyDemand"/>
+                """);
+        simulate();
+        assertTrue(results().contains("Elements of the unknown type x:EnergyDemand (http://example.org/extension) in"
+                + " internal action \"bw\" have no effect here"), results());
+    }
 }

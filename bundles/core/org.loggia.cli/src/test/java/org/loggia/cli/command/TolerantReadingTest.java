@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,11 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.pcm.persistence.ModelFiles;
 
 /** What check and simulate do alike with models that Palladio's simulator accepts, or that hold unknown types. */
 class TolerantReadingTest extends CommandTest {
@@ -93,6 +97,111 @@ class TolerantReadingTest extends CommandTest {
         replace("m.system", "xsi:type=\"r:BasicComponent\" href=\"m.repository#Back\"",
                 "xsi:type=\"x:Store\" href=\"m.repository#Back\"");
         assertRefusedWith("x:Store (http://example.org/extension/1.0) belongs to an extension", "has no component");
+    }
+
+    private void declare(String file, String root) throws IOException {
+        replace(file, "<" + root + " ", "<" + root + " xmlns:x=\"http://example.org/extension/1.0\" ");
+    }
+
+    private static String unknown(String type) {
+        return type + " (http://example.org/extension/1.0) belongs to an extension that is not known here";
+    }
+
+    @Test
+    void namesUnknownTypeOfWorkload() throws IOException {
+        declare("m.usagemodel", "u:UsageModel");
+        replace("m.usagemodel", "xsi:type=\"u:ClosedWorkload\" population=\"1\"", "xsi:type=\"x:Trace\"");
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString()));
+        assertTrue(messages().contains("its type " + unknown("x:Trace") + "; replace it by elements"), messages());
+        assertFalse(messages().contains("add an open or a closed one"), messages());
+    }
+
+    @Test
+    void namesUnknownTypeOfUsageAction() throws IOException {
+        declare("m.usagemodel", "u:UsageModel");
+        replace("m.usagemodel", "xsi:type=\"u:EntryLevelSystemCall\"", "xsi:type=\"x:Click\"");
+        assertRefusedWith(unknown("x:Click") + "; replace it by elements of the PCM", "connect");
+    }
+
+    @Test
+    void namesUnknownTypeOfStepToWhichNoSuccessorLeads() throws IOException {
+        declare("m.usagemodel", "u:UsageModel");
+        replace("m.usagemodel", "entityName=\"u0\" successor=\"call\"/>", "entityName=\"u0\"/>");
+        replace("m.usagemodel", "xsi:type=\"u:EntryLevelSystemCall\"", "xsi:type=\"x:Click\"");
+        assertRefusedWith(unknown("x:Click") + "; replace it by elements of the PCM", "connect");
+    }
+
+    @Test
+    void namesUnknownTypeOfConnector() throws IOException {
+        declare("m.system", "y:System");
+        replace("m.system", "xsi:type=\"c:AssemblyConnector\"", "xsi:type=\"x:Bus\"");
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--measurements=200"), messages());
+        assertTrue(messages().contains(unknown("x:Bus") + "; replace it by elements"), messages());
+        assertFalse(messages().contains("add an assembly connector"), messages());
+        run("check", folder.toString());
+        assertTrue(messages().contains("is not connected: 'Connectors") && messages().contains(unknown("x:Bus")
+                + "; replace it by elements"), messages());
+    }
+
+    @Test
+    void namesUnknownTypeOfResourceType() throws IOException {
+        Files.writeString(folder.resolve("x.resourcetype"), """
+                <t:ResourceRepository xmlns:t="http://palladiosimulator.org/PalladioComponentModel/ResourceType/5.2"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:x="http://example.org/extension/1.0">
+                  <availableResourceTypes_ResourceRepository xsi:type="x:Gpu" id="gpu" entityName="GPU"/>
+                </t:ResourceRepository>
+                """);
+        String cpu = "pathmap://PCM_MODELS/Palladio.resourcetype#_oro4gG3fEdy4YaaT-RYrLQ";
+        replace("m.repository", cpu, "x.resourcetype#gpu");
+        assertRefusedWith(unknown("x:Gpu"), "such as CPU");
+        replace("m.repository", "x.resourcetype#gpu", cpu);
+        replace("m.resourceenvironment", cpu, "x.resourcetype#gpu");
+        assertRefusedWith(unknown("x:Gpu"), "such as CPU");
+    }
+
+    @Test
+    void namesUnknownTypeOfFailure() throws IOException {
+        declare("m.repository", "r:Repository");
+        replace("m.repository", "<interfaces__Repository xsi:type=\"r:OperationInterface\" id=\"I\"", """
+                <failureTypes__Repository xsi:type="x:Attack" id="attack" entityName="attack"/>
+                <interfaces__Repository xsi:type="r:OperationInterface" id="I\"""");
+        replace("m.repository", "successor_AbstractAction=\"b9\">", """
+                successor_AbstractAction="b9">
+                <internalFailureOccurrenceDescriptions__InternalAction failureProbability="0.01"
+                    softwareInducedFailureType__InternalFailureOccurrenceDescription="attack"/>
+                """);
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--failures"));
+        assertTrue(messages().contains(unknown("x:Attack") + "; replace it by elements"), messages());
+        assertFalse(messages().contains("choose one"), messages());
+    }
+
+    @Test
+    void namesUnknownTypeOfCharacterisation() throws IOException {
+        declare("m.usagemodel", "u:UsageModel");
+        replace("m.usagemodel", "<thinkTime_ClosedWorkload ", "<thinkTime_ClosedWorkload xsi:type=\"x:Drawn\" ");
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString()));
+        assertTrue(messages().contains(unknown("x:Drawn")), messages());
+    }
+
+    private void save() throws IOException {
+        Path file = folder.resolve("m.repository");
+        var model = new ModelFiles().load(List.of(file));
+        assertFalse(model.hasErrors(), model.problems().toString());
+        model.files().stream().filter(each -> each.getURI().lastSegment().equals("m.repository")).findFirst()
+                .orElseThrow().save(Map.of());
+    }
+
+    @Test
+    void savesQualifiedIdAndUnusedDuplicateUnchanged() throws IOException {
+        save();
+        String extra = "<interfaces__Repository xsi:type=\"r:OperationInterface\" id=\"K\" entityName=\"K\"/>\n";
+        replace("m.repository", "</r:Repository>", extra + extra + "</r:Repository>");
+        replace("m.repository", "xsi:type=\"r:BasicComponent\" id=\"Back\"", "xmlns:identifier="
+                + "\"http://sdq.ipd.uka.de/Identifier/2.1\" xsi:type=\"r:BasicComponent\" identifier:id=\"Back\"");
+        Path file = folder.resolve("m.repository");
+        byte[] before = Files.readAllBytes(file);
+        save();
+        assertArrayEquals(before, Files.readAllBytes(file));
     }
 
     @Test

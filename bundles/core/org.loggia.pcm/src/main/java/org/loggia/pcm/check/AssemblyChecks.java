@@ -6,16 +6,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
 import org.loggia.pcm.core.composition.AssemblyConnector;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.composition.AssemblyInfrastructureConnector;
 import org.loggia.pcm.core.composition.ComposedStructure;
+import org.loggia.pcm.core.composition.CompositionPackage;
 import org.loggia.pcm.core.composition.Connector;
 import org.loggia.pcm.core.composition.ProvidedDelegationConnector;
 import org.loggia.pcm.core.composition.RequiredDelegationConnector;
 import org.loggia.pcm.core.composition.RequiredInfrastructureDelegationConnector;
 import org.loggia.pcm.core.entity.InterfaceProvidingEntity;
 import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.pcm.persistence.ForeignTypes;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.repository.InfrastructureRequiredRole;
 import org.loggia.pcm.repository.OperationProvidedRole;
@@ -28,6 +31,9 @@ import org.loggia.pcm.seff.seff_performance.InfrastructureCall;
 
 /** Constraints on systems, subsystems and composite components. */
 final class AssemblyChecks {
+
+    private static final EReference CONNECTORS =
+            CompositionPackage.Literals.COMPOSED_STRUCTURE__CONNECTORS_COMPOSED_STRUCTURE;
 
     /** A required role at its place. */
     private record Socket(EObject context, EObject role) {
@@ -90,7 +96,10 @@ final class AssemblyChecks {
                     continue;
                 }
                 String message = "its required role " + describe(role) + " is not connected";
-                if (called.contains(role)) {
+                String foreign = ForeignTypes.reason(structure, CONNECTORS);
+                if (foreign != null) {
+                    findings.warning(context, message + ": " + foreign, ForeignTypes.REMEDY);
+                } else if (called.contains(role)) {
                     findings.warning(context, message + ", but called: a simulation that reaches the call fails",
                             "connect it to a component that provides it");
                 } else {
@@ -131,8 +140,10 @@ final class AssemblyChecks {
                     .anyMatch(each -> each instanceof ProvidedDelegationConnector delegation
                             && delegation.getOuterProvidedRole_ProvidedDelegationConnector() == role);
             if (role instanceof OperationProvidedRole && !bound) {
-                findings.error(role, "no component inside " + describe(structure) + " serves it",
-                        "add a provided delegation connector");
+                String foreign = ForeignTypes.reason(structure, CONNECTORS);
+                findings.error(role, "no component inside " + describe(structure) + " serves it"
+                        + (foreign == null ? "" : ": " + foreign),
+                        foreign == null ? "add a provided delegation connector" : ForeignTypes.REMEDY);
             }
         }
     }

@@ -36,7 +36,7 @@ final class BehaviourChecks {
     private static void route(ResourceDemandingBehaviour behaviour, Findings findings) {
         String gap = BehaviourRoutes.gap(behaviour);
         if (gap != null) {
-            findings.error(behaviour, gap, BehaviourRoutes.remedy(behaviour.getSteps_Behaviour()));
+            findings.error(behaviour, gap, BehaviourRoutes.remedy(gap));
         }
     }
 

@@ -8,18 +8,23 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.eclipse.emf.common.util.DiagnosticChain;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
 import org.loggia.pcm.persistence.ForeignTypes;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.ResourceDemandingBehaviour;
+import org.loggia.pcm.seff.SeffPackage;
 import org.loggia.pcm.seff.StartAction;
 import org.loggia.pcm.seff.StopAction;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.pcm.usagemodel.ScenarioBehaviour;
 import org.loggia.pcm.usagemodel.Start;
 import org.loggia.pcm.usagemodel.Stop;
+import org.loggia.pcm.usagemodel.UsagemodelPackage;
 
 /** Whether the steps of a behaviour lead from its start to its stop (the PCM's route constraints). */
 public final class BehaviourRoutes {
+
+    private static final String UNKNOWN = "its steps contain an unknown type: ";
 
     private BehaviourRoutes() {
     }
@@ -33,28 +38,36 @@ public final class BehaviourRoutes {
     }
 
     /** What to do about a gap. */
-    static String remedy(List<? extends EObject> steps) {
-        return steps.stream().anyMatch(each -> ForeignTypes.reason(each) != null) ? ForeignTypes.REMEDY
-                : "connect the actions from the start to the stop";
+    static String remedy(String gap) {
+        return gap.startsWith(UNKNOWN) ? ForeignTypes.REMEDY : "connect the actions from the start to the stop";
     }
 
     /** What breaks the route of a service effect specification or an inner behaviour; null if nothing does. */
     static String gap(ResourceDemandingBehaviour behaviour) {
-        return gap(behaviour.getSteps_Behaviour(), StartAction.class, StopAction.class,
+        return gap(behaviour, SeffPackage.Literals.RESOURCE_DEMANDING_BEHAVIOUR__STEPS_BEHAVIOUR,
+                behaviour.getSteps_Behaviour(), StartAction.class, StopAction.class,
                 AbstractAction::getSuccessor_AbstractAction);
     }
 
     /** What breaks the route of a usage scenario's behaviour; null if nothing does. */
     static String gap(ScenarioBehaviour behaviour) {
-        return gap(behaviour.getActions_ScenarioBehaviour(), Start.class, Stop.class, AbstractUserAction::getSuccessor);
+        return gap(behaviour, UsagemodelPackage.Literals.SCENARIO_BEHAVIOUR__ACTIONS_SCENARIO_BEHAVIOUR,
+                behaviour.getActions_ScenarioBehaviour(), Start.class, Stop.class, AbstractUserAction::getSuccessor);
+    }
+
+    private static <A extends EObject> String gap(EObject behaviour, EReference feature, List<A> steps,
+            Class<? extends A> start, Class<? extends A> stop, UnaryOperator<A> successor) {
+        String foreign = steps.stream().map(ForeignTypes::reason).filter(Objects::nonNull).findFirst().orElse(null);
+        if (foreign != null) {
+            return UNKNOWN + foreign;
+        }
+        String gap = gap(steps, start, stop, successor);
+        String content = gap == null ? null : ForeignTypes.reason(behaviour, feature);
+        return content == null ? gap : UNKNOWN + content;
     }
 
     private static <A extends EObject> String gap(List<A> steps, Class<? extends A> start, Class<? extends A> stop,
             UnaryOperator<A> successor) {
-        String foreign = steps.stream().map(ForeignTypes::reason).filter(Objects::nonNull).findFirst().orElse(null);
-        if (foreign != null) {
-            return "its steps contain an unknown type: " + foreign;
-        }
         List<A> starts = steps.stream().filter(start::isInstance).toList();
         long stops = steps.stream().filter(stop::isInstance).count();
         if (starts.size() != 1) {

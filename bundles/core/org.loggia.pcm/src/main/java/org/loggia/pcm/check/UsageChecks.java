@@ -34,7 +34,7 @@ final class UsageChecks {
     private static void route(ScenarioBehaviour behaviour, Findings findings) {
         String gap = BehaviourRoutes.gap(behaviour);
         if (gap != null) {
-            findings.error(behaviour, gap, BehaviourRoutes.remedy(behaviour.getActions_ScenarioBehaviour()));
+            findings.error(behaviour, gap, BehaviourRoutes.remedy(gap));
         }
     }
 

@@ -10,7 +10,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
  *
  * @param owner the model element that holds it; null for a root of the file
  * @param feature the feature of the owner in which it stands; null if that is foreign too
- * @param name its type or name as the file spells it
+ * @param name its type or name as the file spells it; the type of a feature with its namespace
  * @param line line in the file, counted from 1
  */
 public record ForeignContent(EObject owner, EStructuralFeature feature, String name, int line) {

@@ -237,7 +237,7 @@ final class ModelReader {
         }
         EPackage known = packageOf(element, XmlElement.prefix(name));
         if (known == null) {
-            tree.foreign.add(new ForeignContent(owner, feature, name, element.line));
+            tree.foreign.add(new ForeignContent(owner, feature, spelled(name, element), element.line));
             return null;
         }
         EClassifier type = known.getEClassifier(XmlElement.local(name));

@@ -104,7 +104,7 @@ final class BehaviourCompiler {
             }
         }
         if (start == null) {
-            throw new SimulationException(behaviour, "the behaviour has no start action", "add one");
+            throw UnsetReferences.absent(behaviour, "the behaviour has no start action", "add one");
         }
         List<AbstractAction> actions = new ArrayList<>();
         Set<AbstractAction> seen = new HashSet<>();
@@ -222,7 +222,7 @@ final class BehaviourCompiler {
     private void internalCall(InternalCallAction action, VariableScope scope, StepChain chain) {
         ResourceDemandingInternalBehaviour called = action.getCalledResourceDemandingInternalBehaviour();
         if (called == null) {
-            throw new SimulationException(action, "the internal call names no internal behaviour", "choose one");
+            throw UnsetReferences.absent(action, "the internal call names no internal behaviour", "choose one");
         }
         if (!internalCalls.add(called)) {
             throw new SimulationException(action, "the internal behaviour calls itself", "use a loop instead");
@@ -241,7 +241,7 @@ final class BehaviourCompiler {
 
     private Step loop(LoopStep loop, ResourceDemandingBehaviour body, EObject action, VariableScope scope) {
         if (body == null) {
-            throw new SimulationException(action, "the loop has no body", "add one");
+            throw UnsetReferences.absent(action, "the loop has no body", "add one");
         }
         loop.setBody(compile(body, scope, loop.end()));
         return loop;
@@ -250,7 +250,7 @@ final class BehaviourCompiler {
     private Step collectionIterator(CollectionIteratorAction action, VariableScope scope) {
         var parameter = action.getParameter_CollectionIteratorAction();
         if (parameter == null || parameter.getParameterName() == null) {
-            throw new SimulationException(action, "the collection iterator names no parameter",
+            throw UnsetReferences.absent(action, "the collection iterator names no parameter",
                     "choose the collection");
         }
         String collection = parameter.getParameterName();
@@ -270,7 +270,7 @@ final class BehaviourCompiler {
     private void branch(BranchAction action, VariableScope scope, StepChain chain) {
         List<AbstractBranchTransition> transitions = action.getBranches_Branch();
         if (transitions.isEmpty()) {
-            throw new SimulationException(action, "the branch has no transitions", "add them");
+            throw UnsetReferences.absent(action, "the branch has no transitions", "add them");
         }
         Step end = StepChain.junction();
         Step[] alternatives = new Step[transitions.size()];
@@ -280,7 +280,7 @@ final class BehaviourCompiler {
         for (int i = 0; i < alternatives.length; i++) {
             AbstractBranchTransition transition = transitions.get(i);
             if (transition.getBranchBehaviour_BranchTransition() == null) {
-                throw new SimulationException(transition, "the branch transition has no behaviour", "add one");
+                throw UnsetReferences.absent(transition, "the branch transition has no behaviour", "add one");
             }
             alternatives[i] = compile(transition.getBranchBehaviour_BranchTransition(), scope, end);
             if (transition instanceof GuardedBranchTransition guard) {
@@ -328,7 +328,7 @@ final class BehaviourCompiler {
 
     private int passive(PassiveResource resource, EObject action) {
         if (resource == null) {
-            throw new SimulationException(action, "the action names no passive resource", "choose one");
+            throw UnsetReferences.absent(action, "the action names no passive resource", "choose one");
         }
         return parts.passiveResources().number(instance, resource);
     }

@@ -10,7 +10,6 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.parameter.VariableCharacterisation;
 import org.loggia.pcm.parameter.VariableUsage;
 import org.loggia.pcm.expression.VariableScope;
-import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Assignment;
 import org.loggia.simulation.run.CallStep;
 import org.loggia.simulation.run.RandomValue;
@@ -58,7 +57,7 @@ final class Call {
         for (VariableUsage usage : usages) {
             String name = Names.variable(usage);
             if (name.isEmpty()) {
-                throw new SimulationException(usage, "the variable usage names no variable", "give it a name");
+                throw UnsetReferences.absent(usage, "the variable usage names no variable", "give it a name");
             }
             for (VariableCharacterisation c : usage.getVariableCharacterisation_VariableUsage()) {
                 String path = name + "." + c.getType().getLiteral();

@@ -49,8 +49,9 @@ final class Deployment {
                 throw withoutContainer(homeless.get(i.context()));
             }
         }
-        throw new SimulationException(allocation, "assembly context " + instance.path()
-                + " is not allocated", "add an allocation context that names its resource container");
+        throw UnsetReferences.absent(allocation, AllocationPackage.Literals.ALLOCATION__ALLOCATION_CONTEXTS_ALLOCATION,
+                "assembly context " + instance.path()
+                        + " is not allocated", "add an allocation context that names its resource container");
     }
 
     private static SimulationException withoutContainer(AllocationContext context) {

@@ -6,7 +6,6 @@ import java.util.List;
 import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.repository.EventType;
 import org.loggia.pcm.seff.EmitEventAction;
-import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Assignment;
 import org.loggia.simulation.run.CallStep;
 import org.loggia.simulation.run.RandomValue;
@@ -32,7 +31,7 @@ final class EventCompiler {
 
     void emit(EmitEventAction action, VariableScope scope, StepChain chain) {
         if (action.getEventType__EmitEventAction() == null || action.getSourceRole__EmitEventAction() == null) {
-            throw new SimulationException(action, "the action names no event type or no source role", "choose both");
+            throw UnsetReferences.absent(action, "the action names no event type or no source role", "choose both");
         }
         List<Assignment> drawn = new ArrayList<>();
         var carried = service.variables().returnScope();

@@ -52,7 +52,7 @@ final class FailureHandling {
             BiFunction<ResourceDemandingBehaviour, Step, Step> compiler) {
         RecoveryActionBehaviour primary = action.getPrimaryBehaviour__RecoveryAction();
         if (primary == null) {
-            throw new SimulationException(action, "the recovery action has no primary behaviour", "choose one");
+            throw UnsetReferences.absent(action, "the recovery action has no primary behaviour", "choose one");
         }
         Step after = StepChain.junction();
         if (!modes.areSimulated()) {

@@ -92,7 +92,7 @@ final class FailureModes {
 
     private int number(NamedElement what, EObject owner, String kind) {
         if (what == null || what.eIsProxy()) {
-            throw new SimulationException(owner, "it is not known what fails here",
+            throw UnsetReferences.absent(owner, "it is not known what fails here",
                     "choose the resource of the failure");
         }
         // The standard resource types exist once for each file that refers to them, but have one id.

@@ -7,7 +7,6 @@ import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.resourceenvironment.CommunicationLinkResourceSpecification;
 import org.loggia.pcm.resourceenvironment.LinkingResource;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
-import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.ResourceSpecification;
 import org.loggia.simulation.run.SchedulingPolicy;
@@ -27,7 +26,7 @@ final class Link {
         this.element = element;
         specification = element.getCommunicationLinkResourceSpecifications_LinkingResource();
         if (specification == null) {
-            throw new SimulationException(element, "the link has no specification",
+            throw UnsetReferences.absent(element, "the link has no specification",
                     "add one with latency and throughput");
         }
         number = resources.add(new ResourceSpecification("Link:" + element.getEntityName(), SchedulingPolicy.FCFS, 1,

@@ -62,7 +62,7 @@ final class Mishaps {
             T description = descriptions.get(i);
             FailureType type = typeOf.apply(description);
             if (type == null) {
-                throw new SimulationException(description, "the failure has no type", "choose one");
+                throw UnsetReferences.absent(description, "the failure has no type", "choose one");
             }
             probabilities[i] = probability(description.getFailureProbability(), description);
             numbers[i] = modes.of(type);

@@ -63,16 +63,16 @@ public final class ModelCompiler {
             Consumer<Problem> faults) {
         var system = allocation.getSystem_Allocation();
         if (system == null || system.eIsProxy()) {
-            throw new SimulationException(allocation, "the allocation names no known system",
+            throw UnsetReferences.absent(allocation, "the allocation names no known system",
                     "set it, or add the system file to the command");
         }
         ResourceEnvironment environment = allocation.getTargetResourceEnvironment_Allocation();
         if (environment == null || environment.eIsProxy()) {
-            throw new SimulationException(allocation, "the allocation names no known resource environment",
+            throw UnsetReferences.absent(allocation, "the allocation names no known resource environment",
                     "set it, or add the resource environment file to the command");
         }
         if (usage.getUsageScenario_UsageModel().isEmpty()) {
-            throw new SimulationException(usage, "the usage model has no usage scenario", "add one");
+            throw UnsetReferences.absent(usage, "the usage model has no usage scenario", "add one");
         }
         var changing = new Evolution(evolution, usage);
         var expressions = new Expressions(changing, optional.contains(OptionalPart.GAPS));

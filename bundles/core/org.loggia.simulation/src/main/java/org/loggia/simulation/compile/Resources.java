@@ -69,7 +69,7 @@ final class Resources {
 
     private Resource compile(ProcessingResourceSpecification element, ResourceType type, String path) {
         if (type == null || type.eIsProxy()) {
-            throw new SimulationException(element, "the resource has no known resource type",
+            throw UnsetReferences.absent(element, "the resource has no known resource type",
                     "choose one, such as CPU");
         }
         SchedulingPolicy policy = UnsupportedParts.policy(element);

@@ -59,7 +59,7 @@ final class Scaling {
         for (ScalingPolicy policy : active()) {
             TargetGroup target = policy.getTargetGroup();
             if (target == null || target.eIsProxy()) {
-                throw new SimulationException(policy, "the scaling policy has no target group that is there",
+                throw UnsetReferences.absent(policy, "the scaling policy has no target group that is there",
                         "choose one");
             }
             TargetGroupCompiler group = groups.stream().filter(each -> each.element() == target).findFirst()

@@ -57,7 +57,7 @@ final class ScalingTriggers {
 
     private static ScalingTrigger trigger(TriggerBasedScalingPolicy policy) {
         if (policy.getScalingTrigger() == null) {
-            throw new SimulationException(policy, "the scaling policy has no trigger", "add one");
+            throw UnsetReferences.absent(policy, "the scaling policy has no trigger", "add one");
         }
         return policy.getScalingTrigger();
     }
@@ -72,7 +72,7 @@ final class ScalingTriggers {
         }
         BaseTrigger base = (BaseTrigger) trigger;
         if (base.getStimulus() == null || base.getExpectedValue() == null) {
-            throw new SimulationException(trigger, "the trigger has no stimulus or no expected value", "add both");
+            throw UnsetReferences.absent(trigger, "the trigger has no stimulus or no expected value", "add both");
         }
         stimuli.add(base.getStimulus());
     }
@@ -177,7 +177,7 @@ final class ScalingTriggers {
         } else if (type instanceof RelativeAdjustment relative) {
             return new Adjustment.Relative(relative.getPercentageGrowthValue(), relative.getMinAdjustmentValue());
         }
-        throw new SimulationException(policy, "the scaling policy has no adjustment", "add one");
+        throw UnsetReferences.absent(policy, "the scaling policy has no adjustment", "add one");
     }
 
     static List<PolicyConstraint> constraints(ScalingPolicy policy) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.RepositoryPackage;
 import org.loggia.pcm.repository.Signature;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
@@ -110,8 +111,10 @@ final class Services {
             return behaviour;
         }
         EObject culprit = found == null ? component : found;
-        throw new SimulationException(culprit, "component " + Names.of(component) + " has no behaviour for service "
-                + service.signature().getEntityName() + ", which is called",
+        throw UnsetReferences.absent(culprit,
+                RepositoryPackage.Literals.BASIC_COMPONENT__SERVICE_EFFECT_SPECIFICATIONS_BASIC_COMPONENT,
+                "component " + Names.of(component) + " has no behaviour for service "
+                        + service.signature().getEntityName() + ", which is called",
                 "add a resource demanding service effect specification for it");
     }
 }

@@ -43,6 +43,21 @@ final class UnsetReferences {
      */
     static SimulationException absent(EObject source, EReference feature, String message, String remedy) {
         String foreign = ForeignTypes.reason(source, feature);
+        EReference containment = source.eContainmentFeature();
+        if (foreign == null && containment != null && feature.getEReferenceType().isSuperTypeOf(containment
+                .getEReferenceType())) {
+            // The reference leads to a sibling, which may be of an unknown type and only name this element.
+            foreign = ForeignTypes.reason(source.eContainer(), containment);
+        }
+        return fault(source, foreign, message, remedy);
+    }
+
+    /** The same where several features or only one of the element come into question. */
+    static SimulationException absent(EObject source, String message, String remedy) {
+        return fault(source, ForeignTypes.reasonOrContent(source), message, remedy);
+    }
+
+    private static SimulationException fault(EObject source, String foreign, String message, String remedy) {
         return foreign == null ? new SimulationException(source, message, remedy)
                 : new SimulationException(source, foreign, ForeignTypes.REMEDY);
     }

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.persistence.ForeignTypes;
 import org.loggia.pcm.repository.OperationSignature;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.pcm.usagemodel.Branch;
@@ -52,7 +54,7 @@ final class UsageCompiler {
         parts.use().measures(variables);
         parts.expressions().flow().begins(variables);
         if (scenario.getScenarioBehaviour_UsageScenario() == null) {
-            throw new SimulationException(scenario, "the usage scenario has no behaviour", "add one");
+            throw UnsetReferences.absent(scenario, "the usage scenario has no behaviour", "add one");
         }
         Step entry = compile(scenario.getScenarioBehaviour_UsageScenario(), new ScenarioEnd());
         int framePool = parts.services().framePool(variables);
@@ -75,10 +77,14 @@ final class UsageCompiler {
                     pause(closed.getThinkTime_ClosedWorkload(), "the think time"), 1, new double[0], null, "",
                     point, scenario);
         }
-        throw new SimulationException(scenario, "the usage scenario has no workload", "add an open or a closed one");
+        throw UnsetReferences.absent(scenario, "the usage scenario has no workload", "add an open or a closed one");
     }
 
     private RandomValue pause(PCMRandomVariable variable, String what) {
+        EObject workload = scenario.getWorkload_UsageScenario();
+        if (variable == null && ForeignTypes.reasonOrContent(workload) != null) {
+            throw UnsetReferences.absent(workload, what + " is missing", "write an expression, for instance 1.0");
+        }
         RandomValue pause = parts.expressions().pause(variable, scenario, what);
         if (pause.expression().isConstant() && !(pause.expression().constantValue() >= 0)) {
             throw new SimulationException(scenario, what + " is " + pause.expression().constantValue(),
@@ -98,7 +104,7 @@ final class UsageCompiler {
     private static List<AbstractUserAction> inOrder(ScenarioBehaviour behaviour) {
         AbstractUserAction start = behaviour.getActions_ScenarioBehaviour().stream()
                 .filter(Start.class::isInstance).findFirst()
-                .orElseThrow(() -> new SimulationException(behaviour, "the behaviour has no start action", "add one"));
+                .orElseThrow(() -> UnsetReferences.absent(behaviour, "the behaviour has no start action", "add one"));
         List<AbstractUserAction> actions = new ArrayList<>();
         Set<AbstractUserAction> seen = new HashSet<>();
         for (AbstractUserAction a = start; !(a instanceof Stop); a = a.getSuccessor()) {
@@ -173,7 +179,7 @@ final class UsageCompiler {
 
     private Step loop(Loop loop) {
         if (loop.getBodyBehaviour_Loop() == null) {
-            throw new SimulationException(loop, "the loop has no body", "add one");
+            throw UnsetReferences.absent(loop, "the loop has no body", "add one");
         }
         var step = new LoopStep(parts.expressions().compile(loop.getLoopIteration_Loop(), loop,
                 "the iteration count", variables, Demanded.COUNT));
@@ -184,7 +190,7 @@ final class UsageCompiler {
     private void branch(Branch branch, StepChain chain) {
         List<BranchTransition> transitions = branch.getBranchTransitions_Branch();
         if (transitions.isEmpty()) {
-            throw new SimulationException(branch, "the branch has no transitions", "add them");
+            throw UnsetReferences.absent(branch, "the branch has no transitions", "add them");
         }
         Step end = StepChain.junction();
         double[] probabilities = new double[transitions.size()];
@@ -192,7 +198,8 @@ final class UsageCompiler {
         for (int i = 0; i < alternatives.length; i++) {
             BranchTransition transition = transitions.get(i);
             if (transition.getBranchedBehaviour_BranchTransition() == null) {
-                throw new SimulationException(branch, "branch transition " + (i + 1) + " has no behaviour", "add one");
+                throw UnsetReferences.absent(transition, "branch transition " + (i + 1) + " has no behaviour",
+                        "add one");
             }
             probabilities[i] = transition.getBranchProbability();
             alternatives[i] = compile(transition.getBranchedBehaviour_BranchTransition(), end);

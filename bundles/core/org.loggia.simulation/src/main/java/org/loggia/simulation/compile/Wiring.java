@@ -17,6 +17,7 @@ import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.composition.AssemblyEventConnector;
 import org.loggia.pcm.core.composition.AssemblyInfrastructureConnector;
 import org.loggia.pcm.core.composition.ComposedStructure;
+import org.loggia.pcm.core.composition.CompositionPackage;
 import org.loggia.pcm.core.composition.Connector;
 import org.loggia.pcm.core.composition.EventChannel;
 import org.loggia.pcm.core.composition.EventChannelSinkConnector;
@@ -28,6 +29,7 @@ import org.loggia.pcm.core.composition.RequiredInfrastructureDelegationConnector
 import org.loggia.pcm.core.composition.SinkDelegationConnector;
 import org.loggia.pcm.core.composition.SourceDelegationConnector;
 import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.pcm.persistence.ForeignTypes;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.RequiredRole;
@@ -78,9 +80,12 @@ final class Wiring {
 
         private final transient Connector connector;
 
+        private final String remedy;
+
         BrokenConnectorException(Connector connector, String message) {
             super(message, null, false, false);
             this.connector = connector;
+            remedy = ForeignTypes.reason(connector) == null ? "correct the connector" : ForeignTypes.REMEDY;
         }
     }
 
@@ -127,8 +132,7 @@ final class Wiring {
             openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + Names.of(broken.connector) + ": "
                     + broken.getMessage()
                     + "; the run fails if a user gets there"));
-            return new FailureStep(new SimulationException(broken.connector, broken.getMessage(),
-                    "correct the connector"));
+            return new FailureStep(new SimulationException(broken.connector, broken.getMessage(), broken.remedy));
         }
         return compiler.apply(found);
     }
@@ -210,7 +214,11 @@ final class Wiring {
                 + " is not connected";
         openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + message
                 + "; the run fails if a user gets there"));
-        return new FailureStep(new SimulationException(caller, message, "add an assembly connector for it"));
+        String foreign = ForeignTypes.reason(requirer.surroundings(),
+                CompositionPackage.Literals.COMPOSED_STRUCTURE__CONNECTORS_COMPOSED_STRUCTURE);
+        return new FailureStep(foreign == null
+                ? new SimulationException(caller, message, "add an assembly connector for it")
+                : new SimulationException(requirer.surroundings(), message + ": " + foreign, ForeignTypes.REMEDY));
     }
 
     /** The basic components that events from a source role of an instance reach, directly or through channels. */
@@ -219,7 +227,7 @@ final class Wiring {
         try {
             collect(source, role, sinks);
         } catch (BrokenConnectorException broken) {
-            throw new SimulationException(broken.connector, broken.getMessage(), "correct the connector");
+            throw new SimulationException(broken.connector, broken.getMessage(), broken.remedy);
         }
         if (sinks.isEmpty()) {
             openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: events of source role " + Names.of(
@@ -324,8 +332,13 @@ final class Wiring {
                                 "inner provided role"), c);
             }
         }
-        throw new SimulationException(caller, "provided role " + Names.of(role) + " of " + Names.of(structure)
-                + " is not delegated to any component", "add a provided delegation connector for it");
+        String foreign = ForeignTypes.reason(structure,
+                CompositionPackage.Literals.COMPOSED_STRUCTURE__CONNECTORS_COMPOSED_STRUCTURE);
+        String message = "provided role " + Names.of(role) + " of " + Names.of(structure)
+                + " is not delegated to any component";
+        throw foreign == null
+                ? new SimulationException(caller, message, "add a provided delegation connector for it")
+                : new SimulationException(structure, message + ": " + foreign, ForeignTypes.REMEDY);
     }
 
     /** An end of a connector, which must be there. */
