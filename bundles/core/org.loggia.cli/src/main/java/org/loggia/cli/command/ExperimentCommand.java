@@ -50,7 +50,8 @@ import picocli.CommandLine.Parameters;
  */
 @Command(name = "experiment", description = "Simulates all combinations of models, numbers of users and analysis "
         + "models;"
-        + " or plans measurements over factors and levels, reports their coverage, and measures a simulated storage system.")
+        + " or plans measurements over factors and levels, reports their coverage, and measures a "
+        + "simulated storage system.")
 public final class ExperimentCommand implements Runnable {
 
     private final Terminal terminal;

@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
 
 /** {@code loggia fit}: the numbers of a model with which it answers as was measured. */
 @Command(name = "fit",
-        description = "Estimates model parameters (demands, delays, memory lengths, concurrency factors) from response times measured at some loads.")
+        description = "Estimates model parameters (demands, delays, memory lengths, concurrency factors) "
+                + "from response times measured at some loads.")
 public final class FitCommand implements Runnable {
 
     private final Terminal terminal;

@@ -29,7 +29,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia measure}: runs a campaign of measurements, or what is left of it, and gives what was measured. */
 @Command(name = "measure",
-        description = "Measures storage systems as described in a campaign file, unattended; resumes interrupted campaigns.")
+        description = "Measures storage systems as described in a campaign file, unattended; resumes "
+                + "interrupted campaigns.")
 public final class MeasureCommand implements Runnable {
 
     private final Terminal terminal;

@@ -45,7 +45,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia optimize}: the cheapest of many designs of a model for which objectives hold. */
 @Command(name = "optimize",
-        description = "Finds the cheapest feasible design of a model: allocation, processing rates, replicas, any number or expression, alternative components and storage.")
+        description = "Finds the cheapest feasible design of a model: allocation, processing rates, "
+                + "replicas, any number or expression, alternative components and storage.")
 public final class OptimizeCommand implements Runnable {
 
     private final Terminal terminal;

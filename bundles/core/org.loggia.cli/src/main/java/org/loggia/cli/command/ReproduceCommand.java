@@ -39,7 +39,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia reproduce}: the closed loop, from a stored trace to an emulation elsewhere and both side by side. */
 @Command(name = "reproduce",
-        description = "Emulates the workload of an I/O trace on a storage system and compares the result with the trace.",
+        description = "Emulates the workload of an I/O trace on a storage system and compares the result "
+                + "with the trace.",
         footer = {"", "The emulation is a campaign for 'loggia measure': with --plan it is only written, and can be"
                 + " edited before --resume measures it."})
 public final class ReproduceCommand implements Runnable {

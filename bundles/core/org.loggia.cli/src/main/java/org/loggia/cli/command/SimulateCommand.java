@@ -80,7 +80,8 @@ public final class SimulateCommand implements Runnable {
     private boolean breakdown;
 
     @Option(names = "--bottlenecks",
-            description = "Report bottlenecks: elasticity of response times to the speed of each resource, with intervals, from runs with the same random numbers.")
+            description = "Report bottlenecks: elasticity of response times to the speed of each "
+                    + "resource, with intervals, from runs with the same random numbers.")
     private boolean bottlenecks;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Write a flame graph (SVG) of where the time of each"

@@ -56,7 +56,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code loggia size}: for how many users, how much load, or which number of a model objectives hold. */
 @Command(name = "size",
-        description = "Finds the largest number of users, the largest load, or the largest or smallest model parameter that meets the objectives.")
+        description = "Finds the largest number of users, the largest load, or the largest or smallest "
+                + "model parameter that meets the objectives.")
 public final class SizeCommand implements Runnable {
 
     private static final double MAX_SIZE = 1_000_000;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,14 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
-import org.loggia.pcm.persistence.ModelFiles;
 
 /** What check and simulate do alike with models that Palladio's simulator accepts, or that hold unknown types. */
 class TolerantReadingTest extends CommandTest {
@@ -181,27 +177,6 @@ class TolerantReadingTest extends CommandTest {
         replace("m.usagemodel", "<thinkTime_ClosedWorkload ", "<thinkTime_ClosedWorkload xsi:type=\"x:Drawn\" ");
         assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString()));
         assertTrue(messages().contains(unknown("x:Drawn")), messages());
-    }
-
-    private void save() throws IOException {
-        Path file = folder.resolve("m.repository");
-        var model = new ModelFiles().load(List.of(file));
-        assertFalse(model.hasErrors(), model.problems().toString());
-        model.files().stream().filter(each -> each.getURI().lastSegment().equals("m.repository")).findFirst()
-                .orElseThrow().save(Map.of());
-    }
-
-    @Test
-    void savesQualifiedIdAndUnusedDuplicateUnchanged() throws IOException {
-        save();
-        String extra = "<interfaces__Repository xsi:type=\"r:OperationInterface\" id=\"K\" entityName=\"K\"/>\n";
-        replace("m.repository", "</r:Repository>", extra + extra + "</r:Repository>");
-        replace("m.repository", "xsi:type=\"r:BasicComponent\" id=\"Back\"", "xmlns:identifier="
-                + "\"http://sdq.ipd.uka.de/Identifier/2.1\" xsi:type=\"r:BasicComponent\" identifier:id=\"Back\"");
-        Path file = folder.resolve("m.repository");
-        byte[] before = Files.readAllBytes(file);
-        save();
-        assertArrayEquals(before, Files.readAllBytes(file));
     }
 
     @Test
