@@ -50,7 +50,7 @@ final class LineSource {
         return true;
     }
 
-    /** Reads more of the current line; returns where it goes on. */
+    /** Reads more of the current line; returns the position where it continues. */
     private int fill() throws IOException {
         if (from > 0) {
             System.arraycopy(buffer, from, buffer, 0, to - from);

@@ -225,7 +225,7 @@ final class TsharkParser implements LineParser {
         };
     }
 
-    /** The next value of a column for a length of SCSI commands; empty if there is none. */
+    /** The next value of a column for a length of SCSI commands; empty if absent. */
     private static String next(Map<String, Iterator<String>> fields, Column column, String width) {
         for (String name : column.names) {
             boolean suits = width.isEmpty() || !name.contains(".rdwr") || name.contains(".rdwr" + width + ".")

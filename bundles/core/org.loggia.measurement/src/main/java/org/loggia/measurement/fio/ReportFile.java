@@ -156,7 +156,7 @@ final class ReportFile {
     }
 
     /**
-     * The number of a field, 0 if there is none.
+     * The number of a field, 0 if absent.
      *
      * @throws WrongType if the field has anything else
      */

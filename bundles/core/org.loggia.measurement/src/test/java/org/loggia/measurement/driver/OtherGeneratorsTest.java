@@ -97,7 +97,7 @@ class OtherGeneratorsTest {
                 "a fork reuses nothing but its own files");
     }
 
-    /** FFSB draws whole bytes, so that a sum of 100 would give 77 % reads in place of 70 %. */
+    /** FFSB draws whole bytes, so that a sum of 100 would give 77 % reads instead of 70 %. */
     @Test
     void weightsOfFfsbAddUpToAPowerOf256() {
         List<String> profile = FfsbProfile.of(table1(), Duration.ofSeconds(1)).lines().toList();

@@ -41,7 +41,7 @@ public final class ForeignTypes {
                         .findFirst().map(ForeignTypes::contained).orElse(null);
     }
 
-    /** The same of the first reference of an element for which it is so; null if there is none. */
+    /** The same of the first reference of an element for which this holds; null if absent. */
     public static String reason(EObject source) {
         if (!(source.eResource() instanceof ModelResource file)) {
             return null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
-/** Chooses among weighted alternatives in place of chance, as a search for rare ones does. */
+/** Chooses among weighted alternatives instead of chance, as a search for rare ones does. */
 public interface Choices {
 
     /**

@@ -75,7 +75,7 @@ public final class RandomStream implements RandomGenerator {
         choices = other;
     }
 
-    /** Chooses among alternatives in place of chance; null for chance. */
+    /** Chooses among alternatives instead of chance; null for chance. */
     public Choices choices() {
         return choices;
     }

@@ -14,7 +14,7 @@ import org.loggia.queueing.statistics.HeavyTail;
  * have seen enough; see {@link HeavyTail}.
  */
 final class HeavyServices {
-    /** In place of the number of a queue. */
+    /** Stands for the number of a queue. */
     private static final int ARRIVALS = -1;
 
     private final NetEngine engine;
