@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 
 import org.loggia.cli.command.CalibrateCommand;
 import org.loggia.cli.command.CharacterizeCommand;
@@ -108,13 +109,13 @@ public final class Loggia implements Runnable {
                 .setOut(new PrintWriter(help))
                 .setErr(new PrintWriter(terminal.messages(), true))
                 .setParameterExceptionHandler((exception, words) -> misused(exception))
-                .registerConverter(Path.class, Loggia::path)
-                .registerConverter(double.class, Loggia::decimal)
-                .registerConverter(Double.class, Loggia::decimal)
-                .registerConverter(int.class, Loggia::whole)
-                .registerConverter(Integer.class, Loggia::whole)
-                .registerConverter(long.class, Loggia::wholeLong)
-                .registerConverter(Long.class, Loggia::wholeLong)
+                .registerConverter(Path.class, new Converter<>(Loggia::path))
+                .registerConverter(double.class, new Converter<>(Loggia::decimal))
+                .registerConverter(Double.class, new Converter<>(Loggia::decimal))
+                .registerConverter(int.class, new Converter<>(Loggia::whole))
+                .registerConverter(Integer.class, new Converter<>(Loggia::whole))
+                .registerConverter(long.class, new Converter<>(Loggia::wholeLong))
+                .registerConverter(Long.class, new Converter<>(Loggia::wholeLong))
                 .setExecutionExceptionHandler((exception, command, result) -> failed(exception));
         try {
             int code = line.execute(arguments.toArray(String[]::new));
@@ -240,6 +241,18 @@ public final class Loggia implements Runnable {
                 }
             }
             return CommandLine.defaultFactory().create(type);
+        }
+    }
+
+    /**
+     * Converts the text of an option. A named class, because a lambda of picocli's interface, whose class file is older
+     * than class data sharing supports, makes Java 17 crash when it stores the classes of a run.
+     */
+    private record Converter<T>(Function<String, T> conversion) implements CommandLine.ITypeConverter<T> {
+
+        @Override
+        public T convert(String text) {
+            return conversion.apply(text);
         }
     }
 }

@@ -120,6 +120,15 @@ public final class VerdictText {
         if (json.get(key) instanceof Number number) {
             return number.doubleValue();
         }
-        return json.containsKey(key) && json.get(key) == null ? Double.NaN : NumberReader.parseDouble(text(json, key));
+        if (json.containsKey(key) && json.get(key) == null) {
+            return Double.NaN;
+        }
+        String word = text(json, key);
+        return switch (word) {
+            case "NaN" -> Double.NaN;
+            case "Infinity" -> Double.POSITIVE_INFINITY;
+            case "-Infinity" -> Double.NEGATIVE_INFINITY;
+            default -> NumberReader.parseDouble(word);
+        };
     }
 }

@@ -141,7 +141,10 @@ class ModelFilesTest {
                 "\n<dataTypes__Repository xsi:type='repository:PrimitiveDataType' type='FLOAT'/>")), 2, "'FLOAT'");
         assertProblem(write("twice.repository", String.format(REPOSITORY,
                 "<interfaces__Repository xsi:type='repository:OperationInterface' id='_x'/>\n"
-                        + "<interfaces__Repository xsi:type='repository:OperationInterface' id='_x'/>")), 2,
+                        + "<interfaces__Repository xsi:type='repository:OperationInterface' id='_x'/>"
+                        + "<components__Repository xsi:type='repository:BasicComponent' id='_c'>"
+                        + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole' id='_role'"
+                        + " providedInterface__OperationProvidedRole='_x'/></components__Repository>")), 2,
                 "has the same id");
     }
 
