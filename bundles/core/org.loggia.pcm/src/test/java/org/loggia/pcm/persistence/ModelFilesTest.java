@@ -143,8 +143,8 @@ class ModelFilesTest {
                 "<interfaces__Repository xsi:type='repository:OperationInterface' id='_x'/>\n"
                         + "<interfaces__Repository xsi:type='repository:OperationInterface' id='_x'/>"
                         + "<components__Repository xsi:type='repository:BasicComponent' id='_c'>"
-                        + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole' id='_role'"
-                        + " providedInterface__OperationProvidedRole='_x'/></components__Repository>")), 2,
+                        + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole'"
+                        + " id='_role' providedInterface__OperationProvidedRole='_x'/></components__Repository>")), 2,
                 "has the same id");
     }
 
