@@ -88,7 +88,8 @@ class ContainerTest {
         }
         String merged = inside(container, settings, "sh", "-c", "cd /data && loggia experiment --format csv "
                 + "experiments/file-server-growth.yaml --merge experiments/file-server-growth.*-of-4.runs");
-        assertEquals(24, merged.lines().filter(line -> line.contains("UsageScenario:FileServerUsers")).count(),
+        assertEquals(24, merged.lines().filter(line -> line.contains(",responseTime,UsageScenario:FileServerUsers,"))
+                .count(),
                 merged);
     }
 
