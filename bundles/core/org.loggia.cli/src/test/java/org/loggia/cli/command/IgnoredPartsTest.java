@@ -29,9 +29,7 @@ class IgnoredPartsTest extends CommandTest {
     }
 
     private void replace(String file, String before, String after) throws IOException {
-        String text = Files.readString(folder.resolve(file));
-        assertTrue(text.contains(before), text);
-        Files.writeString(folder.resolve(file), text.replace(before, after));
+        MonitoredModel.replace(folder.resolve(file), before, after);
     }
 
     private void simulate(String... options) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -152,6 +154,13 @@ final class MonitoredModel {
                   </usageScenario_UsageModel>
                 </u:UsageModel>
                 """.formatted(namespaces()));
+    }
+
+    /** Replaces a text that must occur in a file of the model. */
+    static void replace(Path file, String before, String after) throws IOException {
+        String text = Files.readString(file);
+        assertTrue(text.contains(before), text);
+        Files.writeString(file, text.replace(before, after));
     }
 
     private static void write(Path folder, String name, String content) throws IOException {
