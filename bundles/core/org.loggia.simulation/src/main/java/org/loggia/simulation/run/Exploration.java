@@ -304,7 +304,7 @@ public final class Exploration {
         return true;
     }
 
-    /** Nobody waits for a unit: null. */
+    /** Null if no flow waits for a unit. */
     Flow release(int resource, double now) {
         add(firstPassive + resource, 0, now);
         return null;

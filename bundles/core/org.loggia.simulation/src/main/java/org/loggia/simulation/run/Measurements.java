@@ -36,7 +36,7 @@ final class Measurements {
     private final SimulationSettings settings;
     private final SystemState state;
     private final RareEvents rare;
-    /** Where walks are observed in place of a run; null in a run. */
+    /** Observes walks instead of a run; null in a run. */
     private final Exploration exploration;
     private final TimedTally[] responseTimes;
     private final int[] scenarioPoints;

@@ -90,7 +90,7 @@ public final class Run {
     /**
      * @param replication number of the replication: each has random numbers of its own
      * @param rare what seldom happens in the plan's scenario runs
-     * @param exploration observes walks of single users in place of a run; null in a run
+     * @param exploration observes walks of single users instead of a run; null in a run
      */
     public Run(Plan plan, SimulationSettings settings, int replication, SimulationProgress progress, RareEvents rare,
             Exploration exploration) {
@@ -319,7 +319,7 @@ public final class Run {
         return flow;
     }
 
-    /** The flow goes on until it waits; how many steps it takes. */
+    /** Continues the flow until it waits; returns the number of steps. */
     long advance(Flow flow) {
         if (shares != null) {
             shares.resumed(flow.handle - firstFlow, now());
@@ -349,7 +349,7 @@ public final class Run {
         return flows.isSomebodyThere() && events.size() > 0;
     }
 
-    /** The flow that goes on next; null where the next event wakes none. */
+    /** Returns the flow that continues next; null if the next event wakes no flow. */
     Flow poll() {
         return ready.size() > 0 ? ready.poll() : isBusy() ? nextEvent() : null;
     }
@@ -428,7 +428,7 @@ public final class Run {
         return limits;
     }
 
-    /** Observes walks in place of a run; null in a run. */
+    /** Observes walks instead of a run; null in a run. */
     public Exploration exploration() {
         return exploration;
     }
@@ -524,7 +524,7 @@ public final class Run {
         return null;
     }
 
-    /** A flow gives back a unit of a passive resource; the first in line goes on with it. */
+    /** Returns a unit of a passive resource to it; the first flow in line continues with the unit. */
     public void release(Flow flow, int resource) {
         Flow waiting = exploration == null ? passiveResources[resource].release(flow, now())
                 : exploration.release(resource, now());
