@@ -74,9 +74,8 @@ final class StorageNetReport {
                 Chapter 7 of Noorshams' dissertation (2015) calibrates [storage nets](storage-nets.md) from response \
                 times of an IBM System z with a DS8700, and lets them predict others. The measurements were never \
                 published, so the campaigns of its tables 7.1 to 7.10 are repeated here on the \
-                [synthetic storage system](synthetic-storage.md), with a noise of 3 %. This page is written by \
-                `tests/net-case-studies`; every number in its tables is from that run. Published figures stand beside \
-                for orientation: they are of another system.
+                [synthetic storage system](synthetic-storage.md), with a noise of 3 %. Written by \
+                `tests/net-case-studies`. Published figures are of another system, for orientation.
 
                 Errors are mean relative errors of response times of the simulated nets. A perfect model would err by \
                 2.4 %.

@@ -20,11 +20,11 @@ import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
  * The file server of the examples with three models of its storage side by side: regression, a net that is solved, and
- * the same net coupled. Writes the tables of the documentation.
+ * the same net coupled. Writes the tables that docs/validation/validation-qpn.md summarizes.
  *
  * <pre>
  *   tests/simulation-program org.loggia.simulation.benchmark.StorageModelReport \
- *       docs/validation/storage-models-side-by-side.md
+ *       FILE.md
  * </pre>
  */
 public final class StorageModelReport {

@@ -62,9 +62,8 @@ final class CaseStudyReport {
                 Noorshams' dissertation (2015, section 9.4) models the I/O performance of an IBM System z with a \
                 DS8700 by regression, in three case studies. The measurements were never published, so the studies \
                 are repeated here on the [synthetic storage system](synthetic-storage.md), which has the same spaces \
-                (tables 9.5 to 9.7) and similar ranges of results, with a noise of 3 %. This page is written by \
-                `tests/case-studies`; every number in its tables is from that run. Published figures stand beside for \
-                orientation: they are of another system.
+                (tables 9.5 to 9.7) and similar ranges of results, with a noise of 3 %. Written by \
+                `tests/case-studies`. Published figures are of another system, for orientation.
 
                 How each study is made:
 
