@@ -123,6 +123,25 @@ sealed interface Expression {
         }
     }
 
+    /** {@code oclAsType(viewpoint::TYPE)}: the static type of an expression for features of a subtype. */
+    record Cast(Expression owner, String type) implements Expression {
+
+        @Override
+        public List<EClass> check(Map<String, List<EClass>> variables) {
+            owner.check(variables);
+            EClass known = SiriusFacts.read().type(type);
+            if (known == null) {
+                throw new Fault("unknown class viewpoint::" + type);
+            }
+            return List.of(known);
+        }
+
+        @Override
+        public Object evaluate(Map<String, Object> variables) {
+            return owner.evaluate(variables);
+        }
+    }
+
     static Expression parse(String text) {
         if (text.startsWith("var:")) {
             return new Variable(text.substring(4));
@@ -148,6 +167,8 @@ sealed interface Expression {
     final class Parsing {
 
         private static final Pattern TOKEN = Pattern.compile("\\G(?:'([^']*)'|(-?\\d+)|([A-Za-z_]\\w*))");
+
+        private static final Pattern CAST = Pattern.compile("\\GoclAsType\\(viewpoint::(\\w+)\\)");
 
         private final String text;
         private int at;
@@ -178,6 +199,12 @@ sealed interface Expression {
                     : List.of("true", "false").contains(first.group(3)) ? new Constant(Boolean.valueOf(first.group(3)))
                     : new Variable(first.group(3));
             while (take('.')) {
+                Matcher cast = CAST.matcher(text);
+                if (cast.find(at)) {
+                    at = cast.end();
+                    whole = new Cast(whole, cast.group(1));
+                    continue;
+                }
                 String name = token().group(3);
                 whole = take('(') ? new Service(whole, name, arguments()) : new Feature(whole, name);
             }

@@ -22,12 +22,13 @@ import org.eclipse.emf.ecore.EcorePackage;
 /** The description of the facts, {@code sirius.facts}: metamodels as far as they are used, and Palladio's diagrams. */
 final class SiriusFacts {
 
-    /** A container mapping of Palladio's, with the class that it shows and those within it. */
+    /** A node or container mapping of Palladio's, with the class that it shows and the mappings within it. */
     record Mapping(String name, String type, List<Mapping> inner) {
     }
 
     /** A viewpoint of Palladio's with its diagram. */
-    record Diagram(String bundle, String file, String viewpoint, String name, String root, List<Mapping> containers) {
+    record Diagram(String bundle, String file, String viewpoint, String name, String root, List<Mapping> nodes,
+            List<Mapping> containers) {
     }
 
     private static final String WHAT = "what";
@@ -179,16 +180,23 @@ final class SiriusFacts {
                 head = line.split(" ");
             } else if (line.startsWith("  diagram ")) {
                 String[] parts = line.strip().substring("diagram ".length()).split(": ");
-                current = new Diagram(head[1], head[2], head[3], parts[0], parts[1], new ArrayList<>());
+                current = new Diagram(head[1], head[2], head[3], parts[0], parts[1], new ArrayList<>(),
+                        new ArrayList<>());
                 diagrams.add(current);
+            } else if (line.startsWith("  node ")) {
+                current.nodes().add(mapping(line, "node "));
             } else if (line.strip().startsWith("container ") && current != null) {
-                String rest = line.strip().substring("container ".length());
-                int space = rest.lastIndexOf(' ');
-                var mapping = new Mapping(rest.substring(0, space), rest.substring(space + 1), new ArrayList<>());
+                Mapping mapping = mapping(line, "container ");
                 List<Mapping> place = line.startsWith("    ")
                         ? current.containers().get(current.containers().size() - 1).inner() : current.containers();
                 place.add(mapping);
             }
         }
+    }
+
+    private static Mapping mapping(String line, String kind) {
+        String rest = line.strip().substring(kind.length());
+        int space = rest.lastIndexOf(' ');
+        return new Mapping(rest.substring(0, space), rest.substring(space + 1), new ArrayList<>());
     }
 }

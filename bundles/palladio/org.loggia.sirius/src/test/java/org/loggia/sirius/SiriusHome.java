@@ -16,10 +16,12 @@ import org.eclipse.emf.common.util.Diagnostic;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.EcorePackage;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
 import org.eclipse.emf.ecore.util.Diagnostician;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.emf.ecore.util.EObjectValidator;
 import org.eclipse.emf.ecore.xmi.impl.XMIResourceFactoryImpl;
 import org.eclipse.emf.ecore.xmi.impl.XMIResourceImpl;
@@ -39,9 +41,9 @@ final class SiriusHome {
      */
     SiriusHome(Path home, Path work) throws IOException {
         resources.getResourceFactoryRegistry().getExtensionToFactoryMap().put("*", new XMIResourceFactoryImpl());
-        resources.getURIConverter().getURIMap().put(
-                URI.createURI("platform:/plugin/org.eclipse.emf.ecore/model/Ecore.ecore"),
-                URI.createURI(EcorePackage.eNS_URI));
+        // Metamodels refer to Ecore by the address of its plug-in, too.
+        resources.getPackageRegistry().put("platform:/plugin/org.eclipse.emf.ecore/model/Ecore.ecore",
+                EcorePackage.eINSTANCE);
         List<Path> files = new ArrayList<>();
         for (var each : METAMODELS.entrySet()) {
             files.add(extract(home, each.getKey(), each.getValue(), work));
@@ -50,6 +52,7 @@ final class SiriusHome {
             Resource metamodel = resources.getResource(URI.createFileURI(each.toString()), true);
             metamodel.getContents().forEach(root -> enter((EPackage) root));
         }
+        EcoreUtil.resolveAll(resources);
     }
 
     /** The metamodel out of its jar, in a folder of the bundle's name, so that metamodels find each other. */
@@ -98,9 +101,16 @@ final class SiriusHome {
 
     private static void collect(Diagnostic diagnostic, List<String> found) {
         if (diagnostic.getChildren().isEmpty() && diagnostic.getSeverity() != Diagnostic.OK
-                && diagnostic.getCode() != EObjectValidator.EOBJECT__EVERY_PROXY_RESOLVES) {
+                && diagnostic.getCode() != EObjectValidator.EOBJECT__EVERY_PROXY_RESOLVES
+                && !concernsTransientFeature(diagnostic)) {
             found.add(diagnostic.getMessage());
         }
         diagnostic.getChildren().forEach(each -> collect(each, found));
+    }
+
+    /** Required features that are never saved (the palette of system colours): Sirius sets them after loading. */
+    private static boolean concernsTransientFeature(Diagnostic diagnostic) {
+        return diagnostic.getData().stream()
+                .anyMatch(each -> each instanceof EStructuralFeature feature && feature.isTransient());
     }
 }

@@ -16,7 +16,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EcoreFactory;
+import org.eclipse.emf.ecore.EcorePackage;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
 import org.eclipse.emf.ecore.xmi.impl.XMIResourceFactoryImpl;
@@ -24,22 +26,22 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The viewpoints with the metamodels of a real Sirius, where {@code -Dsirius.home} says that there is one. */
+/** The viewpoints with the metamodels of a real Sirius, where {@code -Dsirius.home} names its folder. */
 class SiriusHomeTest {
 
     @TempDir
     private Path folder;
 
     @Test
-    void theFileOpensWithTheMetamodelsOfSirius() throws IOException {
+    void acceptsViewpointsWithMetamodelsOfSirius() throws IOException {
         String home = System.getProperty("sirius.home");
         Assumptions.assumeTrue(home != null, "-Dsirius.home names a folder with the plug-ins of Sirius");
         assertEquals(List.of(), new SiriusHome(Path.of(home), folder).faults(ViewpointFile.text()));
     }
 
-    /** The same with jars that have no more in them than the facts, so that the way of looking is tested everywhere. */
+    /** The same with jars that contain only the facts, so that the search for metamodels is tested everywhere. */
     @Test
-    void jarsAreFoundAndTheirMetamodelsUsed() throws IOException {
+    void findsMetamodelsInJars() throws IOException {
         Path home = Files.createDirectories(folder.resolve("home/plugins"));
         writeJars(home);
         assertEquals(List.of(), new SiriusHome(folder.resolve("home"), folder.resolve("one"))
@@ -54,7 +56,9 @@ class SiriusHomeTest {
     }
 
     private void writeJars(Path home) throws IOException {
-        List<EPackage> packages = new ArrayList<>(SiriusFacts.read().packages.values());
+        SiriusFacts facts = SiriusFacts.read();
+        facts.type("Group").getEStructuralFeatures().add(systemColorsPalette());
+        List<EPackage> packages = new ArrayList<>(facts.packages.values());
         var resources = new ResourceSetImpl();
         resources.getResourceFactoryRegistry().getExtensionToFactoryMap().put("ecore", new XMIResourceFactoryImpl());
         Resource viewpoint = metamodel(resources, "org.eclipse.sirius", "viewpoint", packages.subList(0, 3));
@@ -62,12 +66,25 @@ class SiriusHomeTest {
         for (Resource each : List.of(viewpoint, diagram)) {
             each.save(Map.of());
             Path file = Path.of(each.getURI().toFileString());
+            // As in the jars of Sirius, Ecore has the address of its plug-in.
+            Files.writeString(file, Files.readString(file).replace("ecore:EDataType " + EcorePackage.eNS_URI + "#",
+                    "ecore:EDataType platform:/plugin/org.eclipse.emf.ecore/model/Ecore.ecore#"));
             Path jar = home.resolve(file.getParent().getParent().getFileName() + "_7.0.0.jar");
             try (var zip = new ZipOutputStream(Files.newOutputStream(jar))) {
                 zip.putNextEntry(new ZipEntry("model/" + file.getFileName()));
                 Files.copy(file, zip);
             }
         }
+    }
+
+    /** A reference of Group that is required and transient, and thus absent from files. */
+    private static EReference systemColorsPalette() {
+        EReference palette = EcoreFactory.eINSTANCE.createEReference();
+        palette.setName("systemColorsPalette");
+        palette.setEType(EcorePackage.Literals.EOBJECT);
+        palette.setLowerBound(1);
+        palette.setTransient(true);
+        return palette;
     }
 
     private Resource metamodel(ResourceSetImpl resources, String bundle, String name, List<EPackage> inner) {

@@ -111,7 +111,9 @@ final class ViewpointFile {
         Elements.list(viewpoint, "ownedRepresentations").add(diagram);
         Elements.set(diagram, "name", known.name());
         Elements.set(diagram, "domainClass", known.root());
-        mappings(Elements.create(diagram, "defaultLayer"), "containerMappings", known.containers());
+        EObject layer = Elements.create(diagram, "defaultLayer");
+        mappings(layer, "nodeMappings", known.nodes());
+        mappings(layer, "containerMappings", known.containers());
         put("platform:/plugin/" + known.bundle() + "/" + known.file(), group);
     }
 

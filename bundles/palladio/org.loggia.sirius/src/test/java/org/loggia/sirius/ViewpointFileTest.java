@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,14 +62,20 @@ class ViewpointFileTest {
     void allMappingsOfActionsTakeRequests() throws IOException {
         var file = new ViewpointFile(ViewpointFile.text());
         var issuing = file.metaclass("seff::AbstractInternalControlFlowAction");
-        Set<String> wanted = file.facts.diagrams.get(0).containers().stream()
+        SiriusFacts.Diagram behaviour = file.facts.diagrams.get(0);
+        Set<String> wanted = Stream.concat(behaviour.nodes().stream(), behaviour.containers().stream())
                 .filter(each -> issuing.isSuperTypeOf(file.metaclass(each.type()))).map(SiriusFacts.Mapping::name)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertEquals(9, wanted.size());
+        assertEquals(11, wanted.size());
         for (EObject tool : file.all("NodeCreationDescription").limit(2).toList()) {
-            assertEquals(wanted, Elements.list(tool, "extraMappings").stream()
-                    .map(each -> (String) Elements.get(each, "name")).collect(Collectors.toCollection(TreeSet::new)));
+            assertEquals(wanted, names(tool, "extraMappings"));
         }
+        assertEquals(wanted, names(file.all("EdgeMapping").findFirst().orElseThrow(), "sourceMapping"));
+    }
+
+    private static Set<String> names(EObject owner, String reference) {
+        return Elements.list(owner, reference).stream().map(each -> (String) Elements.get(each, "name"))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The checks fail where they should: each row spoils one name, and says what then is wrong. */
@@ -79,6 +86,8 @@ class ViewpointFileTest {
         "feature:containers; feature:container; StorageResource has no feature container",
         "featureName=\"containers\"; featureName=\"container\"; StorageResource has no feature container",
         "elementView.targetNode; elementView.toNode; DEdge has no feature toNode",
+        ".oclAsType(viewpoint::DSemanticDecorator).target; .target; EdgeTarget has no feature target",
+        "viewpoint::DSemanticDecorator; viewpoint::Decorator; unknown class viewpoint::Decorator",
         "var:element; var:elment; there is no variable elment",
         "io::FileSet; io::Fileset; there is no metaclass io::Fileset",
         "representationName=\"Seff Diagram\"; representationName=\"Seff\"; there is no diagram 'Seff' in",
