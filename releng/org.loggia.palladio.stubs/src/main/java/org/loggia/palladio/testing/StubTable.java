@@ -44,7 +44,7 @@ public final class StubTable {
     /** Types with their methods, as the guide tells them of the release. */
     public String written() {
         Set<String> written = new TreeSet<>();
-        for (String line : text(root.resolve("docs/explanation/palladio.md")).split("\n")) {
+        for (String line : text(root.resolve("bundles/palladio/interfaces.md")).split("\n")) {
             Matcher row = ROW.matcher(line);
             if (row.matches() && row.group(3).contains(release)) {
                 written.add(row.group(1) + NAME.matcher(row.group(2)).results().map(each -> each.group(1))
