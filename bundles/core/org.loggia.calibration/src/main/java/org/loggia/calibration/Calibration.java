@@ -11,7 +11,7 @@ import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CacheModel;
 import org.loggia.calibration.model.NetKind;
-import org.loggia.calibration.model.OwnNetModel;
+import org.loggia.calibration.model.CustomNetModel;
 import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.calibration.model.StorageModel;
 import org.loggia.calibration.net.CalibrationProgress;
@@ -66,13 +66,13 @@ public final class Calibration {
     }
 
     /**
-     * Calibrates a net of somebody's own; see {@link OwnNetModel} for what that means.
+     * Calibrates a net of somebody's own; see {@link CustomNetModel} for what that means.
      *
      * @throws RegressionException if the measurements do not suit the net
      */
     public CalibrationResult run(QueueingPetriNet net) {
         notes.clear();
-        return compared(new OwnNetCalibration(measurements, settings, notes, solver).model(net));
+        return compared(new CustomNetCalibration(measurements, settings, notes, solver).model(net));
     }
 
     private CalibrationResult compared(StorageModel model) {
@@ -82,7 +82,7 @@ public final class Calibration {
                     Integer.toString(measurements.rows().size() - fitting.size()), "measurements",
                     Integer.toString(measurements.rows().size()))));
         }
-        notes.addAll(Doubts.about(measurements, model));
+        notes.addAll(CalibrationWarnings.about(measurements, model));
         return new CalibrationResult(model, compare(model, fitting), notes);
     }
 

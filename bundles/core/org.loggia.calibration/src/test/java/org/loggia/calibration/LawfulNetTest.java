@@ -25,7 +25,7 @@ import org.loggia.calibration.model.CacheModel;
 import org.loggia.calibration.model.CacheThenRaidModel;
 import org.loggia.calibration.model.CaseModel;
 import org.loggia.calibration.model.MixCorrection;
-import org.loggia.calibration.model.OwnNetModel;
+import org.loggia.calibration.model.CustomNetModel;
 import org.loggia.calibration.model.ScheduledModel;
 import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.calibration.model.StorageModel;
@@ -191,7 +191,7 @@ class LawfulNetTest {
                 new CacheThenRaidModel.Stage(0.2, LAWS.get(RequestType.READ), LAWS.get(RequestType.WRITE)),
                 new CacheThenRaidModel.Stage(0.6, LAWS.get(RequestType.WRITE), LAWS.get(RequestType.READ)), 0);
         assertGeneralizes(raid, alone(RequestType.READ, 3, 4096, 0), alone(RequestType.READ, 40, 65536, 0));
-        OwnNetModel own = new OwnNetModel("own", StorageNets.cache(new Clients("Clients", 2, 0), "read",
+        CustomNetModel own = new CustomNetModel("own", StorageNets.cache(new Clients("Clients", 2, 0), "read",
                 new ServiceTime(0.5, 0.3), 1), Map.of(RequestType.READ, linear(0.5, 1e-5)));
         assertGeneralizes(own, alone(RequestType.READ, 3, 4096, 0), alone(RequestType.READ, 7, 65536, 0));
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.calibration.model.OwnNetModel;
+import org.loggia.calibration.model.CustomNetModel;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.RequestStream;
 import org.loggia.calibration.net.ServiceTime;
@@ -42,7 +42,7 @@ class OwnNetTest {
         }
         QueueingPetriNet net = guess();
         CalibrationResult result = new Calibration(storage.measurements(), SETTINGS).run(net);
-        OwnNetModel model = (OwnNetModel) result.model();
+        CustomNetModel model = (CustomNetModel) result.model();
         assertEquals("guess", model.name());
         for (double bytes : new double[] {4096, 65_536}) {
             double read = HiddenStorage.serviceTime(RequestType.READ, bytes);

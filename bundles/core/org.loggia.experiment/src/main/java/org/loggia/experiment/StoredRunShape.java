@@ -16,7 +16,7 @@ final class StoredRunShape {
     /** The run, if it has the shape of one. */
     static Optional<Map<?, ?>> checked(Map<?, ?> run) {
         boolean whole = run.get(StoredRuns.VERSION) instanceof String && (isRun(run)
-                || LookText.read(run.get("look")).isPresent());
+                || EvaluationText.read(run.get("look")).isPresent());
         return whole ? Optional.of(run) : Optional.empty();
     }
 

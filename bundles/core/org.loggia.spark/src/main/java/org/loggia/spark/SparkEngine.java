@@ -32,7 +32,7 @@ final class SparkEngine implements Engine {
 
     private final JavaSparkContext context;
     private final Broadcast<Work> work;
-    private final Attendance attendance;
+    private final WorkerWatch attendance;
 
     /** @param notes takes what users should know meanwhile, a line each */
     SparkEngine(JavaSparkContext context, Work work, Consumer<String> notes) {
@@ -42,7 +42,7 @@ final class SparkEngine implements Engine {
         } catch (IllegalStateException stopped) {
             throw ended(stopped);
         }
-        attendance = new Attendance(() -> running(context), notes);
+        attendance = new WorkerWatch(() -> running(context), notes);
     }
 
     private static int running(JavaSparkContext context) {

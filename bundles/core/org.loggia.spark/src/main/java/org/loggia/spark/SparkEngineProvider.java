@@ -28,7 +28,7 @@ public final class SparkEngineProvider implements EngineProvider {
     public Engine open(String address, String name, Work work, Consumer<String> notes) {
         try {
             SparkConf configuration = configuration(address, name);
-            Masters.requireOne(configuration.get(MASTER));
+            MasterAddresses.requireOne(configuration.get(MASTER));
             return new SparkEngine(new JavaSparkContext(configuration), work, notes);
         } catch (EngineException unreachable) {
             throw unreachable;

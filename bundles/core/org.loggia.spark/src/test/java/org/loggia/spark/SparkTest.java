@@ -173,11 +173,11 @@ class SparkTest {
         try (Cluster cluster = new Cluster(home, folder, 0)) {
             Process run = submitted(cluster, "experiment", plan, "--engine", "spark").start();
             Path messages = folder.resolve("messages.txt");
-            Cluster.waitFor(messages, Attendance.WAITING, 1);
+            Cluster.waitFor(messages, WorkerWatch.WAITING, 1);
             cluster.startWorker();
-            Cluster.waitFor(messages, Attendance.GOING_ON, 1);
+            Cluster.waitFor(messages, WorkerWatch.GOING_ON, 1);
             ended(run, 0);
-            assertEquals(List.of("spark: " + Attendance.WAITING, "spark: " + Attendance.GOING_ON), Files.readAllLines(
+            assertEquals(List.of("spark: " + WorkerWatch.WAITING, "spark: " + WorkerWatch.GOING_ON), Files.readAllLines(
                     messages).stream().filter(line -> line.startsWith("spark: ")).toList());
         }
     }

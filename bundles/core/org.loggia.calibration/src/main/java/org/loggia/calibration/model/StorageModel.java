@@ -12,7 +12,7 @@ import org.loggia.qpn.QueueingPetriNet;
 
 /** A calibrated storage system: gives the net for a workload. */
 public sealed interface StorageModel permits CacheModel, CaseModel, CacheThenRaidModel, ScheduledModel,
-        OwnNetModel {
+        CustomNetModel {
     /** What the net is called. */
     String name();
 

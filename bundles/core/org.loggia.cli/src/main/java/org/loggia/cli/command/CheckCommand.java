@@ -66,7 +66,7 @@ public final class CheckCommand implements Runnable {
     @Override
     public void run() {
         output.check("check");
-        GivenFiles given = GivenFiles.among(paths);
+        FileArguments given = FileArguments.among(paths);
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(given.loaded());
         List<Problem> problems = new ArrayList<>(ModelChecks.of(model));
         if (problems.stream().noneMatch(Problem::isError)) {
@@ -140,7 +140,7 @@ public final class CheckCommand implements Runnable {
         }
     }
 
-    private String report(PcmModel model, GivenFiles given, List<Problem> problems) {
+    private String report(PcmModel model, FileArguments given, List<Problem> problems) {
         return switch (output.format()) {
             case TEXT -> summary(model, given, problems);
             case JSON -> JsonText.of(json(model, given, problems));
@@ -148,7 +148,7 @@ public final class CheckCommand implements Runnable {
         };
     }
 
-    private static String summary(PcmModel model, GivenFiles given, List<Problem> problems) {
+    private static String summary(PcmModel model, FileArguments given, List<Problem> problems) {
         int files = model.files().size() + given.nets().size();
         long elements = model.all(EObject.class).count() + given.netElements();
         return files + (files == 1 ? " file, " : " files, ") + elements + " elements: "
@@ -159,7 +159,7 @@ public final class CheckCommand implements Runnable {
                 };
     }
 
-    private static Map<String, Object> json(PcmModel model, GivenFiles given, List<Problem> problems) {
+    private static Map<String, Object> json(PcmModel model, FileArguments given, List<Problem> problems) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("files", model.files().size() + given.nets().size());
         json.put("elements", model.all(EObject.class).count() + given.netElements());

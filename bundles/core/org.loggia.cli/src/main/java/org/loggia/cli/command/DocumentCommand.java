@@ -48,7 +48,7 @@ public final class DocumentCommand implements Runnable {
         if (file != null) {
             OutputOptions.checkWritable(file);
         }
-        GivenFiles given = GivenFiles.among(List.of(folder));
+        FileArguments given = FileArguments.among(List.of(folder));
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(given.loaded());
         if (model.sound().files().isEmpty()) {
             ProblemLines.failOnError(model.problems());

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.loggia.cli.experiment.Engines;
-import org.loggia.cli.experiment.LookWork;
+import org.loggia.cli.experiment.EvaluationWork;
 import org.loggia.cli.experiment.PartOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
@@ -20,11 +20,11 @@ import org.loggia.decision.plan.DesignPlan;
 import org.loggia.decision.plan.PlannedStudy;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
-import org.loggia.decision.study.OpenLooksException;
+import org.loggia.decision.study.PendingEvaluationsException;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.experiment.ExperimentException;
-import org.loggia.experiment.StoredLooks;
+import org.loggia.experiment.StoredEvaluations;
 import org.loggia.experiment.StoredRuns;
 import org.loggia.problem.ProblemException;
 import org.loggia.report.FrontChart;
@@ -112,7 +112,7 @@ public final class OptimizeCommand implements Runnable {
         files.addAll(plan.files());
         try (StoredRuns store = parts.isStoring() ? parts.open(file) : null;
                 Engine engine = !parts.isElsewhere() ? null : Engines.open(parts.engine(), "loggia optimize "
-                        + PartOptions.name(file), () -> new LookWork(file, files), terminal);
+                        + PartOptions.name(file), () -> new EvaluationWork(file, files), terminal);
                 PlannedStudy study = new PlannedStudy(plan, selection, numbers, engine == null ? parts.threads()
                         : engine.places(), looks -> terminal.progress("looks at designs: " + looks),
                         terminal::message)) {
@@ -120,7 +120,7 @@ public final class OptimizeCommand implements Runnable {
                 study.designs().use(looks(store, plan, files));
             }
             if (engine != null) {
-                study.designs().simulateOn(LookWork.on(engine));
+                study.designs().simulateOn(EvaluationWork.on(engine));
             }
             DesignResult result = study.run();
             if (parts.isPart()) {
@@ -128,7 +128,7 @@ public final class OptimizeCommand implements Runnable {
             } else {
                 report(plan, selection, result, study.timeUnit(), numbers);
             }
-        } catch (OpenLooksException open) {
+        } catch (PendingEvaluationsException open) {
             endPart(open);
         } catch (ExperimentException fault) {
             throw ProblemLines.failure(fault);
@@ -141,8 +141,9 @@ public final class OptimizeCommand implements Runnable {
         }
     }
 
-    private StoredLooks looks(StoredRuns store, DesignPlan plan, Set<Path> files) {
-        StoredLooks looks = new StoredLooks(store, parts.shard(), parts.isMerging(), file, List.of(plan.optional()),
+    private StoredEvaluations looks(StoredRuns store, DesignPlan plan, Set<Path> files) {
+        StoredEvaluations looks = new StoredEvaluations(store, parts.shard(), parts.isMerging(), file, List.of(plan
+                .optional()),
                 files);
         if (parts.isMerging()) {
             looks.merge(parts.parts());
@@ -151,7 +152,7 @@ public final class OptimizeCommand implements Runnable {
     }
 
     /** What is simulated next depends on the runs of all parts. */
-    private void endPart(OpenLooksException open) {
+    private void endPart(PendingEvaluationsException open) {
         Path store = parts.store(file);
         String missing = open.open() + " of the next " + open.all() + " runs of designs are ";
         if (parts.isPart()) {

@@ -17,13 +17,13 @@ public final class ProblemLines {
 
     /** {@code FILE[:LINE|#element]: what is wrong; what to do}; a warning says that it is one. */
     public static String line(Problem problem) {
-        Problem told = CommandWords.of(problem);
+        Problem told = OptionRemedies.of(problem);
         return told.isError() ? told.toString() : told.inWords("warning: " + told.message(), told.remedy()).toString();
     }
 
     /** The problem as the command line tells it: remedies name options. */
     public static Problem told(Problem problem) {
-        return CommandWords.of(problem);
+        return OptionRemedies.of(problem);
     }
 
     /** Ends the command if there is an error, with all problems as its lines. */
@@ -56,7 +56,7 @@ public final class ProblemLines {
         List<Map<String, Object>> list = new ArrayList<>();
         for (Problem problem : problems) {
             Map<String, Object> json = new LinkedHashMap<>();
-            Problem told = CommandWords.of(problem);
+            Problem told = OptionRemedies.of(problem);
             json.put("severity", told.isError() ? "error" : "warning");
             json.put("code", told.code());
             json.put("file", problem.file());

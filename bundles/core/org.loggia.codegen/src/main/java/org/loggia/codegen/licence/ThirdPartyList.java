@@ -65,13 +65,13 @@ public final class ThirdPartyList {
 
     /** The list as a text; a fault names every bundle whose licence is not known. */
     static String list(LicenceTable licences, Path folder) throws IOException {
-        List<ForeignWork> works = new ArrayList<>();
+        List<ThirdPartyWork> works = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
         for (Path bundle : bundles(folder)) {
             if (bundle.getFileName().toString().startsWith(OWN)) {
-                works.addAll(ForeignWork.embeddedIn(bundle));
+                works.addAll(ThirdPartyWork.embeddedIn(bundle));
             } else {
-                ForeignWork work = ForeignWork.of(bundle, licences);
+                ThirdPartyWork work = ThirdPartyWork.of(bundle, licences);
                 works.add(work);
                 if (work.licence().isEmpty()) {
                     unknown.add(bundle.getFileName().toString());
@@ -82,7 +82,7 @@ public final class ThirdPartyList {
             throw new IllegalStateException("the licence of " + String.join(", ", unknown) + " is not known; look it up"
                     + " and add it to releng/licences.properties");
         }
-        works.sort(Comparator.comparing(ForeignWork::name).thenComparing(ForeignWork::version));
+        works.sort(Comparator.comparing(ThirdPartyWork::name).thenComparing(ThirdPartyWork::version));
         return text(works, licences);
     }
 
@@ -95,7 +95,7 @@ public final class ThirdPartyList {
         }
     }
 
-    private static String text(List<ForeignWork> works, LicenceTable licences) {
+    private static String text(List<ThirdPartyWork> works, LicenceTable licences) {
         StringBuilder text = new StringBuilder("""
                 Works of others in this program
                 ===============================
@@ -106,7 +106,7 @@ public final class ThirdPartyList {
 
                 """);
         text.append(works.size()).append(" works\n\n");
-        for (ForeignWork work : works) {
+        for (ThirdPartyWork work : works) {
             text.append(work.name()).append(' ').append(work.version()).append('\n')
                     .append("    licence: ").append(work.licence()).append('\n')
                     .append("    file: ").append(work.file()).append('\n');
@@ -114,7 +114,7 @@ public final class ThirdPartyList {
                 text.append("    home: ").append(work.home()).append('\n');
             }
         }
-        works.stream().map(ForeignWork::licence).distinct().sorted().forEach(licence -> licences.explanation(licence)
+        works.stream().map(ThirdPartyWork::licence).distinct().sorted().forEach(licence -> licences.explanation(licence)
                 .ifPresent(why -> text.append('\n').append(licence).append(": ").append(why).append('\n')));
         return text.toString();
     }

@@ -12,7 +12,7 @@ import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
-import org.loggia.simulation.sizing.SpokenNames;
+import org.loggia.simulation.sizing.ElementAliases;
 
 /**
  * A number that one usually looks for: the demand of an action, the rate of a resource, or what a storage resource
@@ -54,7 +54,7 @@ public record FitCandidate(String text, String now, Quantity quantity, boolean i
     /** By the shortest name that only its element has, or by its id; left out if none names it. */
     private static void add(List<FitCandidate> found, ModelSelection selection, String word, NamedElement element,
             String type) {
-        List<String> names = new ArrayList<>(SpokenNames.of(element));
+        List<String> names = new ArrayList<>(ElementAliases.of(element));
         names.add(EcoreUtil.getID(element));
         for (String name : names) {
             try {

@@ -100,7 +100,7 @@ public final class ModelFit {
         double[][] before = trials.at(current, all);
         trials.unlimited(false);
         LeastSquaresFit squares = new LeastSquaresFit(parameters, trials);
-        WholeSearch whole = found(trials, squares);
+        IntegerSearch whole = found(trials, squares);
         double[] values = rounded(whole.best().values());
         trials.unlimited(true);
         double[][] after = trials.at(values, all);
@@ -128,12 +128,12 @@ public final class ModelFit {
                 settings.run().maximumMeasurements());
     }
 
-    private WholeSearch found(FitTrials trials, LeastSquaresFit squares) {
+    private IntegerSearch found(FitTrials trials, LeastSquaresFit squares) {
         double[] start = parameters.stream().mapToDouble(FitParameter::start).toArray();
         trials.unlimited(true);
         LeastSquaresFit.Point first = squares.search(start, fitted, 0);
         trials.unlimited(false);
-        WholeSearch whole = new WholeSearch(parameters, squares, fitted, first);
+        IntegerSearch whole = new IntegerSearch(parameters, squares, fitted, first);
         try {
             whole.startAt(squares.search(start, fitted, STEPS));
             whole.run();
@@ -193,7 +193,7 @@ public final class ModelFit {
         return predicted;
     }
 
-    private FoundParameter parameter(int number, double value, Identifiability told, WholeSearch whole,
+    private FoundParameter parameter(int number, double value, Identifiability told, IntegerSearch whole,
             List<double[]> others) {
         FitParameter each = parameters.get(number);
         double low = Double.NaN;

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.loggia.decision.cost.Cost;
-import org.loggia.decision.selection.Look;
-import org.loggia.decision.selection.Looks.Question;
+import org.loggia.decision.selection.DesignEvaluation;
+import org.loggia.decision.selection.DesignEvaluator.Question;
 import org.loggia.decision.selection.ParetoFront;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.study.SimulatedDesigns;
@@ -36,7 +36,7 @@ final class Screening implements SolutionListEvaluator<DesignSolution> {
     private final transient double budget;
     private final transient double error;
     private final transient Map<Design, Cost> costs = new HashMap<>();
-    private final transient List<Look> looks = new ArrayList<>();
+    private final transient List<DesignEvaluation> looks = new ArrayList<>();
     private transient long scenarioRuns;
     private transient int cheapest = -1;
 
@@ -63,7 +63,7 @@ final class Screening implements SolutionListEvaluator<DesignSolution> {
     }
 
     /** What is known of each that has been simulated, by the numbers of {@link SimulatedDesigns}. */
-    List<Look> looks() {
+    List<DesignEvaluation> looks() {
         return looks;
     }
 
@@ -113,7 +113,7 @@ final class Screening implements SolutionListEvaluator<DesignSolution> {
                 }
             }
         }
-        for (Look look : designs.at(questions)) {
+        for (DesignEvaluation look : designs.at(questions)) {
             boolean isLimited = look.verdicts().stream().anyMatch(each -> Double.isFinite(each.objective().limit()));
             if (isLimited && look.seemsToHold() && (cheapest < 0
                     || designs.cost(looks.size()).total() < designs.cost(cheapest).total())) {
@@ -140,7 +140,7 @@ final class Screening implements SolutionListEvaluator<DesignSolution> {
             constraints[0] = excess < NEVER || Double.isNaN(excess) ? NEVER : excess;
             return;
         }
-        Look look = looks.get(number);
+        DesignEvaluation look = looks.get(number);
         objectives[0] = cost.total();
         if (look.verdicts().isEmpty()) {
             constraints[0] = NEVER;

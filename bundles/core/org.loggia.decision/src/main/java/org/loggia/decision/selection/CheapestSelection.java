@@ -4,7 +4,7 @@ package org.loggia.decision.selection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.loggia.decision.selection.Looks.Question;
+import org.loggia.decision.selection.DesignEvaluator.Question;
 import org.loggia.simulation.objective.Verdict.State;
 
 /**
@@ -27,11 +27,11 @@ import org.loggia.simulation.objective.Verdict.State;
 public final class CheapestSelection {
 
     private final double[] costs;
-    private final Looks looks;
+    private final DesignEvaluator looks;
     private final long first;
     private final long most;
     private final double error;
-    private final Look[] last;
+    private final DesignEvaluation[] last;
     private final long[] lengths;
     private final int[] count;
     private long scenarioRuns;
@@ -46,7 +46,7 @@ public final class CheapestSelection {
      * @param lengths the length of that look, in scenario runs
      * @param scenarioRuns how many were simulated in all looks
      */
-    public record Result(int chosen, List<Integer> undecided, List<Look> looks, List<Long> lengths,
+    public record Result(int chosen, List<Integer> undecided, List<DesignEvaluation> looks, List<Long> lengths,
             long scenarioRuns) {
     }
 
@@ -56,13 +56,13 @@ public final class CheapestSelection {
      * @param most scenario runs of the longest look
      * @param error the probability that the selection is wrong, at most
      */
-    public CheapestSelection(double[] costs, Looks looks, long first, long most, double error) {
+    public CheapestSelection(double[] costs, DesignEvaluator looks, long first, long most, double error) {
         this.costs = costs.clone();
         this.looks = looks;
         this.first = Math.min(first, most);
         this.most = most;
         this.error = error;
-        last = new Look[costs.length];
+        last = new DesignEvaluation[costs.length];
         lengths = new long[costs.length];
         count = new int[costs.length];
     }
@@ -137,7 +137,7 @@ public final class CheapestSelection {
             questions.add(new Question(design, length, error / costs.length / (look * (look + 1.0))));
             lengths[design] = length;
         }
-        List<Look> answers = looks.at(questions);
+        List<DesignEvaluation> answers = looks.at(questions);
         for (int i = 0; i < designs.size(); i++) {
             last[designs.get(i)] = answers.get(i);
             scenarioRuns += answers.get(i).scenarioRuns();

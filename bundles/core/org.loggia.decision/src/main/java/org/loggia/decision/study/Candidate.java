@@ -3,7 +3,7 @@ package org.loggia.decision.study;
 
 import java.util.Map;
 import org.loggia.decision.cost.Cost;
-import org.loggia.decision.selection.Look;
+import org.loggia.decision.selection.DesignEvaluation;
 import org.loggia.decision.space.Design;
 
 /**
@@ -15,10 +15,10 @@ import org.loggia.decision.space.Design;
  * @param look what its last and longest run says; null before the first
  * @param length of that run, in scenario runs
  */
-public record Candidate(Design design, Map<String, Object> values, Cost cost, Look look, long length) {
+public record Candidate(Design design, Map<String, Object> values, Cost cost, DesignEvaluation look, long length) {
 
     /** The same with what another run says. */
-    Candidate with(Look other, long runs) {
+    Candidate with(DesignEvaluation other, long runs) {
         return new Candidate(design, values, cost, other, runs);
     }
 }

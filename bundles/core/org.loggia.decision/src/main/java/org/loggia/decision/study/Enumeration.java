@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.loggia.decision.selection.CheapestSelection;
-import org.loggia.decision.selection.Looks;
+import org.loggia.decision.selection.DesignEvaluator;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.space.DesignSpace;
 
@@ -49,11 +49,12 @@ public final class Enumeration {
      * @param looks simulate designs by the numbers of their candidates
      * @param compared the numbers of the candidates to choose from
      */
-    public static DesignResult select(DesignResult found, Looks looks, List<Integer> compared, long first, long most,
+    public static DesignResult select(DesignResult found, DesignEvaluator looks, List<Integer> compared, long first,
+            long most,
             double error) {
         double[] costs = compared.stream().map(found.candidates()::get).mapToDouble(each -> each.cost().total())
                 .map(cost -> cost < found.budget() ? cost : Double.NaN).toArray();
-        Looks chosen = questions -> looks.at(questions.stream().map(each -> new Looks.Question(
+        DesignEvaluator chosen = questions -> looks.at(questions.stream().map(each -> new DesignEvaluator.Question(
                 compared.get(each.design()), each.scenarioRuns(), each.error())).toList());
         CheapestSelection.Result result = new CheapestSelection(costs, chosen, first, most, error).select();
         List<Candidate> candidates = new ArrayList<>(found.candidates());

@@ -18,8 +18,8 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.loggia.decision.cost.Cost;
 import org.loggia.decision.cost.CostModel;
-import org.loggia.decision.selection.Look;
-import org.loggia.decision.selection.Looks;
+import org.loggia.decision.selection.DesignEvaluation;
+import org.loggia.decision.selection.DesignEvaluator;
 import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.space.DesignSpace;
@@ -38,7 +38,7 @@ import org.loggia.simulation.simulator.PcmSimulation;
  * Simulates designs of one model, several at a time, all with the same random numbers. The model is changed and
  * compiled for one design after the other; the runs, which touch no model, go side by side.
  */
-public final class SimulatedDesigns implements Looks, AutoCloseable {
+public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
 
     /** Turns half of the bits of a seed: the golden ratio's. */
     private static final long OTHER = 0x9E3779B97F4A7C15L;
@@ -57,8 +57,8 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     /** A simulation, why there is none, or null where nobody asked. */
     private final List<Object> compiled = new ArrayList<>();
     private final int limited;
-    private LookStore store = LookStore.NONE;
-    private RemoteLooks remote;
+    private EvaluationStore store = EvaluationStore.NONE;
+    private RemoteEvaluator remote;
     private Consumer<Candidate> watcher = candidate -> {};
     private volatile boolean isStopped;
     private long looks;
@@ -85,12 +85,12 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     }
 
     /** Takes looks from a store and into it, and only those that it wants from here. */
-    public void use(LookStore shared) {
+    public void use(EvaluationStore shared) {
         store = shared;
     }
 
     /** Has designs simulated elsewhere; at most as many at a time as there are threads. */
-    public void simulateOn(RemoteLooks machines) {
+    public void simulateOn(RemoteEvaluator machines) {
         remote = machines;
     }
 
@@ -186,19 +186,19 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         return compiled(number) instanceof PcmSimulation simulation ? simulation : null;
     }
 
-    /** @throws OpenLooksException when all looks of this process are taken, and others have to take the rest */
+    /** @throws PendingEvaluationsException when only other processes can provide the remaining evaluations */
     @Override
-    public List<Look> at(List<Question> questions) {
+    public List<DesignEvaluation> at(List<Question> questions) {
         return at(questions, settings);
     }
 
     /** Simulates the same designs with other random numbers, which are common to all of them, too. */
-    public Looks anew() {
+    public DesignEvaluator anew() {
         SimulationSettings other = settings.withSeed(settings.seed() ^ OTHER);
         return questions -> at(questions, other);
     }
 
-    private List<Look> at(List<Question> questions, SimulationSettings numbered) {
+    private List<DesignEvaluation> at(List<Question> questions, SimulationSettings numbered) {
         try {
             return taken(questions, numbered);
         } catch (CancellationException | RejectedExecutionException stopped) {
@@ -206,19 +206,19 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         }
     }
 
-    private List<Look> taken(List<Question> questions, SimulationSettings numbered) {
-        List<Future<Look>> open = new ArrayList<>();
+    private List<DesignEvaluation> taken(List<Question> questions, SimulationSettings numbered) {
+        List<Future<DesignEvaluation>> open = new ArrayList<>();
         int others = 0;
         for (int place = 0; place < questions.size(); place++) {
             Question question = questions.get(place);
             String key = key(question, numbered);
-            Look kept = store.find(key);
+            DesignEvaluation kept = store.find(key);
             if (kept != null) {
                 open.add(CompletableFuture.completedFuture(kept));
             } else if (store.isMine(place)) {
-                Callable<Look> looking = looking(question, numbered);
+                Callable<DesignEvaluation> looking = looking(question, numbered);
                 open.add(workers.submit(() -> {
-                    Look look = looking.call();
+                    DesignEvaluation look = looking.call();
                     if (isStopped) {
                         throw new CancellationException();
                     }
@@ -229,7 +229,7 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
                 others++;
             }
         }
-        List<Look> answers = new ArrayList<>();
+        List<DesignEvaluation> answers = new ArrayList<>();
         try {
             for (int i = 0; i < open.size(); i++) {
                 answers.add(open.get(i).get());
@@ -250,7 +250,7 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
             throw new SimulationException(null, "the search was interrupted", "run it again");
         }
         if (others > 0) {
-            throw new OpenLooksException(others, questions.size());
+            throw new PendingEvaluationsException(others, questions.size());
         }
         return answers;
     }
@@ -260,7 +260,7 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
                 + question.error() + ", seed " + numbered.seed();
     }
 
-    private Callable<Look> looking(Question question, SimulationSettings numbered) {
+    private Callable<DesignEvaluation> looking(Question question, SimulationSettings numbered) {
         if (remote != null) {
             Design design = designs.get(question.design());
             return () -> remote.look(design, question.scenarioRuns(), question.error(), numbered.seed());
@@ -276,7 +276,7 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
      * @param error how often the verdict on the design may be wrong
      * @param seed of the random numbers
      */
-    public Look look(Design design, long scenarioRuns, double error, long seed) {
+    public DesignEvaluation look(Design design, long scenarioRuns, double error, long seed) {
         Object simulation;
         synchronized (this) {
             simulation = compiled(add(design));
@@ -284,9 +284,9 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         return look(scenarioRuns, error, simulation, settings.withSeed(seed));
     }
 
-    private Look look(long scenarioRuns, double error, Object simulation, SimulationSettings numbered) {
+    private DesignEvaluation look(long scenarioRuns, double error, Object simulation, SimulationSettings numbered) {
         if (simulation instanceof String fault) {
-            return Look.failed(fault);
+            return DesignEvaluation.failed(fault);
         }
         Judgement judgement;
         try {
@@ -296,10 +296,11 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         } catch (ObjectiveException wrong) {
             throw wrong;
         } catch (SimulationException fault) {
-            return Look.failed(PcmSimulation.problem(fault, selection).text());
+            return DesignEvaluation.failed(PcmSimulation.problem(fault, selection).text());
         }
         long warmUp = Math.round(judgement.result().warmUp().scenarioRuns()) * numbered.replications();
-        return new Look(state(judgement), judgement.verdicts(), judgement.isUnstable(), judgement.scenarioRuns()
+        return new DesignEvaluation(state(judgement), judgement.verdicts(), judgement.isUnstable(), judgement
+                .scenarioRuns()
                 + warmUp, null);
     }
 
@@ -322,8 +323,8 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
      *
      * @param present the simulation of it
      */
-    public Look present(PcmSimulation present, long scenarioRuns, double error) {
-        Look look = look(scenarioRuns, error, present, settings);
+    public DesignEvaluation present(PcmSimulation present, long scenarioRuns, double error) {
+        DesignEvaluation look = look(scenarioRuns, error, present, settings);
         if (isStopped) {
             throw new SimulationException(null, "the search was stopped", "run it again");
         }
@@ -337,7 +338,7 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     }
 
     /** What is known of a design. */
-    public Candidate candidate(int number, Look look, long length) {
+    public Candidate candidate(int number, DesignEvaluation look, long length) {
         return new Candidate(designs.get(number), space.values(designs.get(number)), prices.get(number), look, length);
     }
 

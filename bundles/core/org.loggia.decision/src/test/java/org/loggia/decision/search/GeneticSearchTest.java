@@ -17,7 +17,7 @@ import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.decision.cost.CostFunction;
 import org.loggia.decision.cost.CostModel;
 import org.loggia.decision.cost.PricedPart;
-import org.loggia.decision.selection.Looks.Question;
+import org.loggia.decision.selection.DesignEvaluator.Question;
 import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.space.DesignSpace;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.loggia.decision.selection.Look;
-import org.loggia.decision.selection.Looks.Question;
+import org.loggia.decision.selection.DesignEvaluation;
+import org.loggia.decision.selection.DesignEvaluator.Question;
 import org.loggia.decision.selection.ParetoFront;
 import org.loggia.decision.study.SimulatedDesigns;
 import org.loggia.queueing.random.RandomStream;
@@ -96,7 +96,8 @@ final class SearchStudy {
                 points.add(point(designs, i, screening.looks().get(i)));
             }
             List<Integer> front = ParetoFront.of(points);
-            List<Look> looks = designs.anew().at(front.stream().map(each -> new Question(each, LONG_RUNS, 0.05))
+            List<DesignEvaluation> looks = designs.anew().at(front.stream().map(each -> new Question(each, LONG_RUNS,
+                    0.05))
                     .toList());
             List<double[]> again = IntStream.range(0, front.size()).mapToObj(i -> point(designs, front.get(i),
                     looks.get(i))).filter(each -> !Double.isNaN(each[0])).toList();
@@ -105,7 +106,7 @@ final class SearchStudy {
         }
     }
 
-    private double[] point(SimulatedDesigns designs, int number, Look look) {
+    private double[] point(SimulatedDesigns designs, int number, DesignEvaluation look) {
         double figure = look.verdicts().isEmpty() ? Double.NaN : look.figures()[0];
         return new double[] {figure < LIMIT && !look.isUnstable() ? designs.cost(number).total() : Double.NaN, figure};
     }

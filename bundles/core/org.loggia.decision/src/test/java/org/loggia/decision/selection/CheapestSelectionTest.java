@@ -30,14 +30,14 @@ class CheapestSelectionTest {
         return IntStream.range(0, designs).mapToDouble(i -> LIMIT + step * (designs / 2 - 0.5 - i)).toArray();
     }
 
-    private static Looks looks(double[] means, Random random) {
+    private static DesignEvaluator looks(double[] means, Random random) {
         return questions -> questions.stream().map(question -> {
             double error = 1 / Math.sqrt(question.scenarioRuns());
             double value = means[question.design()] + error * random.nextGaussian();
             double half = error * SpecialFunctions.normalQuantile(1 - question.error() / 2);
             Interval interval = new Interval(value - half, value + half);
             Verdict verdict = new Verdict(OBJECTIVE, OBJECTIVE.judge(interval), value, interval, 1 - question.error());
-            return new Look(verdict.state(), List.of(verdict), false, question.scenarioRuns(), null);
+            return new DesignEvaluation(verdict.state(), List.of(verdict), false, question.scenarioRuns(), null);
         }).toList();
     }
 
@@ -88,7 +88,8 @@ class CheapestSelectionTest {
         CheapestSelection.Result result = new CheapestSelection(new double[] {1, 2}, looks(new double[] {3, 3},
                 new Random(1)), 100, 1600, 0.05).select();
         assertEquals(-1, result.chosen());
-        assertEquals(List.of(State.MISSED, State.MISSED), result.looks().stream().map(Look::state).toList());
+        assertEquals(List.of(State.MISSED, State.MISSED), result.looks().stream().map(DesignEvaluation::state)
+                .toList());
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.loggia.decision.cost.Cost;
-import org.loggia.decision.selection.Look;
+import org.loggia.decision.selection.DesignEvaluation;
 import org.loggia.decision.space.Design;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.objective.Objective;
@@ -22,7 +22,7 @@ class DesignResultTest {
     private static Candidate candidate(double cost, double figure, State state, long length) {
         Verdict verdict = new Verdict(LIMIT, state, figure, Interval.NONE, 0.95);
         return new Candidate(new Design(List.of()), Map.of(), new Cost(cost, 0, cost),
-                new Look(state, List.of(verdict), false, length, null), length);
+                new DesignEvaluation(state, List.of(verdict), false, length, null), length);
     }
 
     /** A shorter run of a twin, not decided yet, came out a little lower and took its place. */

@@ -5,7 +5,7 @@ import java.time.Duration;
 
 import org.loggia.measurement.campaign.LoadOptions;
 import org.loggia.measurement.campaign.RunSettings;
-import org.loggia.measurement.host.Workplace;
+import org.loggia.measurement.host.CampaignDirectory;
 
 /**
  * Where and what a load generator does in one run.
@@ -15,11 +15,12 @@ import org.loggia.measurement.host.Workplace;
  * @param logged whether the generator logs each request
  * @param options what else it does
  */
-public record LoadContext(Workplace place, String folder, RunSettings settings, Duration warmUp, Duration runTime,
+public record LoadContext(CampaignDirectory place, String folder, RunSettings settings, Duration warmUp,
+        Duration runTime,
         Duration limit, boolean logged, LoadOptions options) {
 
     /** The same with programs that are started elsewhere. */
-    public LoadContext at(Workplace other) {
+    public LoadContext at(CampaignDirectory other) {
         return new LoadContext(other, folder, settings, warmUp, runTime, limit, logged, options);
     }
 

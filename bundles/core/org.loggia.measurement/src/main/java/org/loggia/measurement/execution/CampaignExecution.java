@@ -111,7 +111,7 @@ public final class CampaignExecution {
             Host host = hosts.open(target);
             TargetSession session = new TargetSession(campaign, target, host, store);
             sessions.add(session);
-            PutBack.all(campaign, target, host, store);
+            TargetRestore.all(campaign, target, host, store);
         }
         if (!queue.isEmpty()) {
             for (TargetSession session : sessions) {

@@ -8,7 +8,7 @@ import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.LoadLimits;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
-import org.loggia.measurement.host.Workplace;
+import org.loggia.measurement.host.CampaignDirectory;
 import org.loggia.measurement.monitor.BlockDevice;
 import org.loggia.measurement.store.CampaignStore;
 
@@ -64,20 +64,20 @@ final class CgroupLimit {
             rm -f cgroup.before
             """;
 
-    private final Workplace place;
+    private final CampaignDirectory place;
     private final CampaignStore store;
     private final String target;
     private String before = "";
     private long change;
 
-    CgroupLimit(Workplace place, CampaignStore store, String target) {
+    CgroupLimit(CampaignDirectory place, CampaignStore store, String target) {
         this.place = place;
         this.store = store;
         this.target = target;
     }
 
     /** The name of a campaign's group on a target. */
-    static String name(Workplace place) {
+    static String name(CampaignDirectory place) {
         return place.path().substring(place.path().lastIndexOf('/') + 1);
     }
 
@@ -107,7 +107,7 @@ final class CgroupLimit {
         }
         if (before.isEmpty()) {
             String now = check();
-            change = store.note(target, PutBack.CGROUP, name(place), now);
+            change = store.note(target, TargetRestore.CGROUP, name(place), now);
             before = now;
             place.inside(REMEMBER, name(place) + " " + before);
         }
@@ -131,7 +131,7 @@ final class CgroupLimit {
     }
 
     /** Removes a campaign's group, if its directory knows that the campaign made it. */
-    static void remove(Workplace place, String before) throws InterruptedException {
+    static void remove(CampaignDirectory place, String before) throws InterruptedException {
         CommandResult result = place.inside(REMOVE, name(place), before);
         if (!result.succeeded()) {
             throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(place.host()

@@ -26,7 +26,7 @@ import org.loggia.measurement.driver.LoadResult;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
-import org.loggia.measurement.host.Workplace;
+import org.loggia.measurement.host.CampaignDirectory;
 import org.loggia.measurement.monitor.BlockDevice;
 import org.loggia.measurement.monitor.BlockTracer;
 import org.loggia.measurement.monitor.Monitor;
@@ -47,7 +47,7 @@ final class TargetSession {
     private final CampaignStore store;
     private final LoadDriver driver;
 
-    private Workplace place;
+    private CampaignDirectory place;
     private long directoryChange;
     private TargetSetUp setUp;
     private String fileSet = "";
@@ -78,7 +78,7 @@ final class TargetSession {
 
     /** Checks that the target has what the campaign needs, and makes the campaign's directory there. */
     void open() throws InterruptedException {
-        Workplace.checkParent(host, target.directory());
+        CampaignDirectory.checkParent(host, target.directory());
         store.environment(target.name(), "generator", driver.version(host));
         checkRoom();
         Environment.of(host, target.directory()).forEach((name, value) -> store.environment(target.name(), name,
@@ -89,9 +89,9 @@ final class TargetSession {
                 store.environment(target.name(), "label " + name.substring(name.indexOf('.') + 1), label.getValue());
             }
         }
-        String path = PutBack.directory(campaign, target, store.key());
-        directoryChange = store.note(target.name(), PutBack.DIRECTORY, path, "");
-        place = Workplace.make(host, path, store.key());
+        String path = TargetRestore.directory(campaign, target, store.key());
+        directoryChange = store.note(target.name(), TargetRestore.DIRECTORY, path, "");
+        place = CampaignDirectory.make(host, path, store.key());
         setUp = new TargetSetUp(place, store, target.name());
         if (campaign.configurations().stream().anyMatch(each -> campaign.settings(target, each).limits().byCgroup())) {
             setUp.checkLimits();
@@ -172,7 +172,7 @@ final class TargetSession {
         Duration limit = campaign.timeLimit().plusMinutes(1);
         if (campaign.trace() != BlockTrace.NONE && campaign.trace() != BlockTrace.FIO) {
             traceBefore = BlockTracer.before(host);
-            traceChange = store.note(target.name(), PutBack.TRACE, device.disk(), traceBefore);
+            traceChange = store.note(target.name(), TargetRestore.TRACE, device.disk(), traceBefore);
             tracer = BlockTracer.start(place, device, campaign.trace(), limit);
         }
         monitor = Monitor.start(place, device, watchedFiles(), always, target.observedProcess(), limit);

@@ -10,7 +10,7 @@ import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
-import org.loggia.measurement.host.Workplace;
+import org.loggia.measurement.host.CampaignDirectory;
 import org.loggia.measurement.monitor.BlockDevice;
 import org.loggia.measurement.store.CampaignStore;
 
@@ -47,10 +47,10 @@ final class TargetSetUp {
             mkdir -p -m 700 mount/files
             """;
 
-    private static final String REMEMBER = "printf '%s\\n' \"$3\" > " + PutBack.SCHEDULER_BEFORE;
+    private static final String REMEMBER = "printf '%s\\n' \"$3\" > " + TargetRestore.SCHEDULER_BEFORE;
     private static final String SET = "echo \"$4\" > \"/sys/block/$3/queue/scheduler\"";
 
-    private final Workplace place;
+    private final CampaignDirectory place;
     private final CampaignStore store;
     private final String target;
     private String mounted = HOST;
@@ -60,7 +60,7 @@ final class TargetSetUp {
     private long schedulerChange;
     private final CgroupLimit limit;
 
-    TargetSetUp(Workplace place, CampaignStore store, String target) {
+    TargetSetUp(CampaignDirectory place, CampaignStore store, String target) {
         limit = new CgroupLimit(place, store, target);
         this.place = place;
         this.store = store;
@@ -81,7 +81,7 @@ final class TargetSetUp {
             return FILES;
         }
         long size = Math.max(MIN_IMAGE, (long) (settings.fileSetSize() * ROOM));
-        mountChange = store.note(target, PutBack.MOUNT, place.path() + "/" + MOUNT, "");
+        mountChange = store.note(target, TargetRestore.MOUNT, place.path() + "/" + MOUNT, "");
         mounted = fileSystem;
         CommandResult made = place.host().run(Command.script(MAKE, place.path(), fileSystem, Long.toString(size),
                 settings.name(Setting.MOUNT_OPTIONS, "")));
@@ -125,7 +125,7 @@ final class TargetSetUp {
         }
         if (!disk.equals(device.disk())) {
             schedulerBefore = known.contains("[") ? known.substring(known.indexOf('[') + 1, known.indexOf(']')) : known;
-            schedulerChange = store.note(target, PutBack.SCHEDULER, device.disk(), schedulerBefore);
+            schedulerChange = store.note(target, TargetRestore.SCHEDULER, device.disk(), schedulerBefore);
             disk = device.disk();
             place.inside(REMEMBER, disk + " " + schedulerBefore);
         }
@@ -141,7 +141,7 @@ final class TargetSetUp {
     }
 
     /** Where programs that load the storage are started, so that the limits of a run hold for them. */
-    Workplace limited(RunSettings settings, BlockDevice device) throws InterruptedException {
+    CampaignDirectory limited(RunSettings settings, BlockDevice device) throws InterruptedException {
         return settings.limits().byCgroup() ? place.within(limit.set(settings.limits(), device)) : place;
     }
 
@@ -152,7 +152,7 @@ final class TargetSetUp {
 
     private void restoreScheduler() throws InterruptedException {
         if (!disk.isEmpty()) {
-            PutBack.scheduler(place, disk, schedulerBefore);
+            TargetRestore.scheduler(place, disk, schedulerBefore);
             store.forget(schedulerChange);
             disk = "";
         }

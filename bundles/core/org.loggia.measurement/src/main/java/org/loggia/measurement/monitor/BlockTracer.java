@@ -13,7 +13,7 @@ import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.RunningCommand;
 import org.loggia.measurement.host.Host;
-import org.loggia.measurement.host.Workplace;
+import org.loggia.measurement.host.CampaignDirectory;
 
 /**
  * Records the requests that reach a block device during a run, as text that {@code loggia characterize} reads: by the
@@ -98,11 +98,11 @@ public final class BlockTracer {
             true
             """;
 
-    private final Workplace place;
+    private final CampaignDirectory place;
     private final String label;
     private final RunningCommand command;
 
-    private BlockTracer(Workplace place, String label, RunningCommand command) {
+    private BlockTracer(CampaignDirectory place, String label, RunningCommand command) {
         this.place = place;
         this.label = label;
         this.command = command;
@@ -118,7 +118,7 @@ public final class BlockTracer {
      *
      * @throws MeasurementException if the target does not permit it, with the reason
      */
-    public static BlockTracer start(Workplace place, BlockDevice device, BlockTrace trace, Duration limit)
+    public static BlockTracer start(CampaignDirectory place, BlockDevice device, BlockTrace trace, Duration limit)
             throws InterruptedException {
         String target = place.host().name();
         String message = "trace " + trace.label() + " is not possible: ";
@@ -167,7 +167,7 @@ public final class BlockTracer {
      * Ends tracing of a disk and leaves the tracing file system as it was found. Nothing happens where the campaign's
      * directory has gone, or does not know of the trace.
      */
-    public static void end(Workplace place, String disk) throws InterruptedException {
+    public static void end(CampaignDirectory place, String disk) throws InterruptedException {
         place.inside(END, disk);
         place.host().run(Command.script(UNMOUNT, place.key()));
     }

@@ -9,7 +9,7 @@ import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.RunningCommand;
-import org.loggia.measurement.host.Workplace;
+import org.loggia.measurement.host.CampaignDirectory;
 
 /**
  * Watches a target once a second, the device ten times: processors, the device below the files, the generator's
@@ -65,10 +65,10 @@ public final class Monitor {
             cat generator.times 2>/dev/null
             """;
 
-    private final Workplace place;
+    private final CampaignDirectory place;
     private final RunningCommand command;
 
-    private Monitor(Workplace place, RunningCommand command) {
+    private Monitor(CampaignDirectory place, RunningCommand command) {
         this.place = place;
         this.command = command;
     }
@@ -81,7 +81,8 @@ public final class Monitor {
      * @param always whether they are counted at each sample, or only at the end
      * @param process name of the processes whose threads are counted; empty for none
      */
-    public static Monitor start(Workplace place, BlockDevice device, String files, boolean always, String process,
+    public static Monitor start(CampaignDirectory place, BlockDevice device, String files, boolean always,
+            String process,
             Duration limit) throws InterruptedException {
         place.host().run(Command.script("rm -f -- \"$1/generator.times\" \"$1/monitor.stop\"", place.path()));
         return new Monitor(place, place.start("monitor", List.of("sh", "-c", SCRIPT, "monitor", place.path(),

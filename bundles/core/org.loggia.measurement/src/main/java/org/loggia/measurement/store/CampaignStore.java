@@ -102,7 +102,7 @@ public final class CampaignStore implements AutoCloseable {
             deleteQuietly(file);
             deleteQuietly(file.resolveSibling(file.getFileName() + "-journal"));
             lock.close();
-            throw failed instanceof SQLException sql ? StoreFault.of(file, sql,
+            throw failed instanceof SQLException sql ? StoreErrors.of(file, sql,
                     MeasurementProblems.FAILING_NEW_STORE) : (RuntimeException) failed;
         }
     }
@@ -151,7 +151,7 @@ public final class CampaignStore implements AutoCloseable {
             if (lock != null) {
                 lock.close();
             }
-            throw failed instanceof SQLException sql ? StoreFault.of(file, sql,
+            throw failed instanceof SQLException sql ? StoreErrors.of(file, sql,
                     MeasurementProblems.FAILING_STORE) : (RuntimeException) failed;
         }
     }
@@ -406,7 +406,7 @@ public final class CampaignStore implements AutoCloseable {
         try {
             return reading.run();
         } catch (SQLException failed) {
-            throw StoreFault.of(file, failed, MeasurementProblems.FAILING_STORE);
+            throw StoreErrors.of(file, failed, MeasurementProblems.FAILING_STORE);
         }
     }
 
@@ -414,7 +414,7 @@ public final class CampaignStore implements AutoCloseable {
         try {
             return transaction(connection, writing);
         } catch (SQLException failed) {
-            throw StoreFault.of(file, failed, MeasurementProblems.FAILING_STORE);
+            throw StoreErrors.of(file, failed, MeasurementProblems.FAILING_STORE);
         }
     }
 

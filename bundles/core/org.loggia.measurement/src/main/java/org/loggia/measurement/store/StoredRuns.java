@@ -99,7 +99,7 @@ final class StoredRuns {
         Map<Long, StoredRun> runs = read(file, connection, campaign, id, id);
         histograms(file, connection, campaign, runs, id);
         StoredRun ended = runs.get(run);
-        CampaignStore.execute(connection, "INSERT OR REPLACE INTO seal VALUES (?, ?)", run, RunSeal.of(ended));
+        CampaignStore.execute(connection, "INSERT OR REPLACE INTO seal VALUES (?, ?)", run, RunChecksum.of(ended));
     }
 
     /** Attempts whose id is the first SQL term, with the metrics whose run is the second. */
@@ -179,7 +179,7 @@ final class StoredRuns {
             }
         }
         for (StoredRun run : runs.values()) {
-            if (run.state() != RunState.RUNNING && !RunSeal.of(run).equals(seals.remove(run.id()))) {
+            if (run.state() != RunState.RUNNING && !RunChecksum.of(run).equals(seals.remove(run.id()))) {
                 throw StoreRow.damaged(file, "run", "run " + run.id() + " is not as it was measured");
             }
         }

@@ -16,7 +16,7 @@ import org.loggia.measurement.campaign.Preconditioning;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.host.LocalHost;
-import org.loggia.measurement.host.Workplace;
+import org.loggia.measurement.host.CampaignDirectory;
 
 /** The job files, line by line; what fio makes of them is tested by campaigns. */
 class FioJobFileTest {
@@ -33,7 +33,8 @@ class FioJobFileTest {
         texts.putAll(changes);
         var levels = new EnumMap<Setting, Level>(Setting.class);
         texts.forEach((setting, text) -> levels.put(setting, setting.level(text)));
-        return new LoadContext(Workplace.leftOver(new LocalHost("t"), "/d", "k"), "files", RunSettings.of(levels),
+        return new LoadContext(CampaignDirectory.leftOver(new LocalHost("t"), "/d", "k"), "files", RunSettings.of(
+                levels),
                 Duration.ZERO, Duration.ofSeconds(5), Duration.ofMinutes(9), logged,
                 new LoadOptions(Map.of(), Optional.empty(), Optional.empty(), latencyInterval));
     }

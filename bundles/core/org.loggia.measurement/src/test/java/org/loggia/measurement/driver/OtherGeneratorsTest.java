@@ -19,7 +19,7 @@ import org.loggia.measurement.campaign.LoadOptions;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.host.LocalHost;
-import org.loggia.measurement.host.Workplace;
+import org.loggia.measurement.host.CampaignDirectory;
 import org.loggia.testing.SharedFiles;
 
 /** FFSB and Filebench: profiles and reports; {@code OtherGeneratorsCampaignTest} runs the programs. */
@@ -68,7 +68,8 @@ class OtherGeneratorsTest {
     private static LoadContext context(Map<Setting, String> texts) {
         var levels = new java.util.EnumMap<Setting, org.loggia.measurement.campaign.Level>(Setting.class);
         texts.forEach((setting, text) -> levels.put(setting, setting.level(text)));
-        return new LoadContext(Workplace.leftOver(new LocalHost("t"), "/d", "k"), "files", RunSettings.of(levels),
+        return new LoadContext(CampaignDirectory.leftOver(new LocalHost("t"), "/d", "k"), "files", RunSettings.of(
+                levels),
                 Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(9), false, LoadOptions.NONE);
     }
 

@@ -83,18 +83,19 @@ class SshCampaignTest {
                     "key: keys/user-key", "knownHosts: keys/known_hosts", "directory: " + remote)));
             try (CampaignStore store = CampaignStore.create(campaigns.store, campaign);
                     Host host = Hosts.REAL.open(campaign.targets().get(0))) {
-                Path own = Path.of(PutBack.directory(campaign, campaign.targets().get(0), store.key()));
+                Path own = Path.of(TargetRestore.directory(campaign, campaign.targets().get(0), store.key()));
                 Files.writeString(treasure.resolve(".loggia-campaign"), store.key() + "\n");
                 Files.createSymbolicLink(own, treasure);
-                long change = store.note("here", PutBack.DIRECTORY, own.toString(), "");
-                String fault = assertThrows(MeasurementException.class, () -> PutBack.all(campaign,
+                long change = store.note("here", TargetRestore.DIRECTORY, own.toString(), "");
+                String fault = assertThrows(MeasurementException.class, () -> TargetRestore.all(campaign,
                         campaign.targets().get(0), host, store)).getMessage();
                 assertTrue(fault.contains(own + " is a symbolic link; nothing was written or removed there"), fault);
                 Files.delete(own);
-                PutBack.all(campaign, campaign.targets().get(0), host, store);
+                TargetRestore.all(campaign, campaign.targets().get(0), host, store);
                 assertEquals(List.of(), store.changes(), change + " has gone");
-                store.note("here", PutBack.MOUNT, treasure.toString(), "");
-                assertThrows(MeasurementException.class, () -> PutBack.all(campaign, campaign.targets().get(0), host,
+                store.note("here", TargetRestore.MOUNT, treasure.toString(), "");
+                assertThrows(MeasurementException.class, () -> TargetRestore.all(campaign, campaign.targets().get(0),
+                        host,
                         store));
                 assertTrue(Files.exists(treasure.resolve("server.pid")));
             }

@@ -61,8 +61,9 @@ class SshHostTest {
     void aWorkplaceThereIsTheSame() throws Exception {
         try (Host host = SshHost.connect("vm", server.address())) {
             Path data = Files.createDirectory(folder.toRealPath().resolve("data"));
-            Workplace.checkParent(host, data.toString());
-            Workplace place = Workplace.make(host, Workplace.pathBelow(data.toString(), "c", "k"), "k");
+            CampaignDirectory.checkParent(host, data.toString());
+            CampaignDirectory place = CampaignDirectory.make(host, CampaignDirectory.pathBelow(data.toString(), "c",
+                    "k"), "k");
             place.check();
             RunningCommand sleeping = place.start("generator", List.of("sleep", "100"), Duration.ofSeconds(100));
             Thread.sleep(500);

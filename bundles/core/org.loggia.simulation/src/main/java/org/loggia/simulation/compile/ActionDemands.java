@@ -69,7 +69,7 @@ final class ActionDemands {
         }
         Resources.Resource resource = parts.resources().find(container(), type, demand);
         RandomValue amount = parts.expressions().compile(demand.getSpecification_ParametericResourceDemand(), demand,
-                "the resource demand", scope, Demanded.NUMBER);
+                "the resource demand", scope, ExpressionRequirement.NUMBER);
         parts.mishaps().of(resource.element(), chain);
         chain.add(parts.scaling().demand(service, resource, amount, resource.rate()));
     }
@@ -93,7 +93,7 @@ final class ActionDemands {
                 service.variables().returnScope(), List.of())
                 .over(parts.linkBetween(service.instance(), provider), call));
         var repetition = new LoopStep(parts.expressions().compile(call.getNumberOfCalls__InfrastructureCall(), call,
-                "the number of calls", scope, Demanded.COUNT));
+                "the number of calls", scope, ExpressionRequirement.COUNT));
         step.setNext(repetition.end());
         repetition.setBody(step);
         return repetition;
@@ -108,7 +108,7 @@ final class ActionDemands {
         ResourceType type = provider(signature.getResourceInterface__ResourceSignature(), call);
         Resources.Resource resource = parts.resources().find(container(), type, call);
         RandomValue amount = parts.expressions().compile(call.getNumberOfCalls__ResourceCall(), call,
-                "the number of calls", scope, Demanded.NUMBER);
+                "the number of calls", scope, ExpressionRequirement.NUMBER);
         parts.mishaps().of(resource.element(), chain);
         chain.add(parts.scaling().demand(service, resource, amount, resource.rateOf(signature)));
     }

@@ -140,7 +140,7 @@ final class BehaviourCompiler {
             internalCall(a, scope, chain);
         } else if (action instanceof LoopAction a) {
             RandomValue rounds = parts.expressions().compile(a.getIterationCount_LoopAction(), a,
-                    "the iteration count", scope, Demanded.COUNT);
+                    "the iteration count", scope, ExpressionRequirement.COUNT);
             chain.add(loop(new LoopStep(rounds), a.getBodyBehaviour_Loop(), a, scope));
         } else if (action instanceof CollectionIteratorAction a) {
             chain.add(collectionIterator(a, scope));
@@ -192,7 +192,7 @@ final class BehaviourCompiler {
                     "the external call names no required role or no signature",
                     "choose both");
         }
-        BeyondSystem beyond = parts.wiring().beyond(instance, action.getRole_ExternalService(),
+        ExternalService beyond = parts.wiring().beyond(instance, action.getRole_ExternalService(),
                 action.getCalledService_ExternalService());
         if (beyond != null) {
             return call(action, parts.services().find(beyond, parts.mishaps()), null, scope);
@@ -286,7 +286,7 @@ final class BehaviourCompiler {
             if (transition instanceof GuardedBranchTransition guard) {
                 guarded++;
                 conditions[i] = parts.expressions().compile(guard.getBranchCondition_GuardedBranchTransition(), guard,
-                        "the branch condition", scope, Demanded.TRUTH);
+                        "the branch condition", scope, ExpressionRequirement.TRUTH);
             } else {
                 probabilities[i] = ((ProbabilisticBranchTransition) transition).getBranchProbability();
             }

@@ -102,7 +102,7 @@ final class Call {
     }
 
     /** To be called when caller and callee are complete. */
-    void link(Expressions expressions, Mishaps mishaps, ImplicitParameters implicit) {
+    void link(Expressions expressions, FailurePoints mishaps, ImplicitParameters implicit) {
         if (link != null) {
             travel(expressions, mishaps);
         }
@@ -144,7 +144,7 @@ final class Call {
         step.passes(on, back);
     }
 
-    private void travel(Expressions expressions, Mishaps mishaps) {
+    private void travel(Expressions expressions, FailurePoints mishaps) {
         var way = new StepChain();
         var sent = inputs.stream().map(Characterisation::path).toList();
         link.transfer(Payload.of(sent, callee.variables(), element, expressions), expressions, mishaps, way);

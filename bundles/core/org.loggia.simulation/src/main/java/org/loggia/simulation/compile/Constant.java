@@ -36,7 +36,8 @@ record Constant(double value, byte kind) {
     }
 
     /** Why a value cannot be used where its variables have these values; null if it can, or is drawn. */
-    static SimulationException fault(RandomValue value, Demanded demanded, String what, Variables variables,
+    static SimulationException fault(RandomValue value, ExpressionRequirement demanded, String what,
+            Variables variables,
             Map<Integer, Constant> values) {
         if (isDrawn(value)) {
             return null;

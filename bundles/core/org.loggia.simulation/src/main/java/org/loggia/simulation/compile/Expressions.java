@@ -62,13 +62,13 @@ final class Expressions {
      * @param what it is, for messages, e.g. "the resource demand"
      */
     RandomValue compile(PCMRandomVariable variable, EObject owner, String what, VariableScope scope) {
-        return compile(variable, owner, what, scope, Demanded.VALUE);
+        return compile(variable, owner, what, scope, ExpressionRequirement.VALUE);
     }
 
     RandomValue compile(PCMRandomVariable variable, EObject owner, String what, VariableScope scope,
-            Demanded demanded) {
+            ExpressionRequirement demanded) {
         requireSpecification(variable, owner, what);
-        if (demanded == Demanded.TRUTH) {
+        if (demanded == ExpressionRequirement.TRUTH) {
             choices.addCondition();
         }
         Map<String, Integer> read = new LinkedHashMap<>();
@@ -120,7 +120,7 @@ final class Expressions {
     RandomValue demanded(String path, EObject owner, VariableScope scope) {
         RandomValue value = variable(path, owner, scope);
         flow.reads(new VariableFlow.Reading(Variables.behind(scope), Map.of(path, scope.slot(path)), value, owner,
-                "the variable", Demanded.VALUE));
+                "the variable", ExpressionRequirement.VALUE));
         return value;
     }
 

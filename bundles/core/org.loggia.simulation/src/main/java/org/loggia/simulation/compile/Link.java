@@ -60,7 +60,7 @@ final class Link {
      * Appends a transfer over the link. Its expressions are compiled at the first one, after all behaviours: with or
      * without a network, these draw the same random numbers.
      */
-    void transfer(List<TransferStep.Part> payload, Expressions expressions, Mishaps mishaps, StepChain chain) {
+    void transfer(List<TransferStep.Part> payload, Expressions expressions, FailurePoints mishaps, StepChain chain) {
         if (latency == null) {
             latency = figure(specification.getLatency_CommunicationLinkResourceSpecification(), "the latency",
                     expressions);

@@ -9,7 +9,7 @@ import org.loggia.io.check.IoCheck;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
-import org.loggia.simulation.StatedArrivals;
+import org.loggia.simulation.DeclaredArrivals;
 
 /** All that can be said of a model without simulating it. */
 public final class ModelChecks {
@@ -23,7 +23,7 @@ public final class ModelChecks {
         PcmModel sound = model.sound();
         problems.addAll(UnsupportedParts.of(sound));
         problems.addAll(IoCheck.problems(sound));
-        problems.addAll(StatedArrivals.problems(sound));
+        problems.addAll(DeclaredArrivals.problems(sound));
         problems.addAll(AnalysisModelCheck.problems(sound, IoAnalysisModels.installed()));
         return problems;
     }

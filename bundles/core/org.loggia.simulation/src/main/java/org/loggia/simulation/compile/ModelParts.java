@@ -20,7 +20,7 @@ package org.loggia.simulation.compile;
  */
 record ModelParts(Expressions expressions, Wiring wiring, Deployment deployment, Resources resources, Links links,
         PassiveResources passiveResources, Storages storages, StorageUse use, Services services, MeasuringPoints points,
-        Mishaps mishaps, FailureHandling handling, Scaling scaling) {
+        FailurePoints mishaps, FailureHandling handling, Scaling scaling) {
 
     /** The link that a call takes; null if it takes none. */
     Link linkBetween(ComponentInstance caller, ComponentInstance callee) {

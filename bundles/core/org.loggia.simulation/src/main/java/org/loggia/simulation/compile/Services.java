@@ -34,7 +34,7 @@ final class Services {
 
     private final Expressions expressions;
     private final Map<Key, CompiledService> services = new HashMap<>();
-    private final Map<BeyondSystem, CompiledService> beyond = new HashMap<>();
+    private final Map<ExternalService, CompiledService> beyond = new HashMap<>();
     private final Deque<CompiledService> toCompile = new ArrayDeque<>();
     private final Map<CompiledService, Step> entries = new LinkedHashMap<>();
     private final List<Variables> framePools = new ArrayList<>();
@@ -62,7 +62,7 @@ final class Services {
     }
 
     /** A service beyond the system, compiled at its first call. */
-    CompiledService find(BeyondSystem service, Mishaps mishaps) {
+    CompiledService find(ExternalService service, FailurePoints mishaps) {
         return beyond.computeIfAbsent(service, each -> {
             var variables = new Variables();
             var runs = new Service(each.role().getEntityName() + "." + each.signature().getEntityName(),
@@ -78,7 +78,7 @@ final class Services {
     }
 
     /** Compiles everything that is reachable, and links it. */
-    void complete(Compiler compiler, Mishaps mishaps) {
+    void complete(Compiler compiler, FailurePoints mishaps) {
         while (!toCompile.isEmpty()) {
             CompiledService service = toCompile.remove();
             entries.put(service, compiler.compile(service, behaviourOf(service)));

@@ -39,11 +39,11 @@ final class Storages {
             StorageResources.requireFileSet(request);
             StorageResources.Connection connection = resources.connectionOf(container, request);
             RandomValue size = expressions.compile(request.getSize(), request, "the request size", scope,
-                    Demanded.NON_NEGATIVE);
+                    ExpressionRequirement.NON_NEGATIVE);
             RandomValue sequentiality = expressions.compile(request.getSequentiality(), request, "the sequentiality",
-                    scope, Demanded.NUMBER);
+                    scope, ExpressionRequirement.NUMBER);
             RandomValue files = expressions.compile(request.getFileSet().getSize(), request.getFileSet(),
-                    "the file set size", scope, Demanded.NON_NEGATIVE);
+                    "the file set size", scope, ExpressionRequirement.NON_NEGATIVE);
             int[] met = resources.limits(connection, container, request);
             int[] volumes = resources.volumes(met, container, request);
             IoStep step = met.length == 0

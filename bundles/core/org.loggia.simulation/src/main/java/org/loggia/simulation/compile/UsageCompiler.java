@@ -132,7 +132,7 @@ final class UsageCompiler {
             chain.add(systemCall(call));
         } else if (action instanceof Delay delay) {
             chain.add(new DelayStep(parts.expressions().compile(delay.getTimeSpecification_Delay(), delay,
-                    "the delay", variables, Demanded.NON_NEGATIVE)));
+                    "the delay", variables, ExpressionRequirement.NON_NEGATIVE)));
         } else if (action instanceof Loop loop) {
             chain.add(loop(loop));
         } else if (action instanceof Branch branch) {
@@ -182,7 +182,7 @@ final class UsageCompiler {
             throw UnsetReferences.absent(loop, "the loop has no body", "add one");
         }
         var step = new LoopStep(parts.expressions().compile(loop.getLoopIteration_Loop(), loop,
-                "the iteration count", variables, Demanded.COUNT));
+                "the iteration count", variables, ExpressionRequirement.COUNT));
         step.setBody(compile(loop.getBodyBehaviour_Loop(), step.end()));
         return step;
     }

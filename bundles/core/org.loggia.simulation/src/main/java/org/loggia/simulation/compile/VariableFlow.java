@@ -36,7 +36,7 @@ final class VariableFlow {
      * @param what it is, for messages
      */
     record Reading(Variables frame, Map<String, Integer> read, RandomValue value, EObject element, String what,
-            Demanded demanded) {
+            ExpressionRequirement demanded) {
         private boolean isUnconditional() {
             return Conditions.none(element);
         }

@@ -141,14 +141,14 @@ final class Wiring {
      * What the system's annotations say of a call that leaves it through a role that the system requires; null where
      * the call stays inside or nothing is said.
      */
-    BeyondSystem beyond(ComponentInstance requirer, RequiredRole role, Signature signature) {
+    ExternalService beyond(ComponentInstance requirer, RequiredRole role, Signature signature) {
         Connector connector = outgoing.computeIfAbsent(requirer.surroundings(), Wiring::outgoing)
                 .get(new Socket(requirer.context(), role));
         RequiredRole outer = outerRole(connector);
         if (outer == null) {
             return null;
         }
-        return requirer.parent() == null ? BeyondSystem.of(system, outer, signature)
+        return requirer.parent() == null ? ExternalService.of(system, outer, signature)
                 : beyond(requirer.parent(), outer, signature);
     }
 

@@ -41,7 +41,7 @@ public record Assignment(int slot, RandomValue value, int origin) {
             double number = value.next(run, source);
             target.set(slot, number, source.kind);
         } else {
-            run.concede(Concession.ABSENT_VALUE);
+            run.concede(ToleratedFault.ABSENT_VALUE);
             target.unset(slot);
         }
     }

@@ -51,7 +51,7 @@ final class ChangingLoads implements UsageChanges.Effect {
 
     @Override
     public void negative() {
-        run.concede(Concession.NEGATIVE_LOAD);
+        run.concede(ToleratedFault.NEGATIVE_LOAD);
     }
 
     @Override

@@ -73,7 +73,7 @@ public final class Flow {
     private int loops;
     private int forkFailure = NO_FAILURE;
     private Recovery recovery;
-    private final Holdings holdings = new Holdings();
+    private final HeldResources holdings = new HeldResources();
 
     Flow(int handle) {
         this.handle = handle;
@@ -181,7 +181,7 @@ public final class Flow {
     }
 
     /** The units of passive resources that the flow has got and not given back. */
-    Holdings holdings() {
+    HeldResources holdings() {
         return holdings;
     }
 

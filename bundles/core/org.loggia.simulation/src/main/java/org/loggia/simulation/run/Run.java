@@ -79,7 +79,7 @@ public final class Run {
     private long eventCount;
     private long stepsNow;
     private double alone;
-    private final long[] concessions = new long[Concession.values().length];
+    private final long[] concessions = new long[ToleratedFault.values().length];
     private StopReason stop;
 
     /** @param replication number of the replication: each has random numbers of its own */
@@ -411,7 +411,7 @@ public final class Run {
     }
 
     /** The run takes something for something else. */
-    public void concede(Concession concession) {
+    public void concede(ToleratedFault concession) {
         concessions[concession.ordinal()]++;
     }
 

@@ -38,7 +38,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param warmUpOver false if the run ended within its warm-up, so that nothing was left out
  * @param events number of events
  * @param instability why the figures mean nothing: an open workload that cannot keep up; null if it can
- * @param concessions how often the run took something for something else, by {@link Concession}
+ * @param concessions how often the run took something for something else, by {@link ToleratedFault}
  * @param negativeDemands how many demands were below 0 and asked nothing, in the order of the plan's resources
  * @param runsForIntervals about how many scenario runs an interval of each scenario's mean would need; 0 if all have
  * one

@@ -28,9 +28,9 @@ final class Stimuli {
     Stimulus of(StimulusSpecification specification, int[] servers) {
         Replicas replicas = run.replicas();
         if (specification instanceof StimulusSpecification.Time) {
-            return new Momentary(window, false, now -> now);
+            return new InstantaneousValue(window, false, now -> now);
         } else if (specification instanceof StimulusSpecification.Size) {
-            return new Momentary(window, false, now -> group.size());
+            return new InstantaneousValue(window, false, now -> group.size());
         } else if (specification instanceof StimulusSpecification.Utilization s) {
             double all = Arrays.stream(s.resources()).map(each -> servers[each]).sum();
             return means(s.aggregation(), replica -> Arrays.stream(s.resources())
@@ -45,7 +45,8 @@ final class Stimuli {
             return means(s.aggregation(), replica -> Arrays.stream(replica.resources)
                     .mapToDouble(replicas::jobTime).sum());
         } else if (specification instanceof StimulusSpecification.FreeUnits s) {
-            return new Momentary(window, false, now -> Arrays.stream(s.resources()).mapToDouble(replicas::free).sum()
+            return new InstantaneousValue(window, false, now -> Arrays.stream(s.resources()).mapToDouble(replicas::free)
+                    .sum()
                     + IntStream.range(0, group.servingCount()).mapToDouble(place -> Arrays.stream(s.ofReplicas())
                             .mapToDouble(each -> replicas.free(group.serving(place).passiveResources[each])).sum())
                             .sum());
@@ -59,7 +60,7 @@ final class Stimuli {
             return new Observations.Percentile(window, s.percentile());
         }
         var s = (StimulusSpecification.Credits) specification;
-        return new Momentary(window, s.aggregation() == Aggregation.RATE_OF_CHANGE, now -> credits(s, now));
+        return new InstantaneousValue(window, s.aggregation() == Aggregation.RATE_OF_CHANGE, now -> credits(s, now));
     }
 
     private static double sum(int[] places, Replica replica, IntToDoubleFunction value) {

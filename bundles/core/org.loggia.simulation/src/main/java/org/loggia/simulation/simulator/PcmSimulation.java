@@ -21,7 +21,7 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.StatedArrivals;
+import org.loggia.simulation.DeclaredArrivals;
 import org.loggia.simulation.compile.ConfiguredAnalysisModels;
 import org.loggia.simulation.compile.ModelCompiler;
 import org.loggia.simulation.objective.Demands;
@@ -31,7 +31,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
-import org.loggia.simulation.run.Concession;
+import org.loggia.simulation.run.ToleratedFault;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Scenario;
@@ -151,7 +151,7 @@ public final class PcmSimulation {
     /** What the model itself says of arrivals in its I/O files. */
     private PcmSimulation withStatedArrivals() {
         PcmSimulation simulation = this;
-        for (StatedArrivals stated : StatedArrivals.of(selection)) {
+        for (DeclaredArrivals stated : DeclaredArrivals.of(selection)) {
             try {
                 String scenario = stated.element().getScenario().getEntityName();
                 simulation = stated.isReplayed() ? simulation.withArrivals(scenario, stated.trace())
@@ -292,7 +292,7 @@ public final class PcmSimulation {
      */
     public List<Problem> gaps(SimulationSettings settings) {
         return Simulator.concessions(Simulator.runAll(plan, settings, SimulationProgress.NONE),
-                EnumSet.of(Concession.EMPTY_BRANCH, Concession.ABSENT_VALUE)).stream()
+                EnumSet.of(ToleratedFault.EMPTY_BRANCH, ToleratedFault.ABSENT_VALUE)).stream()
                 .map(each -> SimulationProblems.GAPS.at(Location.file(selection.name()),
                         Map.of("gaps", each.message())))
                 .toList();

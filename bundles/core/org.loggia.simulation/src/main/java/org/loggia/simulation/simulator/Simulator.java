@@ -29,7 +29,7 @@ import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
-import org.loggia.simulation.run.Concession;
+import org.loggia.simulation.run.ToleratedFault;
 import org.loggia.simulation.run.Exploration;
 import org.loggia.simulation.run.HeavyValue;
 import org.loggia.simulation.run.Plan;
@@ -119,7 +119,7 @@ public final class Simulator {
         }
     }
 
-    private static String words(Concession concession) {
+    private static String words(ToleratedFault concession) {
         return switch (concession) {
             case NEGATIVE_LOAD -> "The load profiles were below 0 at %,d step%s, where the load is 0";
             case EMPTY_BRANCH -> "None of a branch's conditions held %,d time%s; the branch counted as empty";
@@ -127,7 +127,7 @@ public final class Simulator {
         };
     }
 
-    private static ProblemKind kind(Concession concession) {
+    private static ProblemKind kind(ToleratedFault concession) {
         return switch (concession) {
             case NEGATIVE_LOAD -> SimulationNotes.NEGATIVE_LOAD;
             case EMPTY_BRANCH -> SimulationNotes.EMPTY_BRANCH;
@@ -159,7 +159,7 @@ public final class Simulator {
                         SimulationNotes.ARRIVAL_PROCESS, "UsageScenario:" + each.name(), Map.of(), each.origin())));
         notes.addAll(plan.notes());
         notes.addAll(negativeDemands(plan, runs));
-        notes.addAll(concessions(runs, EnumSet.allOf(Concession.class)));
+        notes.addAll(concessions(runs, EnumSet.allOf(ToleratedFault.class)));
         notes.addAll(LimitNotes.of(plan, runs, metrics));
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             ModelReport report = ModelReport.EMPTY;
@@ -174,9 +174,9 @@ public final class Simulator {
     }
 
     /** How often the runs took something for something else. */
-    static List<Problem> concessions(List<RunResult> runs, Set<Concession> asked) {
+    static List<Problem> concessions(List<RunResult> runs, Set<ToleratedFault> asked) {
         List<Problem> notes = new ArrayList<>();
-        for (Concession concession : asked) {
+        for (ToleratedFault concession : asked) {
             long count = runs.stream().mapToLong(run -> run.concessions()[concession.ordinal()]).sum();
             if (count > 0) {
                 notes.add(SimulationNotes.said(kind(concession), null, Map.of("count", Long.toString(count)),

@@ -52,8 +52,8 @@ public final class ModelFeature {
             throw new SimulationException(null, "'" + text.strip() + "' names no number of the model",
                     "write for instance 'numberOfReplicas of ID'");
         }
-        if (SpokenNumbers.WORDS.contains(parts.group(1))) {
-            return new SpokenNumbers(selection).find(text.strip(), parts.group(1), parts.group(2));
+        if (NumberAliases.WORDS.contains(parts.group(1))) {
+            return new NumberAliases(selection).find(text.strip(), parts.group(1), parts.group(2));
         }
         return of(text.strip(), element(parts.group(1), parts.group(2), selection), parts.group(1));
     }

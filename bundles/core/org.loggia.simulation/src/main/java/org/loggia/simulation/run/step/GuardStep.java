@@ -3,7 +3,7 @@ package org.loggia.simulation.run.step;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.run.Concession;
+import org.loggia.simulation.run.ToleratedFault;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
@@ -33,7 +33,7 @@ public final class GuardStep extends Step {
             }
         }
         if (otherwise != null) {
-            run.concede(Concession.EMPTY_BRANCH);
+            run.concede(ToleratedFault.EMPTY_BRANCH);
             return otherwise;
         }
         throw new SimulationException(element, "none of the branch conditions holds",
@@ -45,7 +45,7 @@ public final class GuardStep extends Step {
         if (otherwise == null || condition.expression().isDefined(flow.frame)) {
             return true;
         }
-        run.concede(Concession.ABSENT_VALUE);
+        run.concede(ToleratedFault.ABSENT_VALUE);
         return false;
     }
 }

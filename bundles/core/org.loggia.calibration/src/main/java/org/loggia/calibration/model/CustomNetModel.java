@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration.model;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.calibration.fit.FittedFunction;
+import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.qpn.ColorReference;
+import org.loggia.qpn.Place;
+import org.loggia.qpn.QueueingColorReference;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.QueueingPlace;
+import org.loggia.qpn.SubnetPlace;
+import org.loggia.qpn.engine.NetConversion;
+import org.loggia.qpn.file.QpeResource;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.PartResult;
+import org.loggia.regression.RegressionException;
+
+/**
+ * A net of somebody's own: its structure, the proportions of its service times and their distributions stay; the
+ * service times of each type of request are multiplied by a function of the request size.
+ *
+ * <p>Client places are queueing places whose name begins with <i>client</i>; their tokens are the requests, and a color
+ * with the word <i>read</i> or <i>write</i> in its name (or in that of its client place) is of that type. The response
+ * time of a color is the time between leaving a client place and coming back, by Little's law.
+ *
+ * @param name of the net
+ * @param template never changed
+ * @param factors by type, what service times are multiplied by
+ */
+public record CustomNetModel(String name, QueueingPetriNet template, Map<RequestType, FittedFunction> factors)
+        implements StorageModel {
+
+    /** A color at a client place that stands for requests of a type. */
+    public record Source(String place, String color, RequestType type) {
+    }
+
+    /** The sources of a net. */
+    public static List<Source> sources(QueueingPetriNet net) {
+        return net.getPlaces().stream().filter(CustomNetModel::isClient).flatMap(place -> place.getColorReferences()
+                .stream()
+                .flatMap(reference -> type(place.getName() + " " + reference.getColor().getName()).stream()
+                        .map(type -> new Source(place.getName(), reference.getColor().getName(), type)))).toList();
+    }
+
+    private static boolean isClient(Place place) {
+        return place instanceof QueueingPlace && place.getName().toLowerCase(Locale.ROOT).startsWith("client");
+    }
+
+    private static Optional<RequestType> type(String name) {
+        String words = name.toLowerCase(Locale.ROOT);
+        boolean reads = words.contains("read");
+        boolean writes = words.contains("write");
+        return reads == writes ? Optional.empty() : Optional.of(reads ? RequestType.READ : RequestType.WRITE);
+    }
+
+    @Override
+    public boolean suits(Measurement workload) {
+        return workload.machines().size() == 1 && !workload.isInTurn()
+                && workload.streams().stream().allMatch(stream -> factors.containsKey(stream.type()));
+    }
+
+    @Override
+    public QueueingPetriNet net(Measurement workload) {
+        if (!suits(workload)) {
+            throw new RegressionException("the net " + name + " has no requests of such a kind", "");
+        }
+        QpeResource resource = new QpeResource(URI.createURI(name + ".qpe"));
+        QueueingPetriNet copy = EcoreUtil.copy(template);
+        resource.getContents().add(copy);
+        adapt(copy, workload);
+        return copy;
+    }
+
+    private void adapt(QueueingPetriNet net, Measurement workload) {
+        for (Place place : net.getPlaces()) {
+            for (ColorReference reference : place.getColorReferences()) {
+                String color = reference.getColor().getName();
+                if (isClient(place)) {
+                    type(place.getName() + " " + color).ifPresent(type -> reference.setInitialPopulation(
+                            workload.stream("", type).map(MeasuredStream::clients).orElse(0)));
+                } else if (reference instanceof QueueingColorReference served) {
+                    type(color).flatMap(type -> workload.stream("", type)).ifPresent(stream -> ScaledDistribution.scale(
+                            served.getServiceTime(), factors.get(stream.type()).at(
+                                    new Term.Point(stream.activeClients(), stream.size(), workload.fileSet()))));
+                }
+            }
+            if (place instanceof SubnetPlace subnet && subnet.getSubnet() != null) {
+                adapt(subnet.getSubnet(), workload);
+            }
+        }
+    }
+
+    @Override
+    public void addLaws(NetLawWriter laws, Measurement workload) {
+        addLaws(laws, template);
+    }
+
+    private void addLaws(NetLawWriter laws, QueueingPetriNet net) {
+        for (Place place : net.getPlaces()) {
+            for (ColorReference reference : place.getColorReferences()) {
+                if (!isClient(place) && reference instanceof QueueingColorReference served) {
+                    type(reference.getColor().getName()).filter(factors::containsKey).ifPresent(type -> laws.time(place
+                            .getName(), reference.getColor().getName(), ScaledDistribution.mean(
+                                    served.getServiceTime()) + "*(" + factors.get(type).law() + ")"));
+                }
+            }
+            if (place instanceof SubnetPlace subnet && subnet.getSubnet() != null) {
+                addLaws(laws, subnet.getSubnet());
+            }
+        }
+    }
+
+    @Override
+    public Map<String, Double> responseTimes(Measurement workload, ResponseTimes solver) {
+        NetResults results = solver.run(NetConversion.convert(net(workload)));
+        Map<String, Double> times = new LinkedHashMap<>();
+        for (MeasuredStream stream : workload.streams()) {
+            Source source = sources(template).stream().filter(each -> each.type() == stream.type()).findFirst()
+                    .orElseThrow(() -> new NoSuchElementException(stream.color()));
+            PartResult thinking = results.part(source.place(), PartResult.Part.QUEUE, source.color());
+            times.put(stream.color(), (stream.clients() - thinking.meanTokens()) / thinking.throughput());
+        }
+        return times;
+    }
+
+    @Override
+    public Map<String, ServiceTimes> serviceTimes() {
+        Map<String, ServiceTimes> times = new LinkedHashMap<>();
+        factors.forEach((type, factor) -> times.put("what service times of " + type.label() + "s are multiplied by",
+                new ServiceTimes(type, factor)));
+        return times;
+    }
+
+    @Override
+    public List<String> text() {
+        return factors.entrySet().stream().map(entry -> "service times of " + entry.getKey().label()
+                + "s are multiplied by " + entry.getValue()).toList();
+    }
+}

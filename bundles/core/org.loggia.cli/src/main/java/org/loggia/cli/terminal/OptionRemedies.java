@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.terminal;
+
+import org.loggia.characterization.emulation.EmulationProblems;
+import org.loggia.characterization.trace.TraceProblems;
+import org.loggia.consolidation.ConsolidationProblems;
+import org.loggia.experiment.ExperimentProblems;
+import org.loggia.measurement.MeasurementProblems;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
+import org.loggia.problem.Remedies;
+import org.loggia.problem.Remedies.Remedy;
+import org.loggia.regression.RegressionProblems;
+import org.loggia.regression.training.TrainingNotes;
+import org.loggia.simulation.SimulationNotes;
+import org.loggia.simulation.SimulationProblems;
+
+/**
+ * What to do about a problem, where a command has an option for it: the rooms below know of no options. In the words,
+ * {@code {name}} stands for a fact of the problem.
+ */
+final class OptionRemedies {
+
+    private static final String GO_ON = "go on with --resume";
+
+    private static final Remedies REMEDIES = Remedies.of(
+            remedy(SimulationProblems.NO_ALLOCATION, "add one, or choose it with --allocation"),
+            remedy(SimulationProblems.SEVERAL_ALLOCATIONS, "choose one with --allocation"),
+            remedy(SimulationProblems.NO_USAGE_MODEL, "add one, or choose it with --usage"),
+            remedy(SimulationProblems.SEVERAL_USAGE_MODELS, "choose one with --usage"),
+            remedy(SimulationProblems.LOADS_AS_ARRIVALS, "give it with --evolution"),
+            remedy(SimulationProblems.MATRICES_AS_ARRIVALS, "give them with --arrivals-like"),
+            remedy(SimulationProblems.ARRIVALS_AS_LOADS, "name one above each column of loads, or give the file with "
+                    + "--arrivals if it is a trace of arrivals"),
+            remedy(SimulationProblems.GAPS, "complete the model, or simulate it with --lenient"),
+            remedy(SimulationNotes.ENDED_IN_WARM_UP, "simulate longer, or set --warmup"),
+            remedy(SimulationNotes.ONE_CHANGING_RUN, "replicate the run with --replications"),
+            remedy(SimulationNotes.UNUSED_EVOLUTION, "give one with --evolution if the load is to follow it"),
+            remedy(SimulationNotes.UNUSED_POLICIES, "give one with --scaling if they are to be scaled"),
+            remedy(SimulationNotes.NO_NETWORK, "simulate it with --network"),
+            remedy(SimulationNotes.NO_FAILURES, "simulate them with --failures"),
+            remedy(SimulationNotes.IGNORED_FAILURES, "simulate them with --failures"),
+            remedy(RegressionProblems.SEVERAL_FIGURES, "say which to take (--response {first}), or leave in the table"
+                    + " those of one of them"),
+            remedy(TrainingNotes.BY_FACTORS, "train on its logarithm (--log)"),
+            remedy(TraceProblems.UNKNOWN_FORMAT, "name it with --format-in ({formats})"),
+            remedy(TraceProblems.NO_REQUESTS, "check --format-in and what was traced"),
+            remedy(TraceProblems.NOTHING_SELECTED, "ask for more of it with --device, --process, --from or --to"),
+            remedy(TraceProblems.NO_TIMES, "leave out --from and --to"),
+            remedy(TraceProblems.TOO_MANY_CORRUPT_LINES,
+                    "mend the trace, check --format-in or allow more with --corrupt-lines"),
+            remedy(TraceProblems.UNCLEAR_EVENT,
+                    "say what counts as a request with --event issue or --event queue"),
+            remedy(TraceProblems.NO_QUEUE_TIMES, "record with biosnoop -Q or leave out --event queue"),
+            remedy(TraceProblems.LARGE_WINDOW, "use zstd -dc --long=31 FILE | loggia characterize -"),
+            remedy(TraceProblems.TAR_ARCHIVE, "use tar xOf FILE | loggia characterize -"),
+            remedy(EmulationProblems.NO_CONCURRENCY, "give the number of threads with --threads"),
+            remedy(EmulationProblems.NO_ARRIVAL_RATE, "leave out --open and give --threads"),
+            remedy(ConsolidationProblems.NO_ARRIVAL_QUEUE, "measure it, or choose --model product-form"),
+            remedy(ConsolidationProblems.NO_TRACE, "give 'trace', or choose --model linear"),
+            remedy(ExperimentProblems.NO_FOLDER, "choose another with --store"),
+            remedy(ExperimentProblems.HAS_RUNS, GO_ON + ", remove the folder, or choose another with --store"),
+            remedy(ExperimentProblems.LOCKED, "wait for its end, or choose another with --store"),
+            remedy(ExperimentProblems.UNWRITABLE, "make it writable or choose another with --store"),
+            remedy(ExperimentProblems.FULL, "make room there or correct that, and " + GO_ON),
+            remedy(ExperimentProblems.NOT_KEPT, "remove it, and --resume makes it anew"),
+            remedy(ExperimentProblems.ENDED, "finished runs are there, " + GO_ON),
+            remedy(ExperimentProblems.MISSING_RUNS, "merge the parts that have them, or make them with --resume"),
+            remedy(ExperimentProblems.NO_PARTS, "name the folders that --shard has made"),
+            remedy(MeasurementProblems.LOST_CONNECTION, "check the host and " + GO_ON),
+            remedy(MeasurementProblems.UNREACHABLE, "check host, port and network, and " + GO_ON),
+            remedy(MeasurementProblems.FAILURES_IN_A_ROW, "correct that and " + GO_ON),
+            remedy(MeasurementProblems.CHANGED_CAMPAIGN, "restore it, or begin a new campaign with another --store"),
+            remedy(MeasurementProblems.STORE_EXISTS, "give --resume to go on with it, or another --store"),
+            remedy(MeasurementProblems.NO_STORE, "leave out --resume to begin"),
+            remedy(MeasurementProblems.FOREIGN_STORE, "{correction}give another --store"),
+            remedy(MeasurementProblems.UNWRITABLE_STORE, "give --store a file that can"),
+            remedy(MeasurementProblems.READ_ONLY_STORE,
+                    "make it writable, or copy it and give the copy with --store"),
+            remedy(MeasurementProblems.DAMAGED_STORE, "{correction}restore it or begin a new one with another --store"),
+            remedy(MeasurementProblems.FAILING_STORE, "{correction} and " + GO_ON),
+            remedy(MeasurementProblems.TEMPORARY_FOLDER,
+                    "make room there, or name another folder in LOGGIA_JAVA_OPTIONS=-Djava.io.tmpdir=DIR"));
+
+    private OptionRemedies() {
+    }
+
+    private static Remedy remedy(ProblemKind kind, String words) {
+        return new Remedy(kind, words);
+    }
+
+    /** The problem as the command line tells it. */
+    static Problem of(Problem problem) {
+        return REMEDIES.told(problem);
+    }
+}

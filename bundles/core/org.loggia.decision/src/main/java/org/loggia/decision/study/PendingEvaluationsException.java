@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.study;
+
+/** How it goes on depends on looks that other processes have to take. All looks that are to be taken here are kept. */
+public final class PendingEvaluationsException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int open;
+    private final int all;
+
+    /**
+     * @param open how many looks are not there yet
+     * @param all of how many that are asked for at a time
+     */
+    PendingEvaluationsException(int open, int all) {
+        super(open + " of " + all + " looks are not there yet");
+        this.open = open;
+        this.all = all;
+    }
+
+    /** How many looks are not there yet. */
+    public int open() {
+        return open;
+    }
+
+    /** How many looks are asked for at a time. */
+    public int all() {
+        return all;
+    }
+}

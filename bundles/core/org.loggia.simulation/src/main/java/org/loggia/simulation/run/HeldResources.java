@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run;
+
+import java.util.Arrays;
+
+/** Since when a flow has held its units of passive resources. */
+final class HeldResources {
+
+    private PassiveResource[] resources = {};
+    private double[] since = {};
+    private int size;
+
+    void add(PassiveResource resource, double now) {
+        if (size == resources.length) {
+            resources = Arrays.copyOf(resources, Math.max(2, 2 * size));
+            since = Arrays.copyOf(since, resources.length);
+        }
+        resources[size] = resource;
+        since[size++] = now;
+    }
+
+    /** Removes the unit that was taken last; since when it was held, not a number if the flow holds none. */
+    double remove(PassiveResource resource) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (resources[i] == resource) {
+                double start = since[i];
+                System.arraycopy(resources, i + 1, resources, i, size - i - 1);
+                System.arraycopy(since, i + 1, since, i, --size - i);
+                return start;
+            }
+        }
+        return Double.NaN;
+    }
+
+    /** Takes over what another flow holds that is at its end. */
+    void takeOver(HeldResources other) {
+        for (int i = 0; i < other.size; i++) {
+            add(other.resources[i], other.since[i]);
+        }
+        other.clear();
+    }
+
+    void clear() {
+        size = 0;
+    }
+}
