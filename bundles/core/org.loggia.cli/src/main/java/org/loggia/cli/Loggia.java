@@ -9,26 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 
-import org.loggia.cli.command.CalibrateCommand;
-import org.loggia.cli.command.CharacterizeCommand;
-import org.loggia.cli.command.CheckCommand;
-import org.loggia.cli.command.CompareCommand;
-import org.loggia.cli.command.CompleteCommand;
-import org.loggia.cli.command.ConsolidateCommand;
-import org.loggia.cli.command.DocumentCommand;
-import org.loggia.cli.command.ExperimentCommand;
-import org.loggia.cli.command.ExplainCommand;
-import org.loggia.cli.command.FitCommand;
-import org.loggia.cli.command.ImportCommand;
-import org.loggia.cli.command.LearningCurveCommand;
-import org.loggia.cli.command.MeasureCommand;
-import org.loggia.cli.command.OptimizeCommand;
-import org.loggia.cli.command.PredictCommand;
-import org.loggia.cli.command.QpnCommand;
-import org.loggia.cli.command.ReproduceCommand;
-import org.loggia.cli.command.SimulateCommand;
-import org.loggia.cli.command.SizeCommand;
-import org.loggia.cli.command.TrainCommand;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
@@ -58,12 +38,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 @Command(name = "loggia", versionProvider = Loggia.Version.class, synopsisSubcommandLabel = "COMMAND",
         description = "Predicts how I/O-intensive, component-based software performs on virtualized storage.",
-        subcommands = {CheckCommand.class, SimulateCommand.class, SizeCommand.class, OptimizeCommand.class,
-            FitCommand.class,
-            TrainCommand.class, PredictCommand.class, ExplainCommand.class, ExperimentCommand.class,
-            LearningCurveCommand.class, CalibrateCommand.class, QpnCommand.class, CharacterizeCommand.class,
-            ReproduceCommand.class, ConsolidateCommand.class, MeasureCommand.class, ImportCommand.class,
-            DocumentCommand.class, CompareCommand.class, CompleteCommand.class},
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
             "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault, "
                     + "4 an objective is missed, 5 an objective is undecided, "
@@ -99,8 +73,9 @@ public final class Loggia implements Runnable {
     /** Runs one command; never throws. */
     public ExitStatus run(List<String> arguments) {
         StringWriter help = new StringWriter();
-        CommandLine line = new CommandLine(this, new CommandFactory(terminal))
-                .setExpandAtFiles(false)
+        CommandLine line = new CommandLine(this, new CommandFactory(terminal));
+        Commands.addTo(line, arguments);
+        line.setExpandAtFiles(false)
                 .setInterpolateVariables(false)
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(false)
@@ -232,7 +207,7 @@ public final class Loggia implements Runnable {
     }
 
     /** Makes commands, handing each the terminal that it asks for in its constructor. */
-    private record CommandFactory(Terminal terminal) implements CommandLine.IFactory {
+    record CommandFactory(Terminal terminal) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
             for (var constructor : type.getDeclaredConstructors()) {

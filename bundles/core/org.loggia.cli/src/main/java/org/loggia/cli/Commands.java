@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.cli.command.CalibrateCommand;
+import org.loggia.cli.command.CharacterizeCommand;
+import org.loggia.cli.command.CheckCommand;
+import org.loggia.cli.command.CompareCommand;
+import org.loggia.cli.command.CompleteCommand;
+import org.loggia.cli.command.ConsolidateCommand;
+import org.loggia.cli.command.DocumentCommand;
+import org.loggia.cli.command.ExperimentCommand;
+import org.loggia.cli.command.ExplainCommand;
+import org.loggia.cli.command.FitCommand;
+import org.loggia.cli.command.ImportCommand;
+import org.loggia.cli.command.LearningCurveCommand;
+import org.loggia.cli.command.MeasureCommand;
+import org.loggia.cli.command.OptimizeCommand;
+import org.loggia.cli.command.PredictCommand;
+import org.loggia.cli.command.QpnCommand;
+import org.loggia.cli.command.ReproduceCommand;
+import org.loggia.cli.command.SimulateCommand;
+import org.loggia.cli.command.SizeCommand;
+import org.loggia.cli.command.TrainCommand;
+
+import picocli.CommandLine;
+
+/**
+ * The commands of {@code loggia}. A start sets up only the command that it names: setting up all of them takes longer
+ * than many of them run.
+ */
+final class Commands {
+
+    /** The commands by name, in the order of the help. */
+    static final Map<String, Class<?>> ALL = all();
+
+    private Commands() {
+    }
+
+    private static Map<String, Class<?>> all() {
+        Map<String, Class<?>> all = new LinkedHashMap<>();
+        all.put("check", CheckCommand.class);
+        all.put("simulate", SimulateCommand.class);
+        all.put("size", SizeCommand.class);
+        all.put("optimize", OptimizeCommand.class);
+        all.put("fit", FitCommand.class);
+        all.put("train", TrainCommand.class);
+        all.put("predict", PredictCommand.class);
+        all.put("explain", ExplainCommand.class);
+        all.put("experiment", ExperimentCommand.class);
+        all.put("learning-curve", LearningCurveCommand.class);
+        all.put("calibrate", CalibrateCommand.class);
+        all.put("qpn", QpnCommand.class);
+        all.put("characterize", CharacterizeCommand.class);
+        all.put("reproduce", ReproduceCommand.class);
+        all.put("consolidate", ConsolidateCommand.class);
+        all.put("measure", MeasureCommand.class);
+        all.put("import", ImportCommand.class);
+        all.put("document", DocumentCommand.class);
+        all.put("compare", CompareCommand.class);
+        all.put("complete", CompleteCommand.class);
+        return all;
+    }
+
+    /**
+     * Adds the command that the first word without a dash names, or all commands for help and for suggestions. The
+     * version alone needs none.
+     */
+    static void addTo(CommandLine line, List<String> words) {
+        String first = words.stream().filter(word -> !word.startsWith("-")).findFirst().orElse("");
+        if (ALL.containsKey(first)) {
+            line.addSubcommand(first, ALL.get(first));
+        } else if (!words.equals(List.of("--version"))) {
+            ALL.forEach(line::addSubcommand);
+        }
+    }
+}
