@@ -71,10 +71,11 @@ final class StorageNetReport {
         report.append("""
                 # Case studies on storage nets
 
-                Chapter 7 of Noorshams' dissertation (2015) calibrates [storage nets](storage-nets.md) from response \
-                times of an IBM System z with a DS8700, and lets them predict others. The measurements were never \
+                Chapter 7 of Noorshams' dissertation (2015) calibrates [storage \
+                nets](../explanation/storage-nets.md) from response times of an IBM System z with a \
+                DS8700, and lets them predict others. The measurements were never \
                 published, so the campaigns of its tables 7.1 to 7.10 are repeated here on the \
-                [synthetic storage system](synthetic-storage.md), with a noise of 3 %. Written by \
+                [synthetic storage system](../explanation/synthetic-storage.md), with a noise of 3 %. Written by \
                 `tests/net-case-studies`. Published figures are of another system, for orientation.
 
                 Errors are mean relative errors of response times of the simulated nets. A perfect model would err by \
@@ -196,7 +197,8 @@ final class StorageNetReport {
 
                 The calibration found how many requests a machine may have at the storage at the same time; the \
                 synthetic system has 32. That limit, and counting [what is at the \
-                storage](storage-nets.md#calibration-method), are what makes the difference. Means of the scenarios \
+                storage](../explanation/storage-nets.md#calibration-method), are what makes the difference. \
+                Means of the scenarios \
                 without them:
 
                 | net | I | II | III | IV | V |
@@ -209,7 +211,7 @@ final class StorageNetReport {
                 the same clients in one machine never do. By what is at the storage, weights that were found in \
                 machines that read and write hold for machines that do either.
 
-                ![Errors of the calibration and of the five scenarios](images/case-studies-nets.svg)
+                ![Errors of the calibration and of the five scenarios](../images/case-studies-nets.svg)
                 """);
     }
 

@@ -180,6 +180,17 @@ class ImportReportsTest extends CommandTest {
         assertTrue(messages().contains("the syncs of job 'r' of a.json have no row"), messages());
     }
 
+    @Test
+    void namesSyncsOfAllClientsOnce() throws IOException {
+        String syncs = "\"sync\": {\"total_ios\": 7, \"lat_ns\": {\"mean\": 5}}, ";
+        write("a.json", "{\"fio version\": \"fio-3.36\", \"client_stats\": [" + job("r", "", TIMES,
+                "\"hostname\": \"h1\", "
+                        + syncs) + ", " + job("r", "", TIMES, "\"hostname\": \"h2\", " + syncs) + "]}");
+        rows("iops");
+        assertEquals(1, messages().lines().filter(line -> line.contains("the syncs of job 'r' of a.json have no row"))
+                .count(), messages());
+    }
+
     private void write(String name, String text, Charset charset) throws IOException {
         Files.write(reports.resolve(name), text.getBytes(charset));
     }

@@ -106,7 +106,7 @@ final class FioReport {
         if (sideBySide.isEmpty()) {
             throw fault("has no job that completed a read or a write", "measure it again");
         }
-        idle.forEach(name -> remarks.add("job '" + name + "' of " + file.getFileName()
+        idle.forEach(name -> remark("job '" + name + "' of " + file.getFileName()
                 + " completed no read and no write, and has no row"));
         sideBySide.forEach((key, times) -> {
             @SuppressWarnings("unchecked")
@@ -122,10 +122,10 @@ final class FioReport {
             throw fault("job '" + name + "' reports reads and writes as one", "measure without unified_rw_reporting");
         }
         if (requests(job, "sync") > 0) {
-            remarks.add("the syncs of job '" + name + "' of " + file.getFileName() + " have no row");
+            remark("the syncs of job '" + name + "' of " + file.getFileName() + " have no row");
         }
         if (requests(job, "trim") > 0) {
-            remarks.add("the trims of job '" + name + "' of " + file.getFileName() + " have no row");
+            remark("the trims of job '" + name + "' of " + file.getFileName() + " have no row");
         } else if (isIdle) {
             idle.add(name);
         }
@@ -206,10 +206,17 @@ final class FioReport {
             }
         });
         if (!zeros.isEmpty()) {
-            remarks.add("job '" + job + "' of " + file.getFileName() + " has " + String.join(", ", zeros)
+            remark("job '" + job + "' of " + file.getFileName() + " has " + String.join(", ", zeros)
                     + " = 0: the clock of that system is too coarse for them; they count as " + TOO_SHORT + " ns");
         }
         return percentiles;
+    }
+
+    /** Clients of one job have the same remarks. */
+    private void remark(String text) {
+        if (!remarks.contains(text)) {
+            remarks.add(text);
+        }
     }
 
     private double number(String key, JsonNode node) {

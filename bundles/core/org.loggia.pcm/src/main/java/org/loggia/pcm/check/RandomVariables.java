@@ -42,7 +42,7 @@ final class RandomVariables {
         String text = variable.getSpecification();
         if (text == null || text.isBlank()) {
             findings.expression(Severity.ERROR, variable, label + " has no stochastic expression",
-                    "write one, such as 1");
+                    "write one, such as " + (place != null && isCondition(place) ? "true" : "1"));
             return;
         }
         try {

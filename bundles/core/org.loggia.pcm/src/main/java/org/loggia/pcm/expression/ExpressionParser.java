@@ -316,6 +316,14 @@ final class ExpressionParser {
             names.add(name);
         }
         String path = ExpressionLexer.abbreviate(String.join(".", names));
+        for (Characteristic characteristic : Characteristic.values()) {
+            String suffix = "_" + characteristic.name();
+            if (path.endsWith(suffix) && path.length() > suffix.length()) {
+                throw new ExpressionException("the variable " + path + " has no dot before its characterisation",
+                        "write " + path.substring(0, path.length() - suffix.length()) + "." + characteristic.name(),
+                        last);
+            }
+        }
         throw new ExpressionException("the variable " + path
                 + " needs a characterisation: VALUE, BYTESIZE, NUMBER_OF_ELEMENTS, STRUCTURE or TYPE",
                 "write " + path + ".VALUE, or \"" + path + "\" for a string", last);

@@ -371,6 +371,12 @@ final class ModelReader {
             outermost = outermost.parent;
         }
         String type = outermost.attribute(XmlElement.XSI, "type");
+        EObject owner = tree.objectOf(outermost.parent);
+        if (type == null && owner != null) {
+            return (outermost == element ? "it is" : "it is part of") + " the element " + outermost.name + " in line "
+                    + outermost.line + ", which " + (owner.eClass().getEStructuralFeature(outermost.name) == null
+                            ? "is not part of the metamodel" : "has no xsi:type");
+        }
         return (outermost == element ? "its type " : "it is part of an element whose type ")
                 + spelled(type == null ? outermost.name : type, outermost)
                 + " belongs to an extension that is not known here";

@@ -17,7 +17,8 @@ import org.loggia.input.NumberReader;
  * Which package a namespace of a file means, across the versions of the PCM.
  *
  * <p>Version 5.2 is the metamodel at hand; 5.0 and 5.1 are subsets of it and load by alias, each with the versions of
- * stochastic expressions and other base metamodels that belong to it. Earlier ones have other feature names.
+ * stochastic expressions, measuring points and other base metamodels that belong to it. Earlier ones have other feature
+ * names.
  */
 final class Namespaces {
 
@@ -26,6 +27,7 @@ final class Namespaces {
                     + "(.*?)/?([0-9]+)\\.([0-9]+)");
     private static final Pattern BASE = Pattern.compile(
             "http://sdq\\.ipd\\.uka\\.de/(StochasticExpressions|ProbFunction|Units|Identifier)/([0-9.]+)");
+    private static final String MEASURING_POINT = "http://palladiosimulator.org/EDP2/MeasuringPoint/";
     private static final String NEW_PCM = "http://palladiosimulator.org/PalladioComponentModel/";
     private static final String OLD_PCM = "http://sdq.ipd.uka.de/PalladioComponentModel/";
 
@@ -93,6 +95,9 @@ final class Namespaces {
         Matcher pcm = PCM.matcher(namespace);
         if (pcm.matches()) {
             return isSupported(pcm) ? NEW_PCM + (pcm.group(1).isEmpty() ? "" : pcm.group(1) + "/") + "5.2" : null;
+        }
+        if (namespace.equals(MEASURING_POINT + "0.9.1")) {
+            return MEASURING_POINT + "1.0";
         }
         Matcher base = BASE.matcher(namespace);
         if (base.matches()) {

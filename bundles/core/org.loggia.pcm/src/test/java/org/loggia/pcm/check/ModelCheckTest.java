@@ -121,6 +121,18 @@ class ModelCheckTest {
         assertFalse(found.get(0).toString().contains("\n"));
     }
 
+    @Test
+    void offersExpressionOfTheKindThatThePlaceNeeds() throws IOException {
+        Path path = folder.resolve("shop.repository");
+        Files.writeString(path, Files.readString(path).replace("x.VALUE > 3", "").replace(
+                "iterationCount_LoopAction specification=\"2\"", "iterationCount_LoopAction specification=\"\""));
+        assertEquals(List.of("'Condition' has no stochastic expression; write one, such as true",
+                "'Iteration count' has no stochastic expression; write one, such as 1"), ModelCheck.check(
+                        new ModelFiles()
+                                .load(folder)).stream().map(each -> each.message() + "; " + each.remedy()).sorted()
+                        .toList());
+    }
+
     /** A service is called as its operation is; what has no name is not on the way. */
     @Test
     void theWayToAProblemIsThatOfNames() throws IOException {

@@ -21,6 +21,17 @@ class ExpressionProblemsTest {
     }
 
     @Test
+    void offersDotForCharacterisationBehindUnderscore() {
+        Problem problem = assertThrows(ExpressionException.class,
+                () -> StochasticExpression.parse("3 * list_NUMBER_OF_ELEMENTS")).problem();
+        assertEquals("the variable list_NUMBER_OF_ELEMENTS has no dot before its characterisation",
+                problem.message());
+        assertEquals("write list.NUMBER_OF_ELEMENTS", problem.remedy());
+        assertEquals("write _VALUE.VALUE, or \"_VALUE\" for a string", assertThrows(ExpressionException.class,
+                () -> StochasticExpression.parse("_VALUE + 1")).problem().remedy());
+    }
+
+    @Test
     void whatHasNoValueNamesItsExpressionBeforeTheRemedy() {
         var expression = StochasticExpression.parse("Log(1, 5)").compile(VariableScope.EMPTY, new SymbolTable());
         Problem problem = assertThrows(EvaluationException.class,

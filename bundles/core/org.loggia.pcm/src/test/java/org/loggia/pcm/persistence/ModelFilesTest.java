@@ -10,12 +10,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.emf.ecore.EObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.pcm.check.ModelCheck;
+import org.loggia.pcm.measuringpoint.ResourceURIMeasuringPoint;
 import org.loggia.pcm.repository.PrimitiveDataType;
 import org.loggia.pcm.repository.PrimitiveTypeEnum;
 import org.loggia.pcm.library.LibraryModels;
@@ -102,6 +104,63 @@ class ModelFilesTest {
                     LibraryModels.PRIMITIVE_TYPES.appendFragment("//@dataTypes__Repository." + i), true);
             assertEquals(kinds[i], ((PrimitiveDataType) type).getType().getLiteral());
         }
+    }
+
+    @Test
+    void refusesOtherVersionsWithTheirRemedy() throws IOException {
+        String old = "model it again in version 5.2; Palladio has no migration from this version";
+        for (String[] version : new String[][] {
+            {"http://sdq.ipd.uka.de/PalladioComponentModel/%s/4.0", "4.0", old},
+            {"http://palladiosimulator.org/PalladioComponentModel/%s/1.0", "1.0", old},
+            {"http://palladiosimulator.org/PalladioComponentModel/%s/5.3", "5.3", "save it as version 5.2"}}) {
+            for (String root : List.of("Repository", "System", "UsageModel", "Allocation", "ResourceEnvironment")) {
+                Path file = write("other." + root.toLowerCase(Locale.ROOT), "<x:" + root + " xmlns:x='" + String.format(
+                        version[0], root) + "' id='_x'/>");
+                Problem problem = new ModelFiles().load(file).problems().get(0);
+                assertEquals("is of PCM version " + version[1] + ", and only 5.0, 5.1 and 5.2 are supported",
+                        problem.message());
+                assertEquals(version[2], problem.remedy());
+            }
+        }
+    }
+
+    @Test
+    void namesElementWithoutTypeThatIsReferredTo() throws IOException {
+        PcmModel model = new ModelFiles().load(write("typeless.repository", String.format(REPOSITORY,
+                "\n<interfaces__Repository id='_i'><signatures__Interface id='_s'/></interfaces__Repository>"
+                        + "\n<odd__Repository id='_o'/>"
+                        + "\n<components__Repository xsi:type='repository:BasicComponent' id='_c'>"
+                        + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole'"
+                        + " id='_p' providedInterface__OperationProvidedRole='_i'/>"
+                        + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole'"
+                        + " id='_q' providedInterface__OperationProvidedRole='_o'/>"
+                        + "<serviceEffectSpecifications__BasicComponent id='_e' describedService__SEFF='_s'"
+                        + " xmlns:seff='http://palladiosimulator.org/PalladioComponentModel/SEFF/5.2'"
+                        + " xsi:type='seff:ResourceDemandingSEFF'/></components__Repository>")));
+        List<String> messages = model.problems().stream().map(Problem::message).toList();
+        for (String message : List.of("_r (repository): interfaces__Repository has the abstract type Interface",
+                "'Provided interface' refers to _i: it is the element interfaces__Repository in line 2, which has no"
+                        + " xsi:type",
+                "'Described service' refers to _s: it is part of the element interfaces__Repository in line 2, which"
+                        + " has no xsi:type",
+                "'Provided interface' refers to _o: it is the element odd__Repository in line 3, which is not part of"
+                        + " the metamodel")) {
+            assertTrue(messages.contains(message), message + " in " + messages);
+        }
+    }
+
+    @Test
+    void readsMeasuringPointsOfVersion09() throws IOException {
+        PcmModel model = new ModelFiles().load(write("old.measuringpoint", """
+                <p:MeasuringPointRepository xmlns:p="http://palladiosimulator.org/EDP2/MeasuringPoint/0.9.1"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" id="_m">
+                  <measuringPoints xsi:type="p:ResourceURIMeasuringPoint" measuringPoint="Server"
+                      resourceURI="platform:/resource/x/a.repository#_8nl"/>
+                </p:MeasuringPointRepository>
+                """));
+        assertEquals(List.of(), model.problems());
+        assertEquals(List.of("Server"), model.all(ResourceURIMeasuringPoint.class).map(
+                ResourceURIMeasuringPoint::getMeasuringPoint).toList());
     }
 
     @Test

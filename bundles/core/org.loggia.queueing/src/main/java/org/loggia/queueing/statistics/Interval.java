@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.statistics;
 
-/** A confidence interval; {@link #NONE} where the data do not suffice for an honest one. */
+/** A confidence interval; {@link #NONE} where the data do not suffice for a valid one. */
 public record Interval(double low, double high) {
     /** No statement: both ends are not a number. */
     public static final Interval NONE = new Interval(Double.NaN, Double.NaN);

@@ -339,7 +339,7 @@ public final class RareEvents {
      * A figure of runs with the interval that it may have: none where the runs are too short, and where all
      * observations are equal although the model lets them differ.
      */
-    public Metric honest(Metric metric, Extent extent, boolean longEnough) {
+    public Metric validated(Metric metric, Extent extent, boolean longEnough) {
         Interval interval = metric.summary().interval();
         boolean isUnknown = interval.exists() && (interval.halfWidth() == 0 ? !isUnused(metric, extent) && mayVary(
                 metric)

@@ -36,7 +36,7 @@ public final class Replications {
         RareEvents rare = runs.get(0).rare();
         RareEvents.Extent extent = RareEvents.Extent.of(runs);
         boolean seenEnough = longEnough && rare.missingFactor(extent) <= 1;
-        return combine(runs, seenEnough, false).stream().map(each -> rare.honest(each, extent, seenEnough)).toList();
+        return combine(runs, seenEnough, false).stream().map(each -> rare.validated(each, extent, seenEnough)).toList();
     }
 
     /**

@@ -233,7 +233,7 @@ public final class Simulator {
                         : "needs a run worth " + BatchMeans.ENOUGH
                                 + " uncorrelated response times");
         return SimulationNotes.SHORT_RUN.of(
-                "Means without an interval come from too short a run: an honest 95 % interval " + reason, advice);
+                "Means without an interval come from too short a run: a valid 95 % interval " + reason, advice);
     }
 
     private static String scarcity(HeavyValue.Scarce value) {
