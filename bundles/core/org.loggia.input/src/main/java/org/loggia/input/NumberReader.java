@@ -7,6 +7,9 @@ import java.math.BigDecimal;
  * The syntax of numbers in files, options and fields, the same everywhere: ASCII digits, an optional sign, and for
  * decimal numbers a point and an exponent. Java's own parsers also accept blanks at the ends, the suffixes of literals
  * ({@code 30f}, {@code 2d}), hexadecimal numbers, NaN, Infinity, and the digits of other scripts.
+ *
+ * <p>Blanks at the ends are part of a value in attributes and options, so {@code " 5"} is rejected there. Formats whose
+ * entries are separated by blanks (cells of tables, lists, expressions, fields of the workbench) remove them first.
  */
 public final class NumberReader {
 
@@ -70,6 +73,19 @@ public final class NumberReader {
     public static double parseDouble(String text) {
         check(isNumber(text), text);
         return Double.parseDouble(text);
+    }
+
+    /**
+     * Reads a decimal number that a double can hold.
+     *
+     * @throws NumberFormatException if the text is not a decimal number, or is too large
+     */
+    public static double parseFinite(String text) {
+        double number = parseDouble(text);
+        if (Double.isInfinite(number)) {
+            throw new NumberFormatException("'" + text + "' is too large");
+        }
+        return number;
     }
 
     /**

@@ -23,6 +23,17 @@ class NumberReaderTest {
     }
 
     @Test
+    void rejectsNumbersThatOverflow() {
+        assertEquals(1e308, NumberReader.parseFinite("1e308"));
+        for (String text : List.of("1e999", "-1e999", "9".repeat(400))) {
+            assertEquals("'" + text + "' is too large", assertThrows(NumberFormatException.class,
+                    () -> NumberReader.parseFinite(text)).getMessage());
+        }
+        assertEquals("' 1' is not a number", assertThrows(NumberFormatException.class,
+                () -> NumberReader.parseFinite(" 1")).getMessage());
+    }
+
+    @Test
     void rejectsWhatOnlyJavaTakesForANumber() {
         for (String text : List.of("", "+", "-", ".", "e5", "1e", "1e+", "30f", "2F", "1d", "4D", "0x20p0", "0x10",
                 "NaN", "Infinity", "-Infinity", " 1", "1 ", "1\t", "\n1", "1\u00a0", "\u0663", "1\u0660", "\uff11",

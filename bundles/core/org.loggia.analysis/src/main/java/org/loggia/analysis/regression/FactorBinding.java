@@ -130,11 +130,11 @@ final class FactorBinding {
                             + " in the feature configuration, or train with such measurements");
         }
         try {
-            return NumberReader.parseDouble(value);
+            return NumberReader.parseFinite(value);
         } catch (NumberFormatException e) {
             throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
                     + "' is a number, the feature configuration "
-                    + "says '" + value + "'", "configure a number");
+                    + "says '" + value + "'", "configure a finite number");
         }
     }
 

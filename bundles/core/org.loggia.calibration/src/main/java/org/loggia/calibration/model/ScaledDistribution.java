@@ -58,9 +58,10 @@ final class ScaledDistribution {
 
     private static String scaled(String name, String value, double factor) {
         try {
-            return Double.toString(NumberReader.parseDouble(value.strip()) * factor);
+            return Double.toString(NumberReader.parseFinite(value) * factor);
         } catch (NumberFormatException notANumber) {
-            throw new RegressionException("the parameter '" + name + "' of a service time must be a number, not '"
+            throw new RegressionException("the parameter '" + name
+                    + "' of a service time must be a finite number, not '"
                     + value
                     + "'", "");
         }

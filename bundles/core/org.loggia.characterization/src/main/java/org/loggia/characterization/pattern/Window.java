@@ -60,10 +60,10 @@ public sealed interface Window {
                 return new Whole();
             }
             if (text.endsWith("ms")) {
-                return new Time(NumberReader.parseDouble(text.substring(0, text.length() - 2)) / 1e3);
+                return new Time(NumberReader.parseFinite(text.substring(0, text.length() - 2)) / 1e3);
             }
             if (text.endsWith("s")) {
-                return new Time(NumberReader.parseDouble(text.substring(0, text.length() - 1)));
+                return new Time(NumberReader.parseFinite(text.substring(0, text.length() - 1)));
             }
             return new Requests(NumberReader.parseInt(text));
         } catch (NumberFormatException e) {

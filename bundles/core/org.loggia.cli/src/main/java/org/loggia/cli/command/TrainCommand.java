@@ -294,11 +294,11 @@ public final class TrainCommand implements Runnable {
         for (String parameter : parameters) {
             int equals = parameter.indexOf('=');
             try {
-                values.put(parameter.substring(0, equals).strip(), NumberReader.parseDouble(parameter.substring(equals
+                values.put(parameter.substring(0, equals).strip(), NumberReader.parseFinite(parameter.substring(equals
                         + 1)));
             } catch (NumberFormatException | IndexOutOfBoundsException malformed) {
                 throw CommandFailure.wrongUsage("loggia train: --param " + parameter
-                        + " is not NAME=NUMBER; write for example --param degree=2");
+                        + " is not NAME=NUMBER with a finite number; write for example --param degree=2");
             }
         }
         return values;

@@ -132,15 +132,39 @@ class MonitoredElementsTest extends CommandTest {
         "_QWjAYs7qEeOX_4BzImuHbA|ActiveResource|activeResource|m.resourceenvironment#cpu"
                 + "|the waitingTime is measured at passive resources",
         "_6rYmYs7nEeOX_4BzImuHbA|ExternalCallAction|externalCall|m.repository#gone"
-                + "|of its element gone: no user reaches it",
+                + "|of its element gone, which is not in the loaded files",
         "_wvh0gBX7Eey-ibmvVnJ8rg|UsageScenario|usageScenario|m.usagemodel#us"
-                + "|of its element us: failures are not simulated",
+                + "|(m.monitorrepository, line 3) selects nothing: this simulation has no failureProbability of usage"
+                + " scenario \"U\": failures are not simulated",
         "_QIb6cikUEeSuf8LV7cHLgA|LinkingResource|linkingResource|m.resourceenvironment#lan"
-                + "|of its element lan: the network is not simulated, or the model has no such link"})
+                + "|no utilization of linking resource \"LAN\": the network is not simulated",
+        "_QWjAYs7qEeOX_4BzImuHbA|AssemblyPassiveResource|passiveResource|m.repository#idle"
+                + "|no waitingTime of passive resource \"idle\": no user reaches it",
+        "_6rYmYs7nEeOX_4BzImuHbA|UsageScenario|usageScenario|other.usagemodel#ous"
+                + "|no responseTime of its element ous, which is not in the loaded files"})
     void givesReasonForEachMonitorThatSelectsNothing(String metric, String type, String feature, String target,
             String reason) throws IOException {
-        selected(metric, type, reference(feature, target));
-        assertEquals(ExitStatus.SUCCESS, run("simulate", folder.toString(), "--measurements=200"), messages());
+        Path usage = folder.resolve("m.usagemodel");
+        Files.writeString(folder.resolve("other.usagemodel"), Files.readString(usage).replaceAll(
+                "(id|successor|predecessor)=\"", "$1=\"o").replace("\"U\"", "\"Others\""));
+        MonitoredModel.replace(folder.resolve("m.repository"), "<passiveResource_BasicComponent id=\"pool\"",
+                "<passiveResource_BasicComponent id=\"idle\" entityName=\"idle\"><capacity_PassiveResource"
+                        + " specification=\"1\"/></passiveResource_BasicComponent>"
+                        + "<passiveResource_BasicComponent id=\"pool\"");
+        MonitoredModel.replace(folder.resolve("m.resourceenvironment"), "</e:ResourceEnvironment>", """
+                <linkingResources__ResourceEnvironment id="lan" entityName="LAN"
+                    connectedResourceContainers_LinkingResource="server spare">
+                  <communicationLinkResourceSpecifications_LinkingResource id="lan1" failureProbability="0">
+                    <communicationLinkResourceType_CommunicationLinkResourceSpecification
+                        href="pathmap://PCM_MODELS/Palladio.resourcetype#_o3sScH2AEdyH8uerKnHYug"/>
+                    <latency_CommunicationLinkResourceSpecification specification="1"/>
+                    <throughput_CommunicationLinkResourceSpecification specification="1"/>
+                  </communicationLinkResourceSpecifications_LinkingResource>
+                </linkingResources__ResourceEnvironment></e:ResourceEnvironment>
+                """);
+        selected(metric, type, reference(feature, target), "--usage=" + usage);
+        assertEquals(ExitStatus.SUCCESS, run("simulate", folder.toString(), "--measurements=200", "--usage=" + usage),
+                messages());
         assertTrue(results().contains(reason), results());
     }
 }

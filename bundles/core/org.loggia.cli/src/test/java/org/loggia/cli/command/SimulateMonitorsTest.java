@@ -108,8 +108,9 @@ class SimulateMonitorsTest extends CommandTest {
         assertEquals(ExitStatus.SUCCESS, simulate(directory.resolve("watch.monitorrepository").toString()),
                 messages());
         assertTrue(results().contains("EntryLevelSystemCall:"), results());
-        assertTrue(results().contains("note: The monitor \"Watch\" selects nothing: this simulation has no utilization"
-                + " of its element _another.\nnote: All figures are here, because the monitors of"
+        assertTrue(results().contains("note: The monitor \"Watch\" (watch.monitorrepository, line 3) selects nothing:"
+                + " this simulation has no utilization of its element _another, which is not in the loaded files."
+                + "\nnote: All figures are here, because the monitors of"
                 + " watch.monitorrepository select none.\n"), results());
     }
 

@@ -80,7 +80,7 @@ final class PerOpteryxFile {
         }
         double number;
         try {
-            number = NumberReader.parseDouble(text.strip());
+            number = NumberReader.parseDouble(text);
         } catch (NumberFormatException noNumber) {
             throw wrong(element, "its " + attribute + " '" + text + "' is not a number", "correct it");
         }

@@ -50,7 +50,7 @@ public final class FeatureAttributes {
             return Optional.empty();
         }
         try {
-            double number = whole ? NumberReader.parseInt(value.strip()) : NumberReader.parseDouble(value.strip());
+            double number = whole ? NumberReader.parseInt(value) : NumberReader.parseDouble(value);
             if (Double.isFinite(number)) {
                 return isInside(attribute.getRange(), number) ? Optional.empty()
                         : Optional.of(FeatureProblems.CONFIGURATION.of("attribute '" + attribute.getName() + "' is "
@@ -62,7 +62,7 @@ public final class FeatureAttributes {
         }
         return Optional.of(FeatureProblems.CONFIGURATION.of("attribute '" + attribute.getName() + "' is '" + value
                 + "', not "
-                + (whole ? "a whole number" : "a number"), "write a number"));
+                + (whole ? "a whole number" : "a finite number"), "write one without blanks"));
     }
 
     /** Conflicts for configured attributes that the feature does not have. */

@@ -199,7 +199,7 @@ public final class DistributionConversion {
 
     private static double[] numbers(String text, String source) {
         try {
-            return Arrays.stream(text.strip().split("[;,\\s]+")).mapToDouble(NumberReader::parseDouble).toArray();
+            return Arrays.stream(text.strip().split("[;,\\s]+")).mapToDouble(NumberReader::parseFinite).toArray();
         } catch (NumberFormatException notANumber) {
             throw new IllegalArgumentException(source + " has something else than numbers in it: "
                     + notANumber.getMessage());
@@ -218,10 +218,10 @@ public final class DistributionConversion {
     private double number(String key) {
         String value = required(key);
         try {
-            return NumberReader.parseDouble(value.strip());
+            return NumberReader.parseFinite(value);
         } catch (NumberFormatException notANumber) {
             throw new IllegalArgumentException("the parameter '" + key + "' of the distribution " + name
-                    + " must be a number, not '" + value + "'");
+                    + " must be a finite number, not '" + value + "'");
         }
     }
 

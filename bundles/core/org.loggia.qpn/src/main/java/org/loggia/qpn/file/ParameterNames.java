@@ -35,7 +35,7 @@ final class ParameterNames {
             return Optional.empty();
         }
         try {
-            double rate = 1 / NumberReader.parseDouble(parameters.get("mean").strip());
+            double rate = 1 / NumberReader.parseDouble(parameters.get("mean"));
             return rate > 0 && rate < Double.POSITIVE_INFINITY ? Optional.of(String.valueOf(rate)) : Optional.empty();
         } catch (NumberFormatException notFinished) {
             return Optional.empty(); // the author will say it in the end, or a run refuse it

@@ -63,8 +63,15 @@ final class QpeElement {
         }
     }
 
+    /** The child of a name, which may be missing; a second one is refused. */
     Optional<QpeElement> child(String name) {
-        return Optional.ofNullable(node.child(name)).map(child -> new QpeElement(source, child));
+        List<QpeElement> found = node.children().stream().filter(child -> child.name().equals(name)).map(
+                child -> new QpeElement(source, child)).toList();
+        if (found.size() > 1) {
+            throw found.get(1).error("the element '" + node.name() + "' has more than one '" + name + "'",
+                    "keep one of them");
+        }
+        return found.stream().findFirst();
     }
 
     boolean has(String key) {
@@ -107,7 +114,7 @@ final class QpeElement {
     }
 
     int whole(String key, String otherwise) {
-        String value = text(key, otherwise).strip();
+        String value = text(key, otherwise);
         try {
             return NumberReader.parseInt(value);
         } catch (NumberFormatException notWhole) {
@@ -121,9 +128,9 @@ final class QpeElement {
 
     double number(String key, String value) {
         try {
-            return NumberReader.parseDouble(value.strip());
+            return NumberReader.parseFinite(value);
         } catch (NumberFormatException notANumber) {
-            throw error("the " + key + " of '" + node.name() + "' must be a number, not '" + value + "'", "");
+            throw error("the " + key + " of '" + node.name() + "' must be a finite number, not '" + value + "'", "");
         }
     }
 

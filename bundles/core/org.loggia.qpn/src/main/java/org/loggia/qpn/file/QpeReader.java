@@ -107,7 +107,7 @@ final class QpeReader {
         service(element, queue);
         if (element.has("rates")) {
             for (String rate : element.required("rates").split(";")) {
-                queue.getRates().add(element.number("rates", rate));
+                queue.getRates().add(element.number("rates", rate.strip()));
             }
         }
         element.keepOthers(queue);

@@ -133,11 +133,6 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
                 .flatMap(child -> child.children.stream()).toList();
     }
 
-    /** The first child with the given name, or null. */
-    XmlNode child(String childName) {
-        return children.stream().filter(child -> child.name.equals(childName)).findFirst().orElse(null);
-    }
-
     /** An attribute, or the given value if it is missing or empty. */
     String attribute(String key, String otherwise) {
         String value = attributes.get(key);

@@ -168,6 +168,9 @@ public final class DerivedFactor {
             }
             if (NumberReader.isDigit(token.charAt(0)) || token.charAt(0) == '.') {
                 double number = NumberReader.parseDouble(token);
+                if (Double.isInfinite(number)) {
+                    throw fault("'" + token + "' is too large", "correct it");
+                }
                 return row -> number;
             }
             if (FUNCTIONS.containsKey(token) && peek().equals("(")) {

@@ -208,6 +208,9 @@ final class ConstraintParser {
         switch (token.kind) {
             case NUMBER -> {
                 double value = NumberReader.parseDouble(token.text);
+                if (Double.isInfinite(value)) {
+                    throw fault("'" + token.text + "' is too large");
+                }
                 return new Side(row -> value, -1, token.text);
             }
             case WORD, QUOTED -> {

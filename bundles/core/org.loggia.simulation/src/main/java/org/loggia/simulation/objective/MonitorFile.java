@@ -36,9 +36,9 @@ public final class MonitorFile {
      * @param monitor its name, for people
      * @param element id of the model element at which it is measured; of an operation, those of its place and of its
      *     signature with a slash between them
-     * @param measuringPoint class of the measuring point
+     * @param line of the measurement specification
      */
-    public record Watched(String monitor, Metric.Kind kind, String element, String measuringPoint) {
+    public record Watched(String monitor, Metric.Kind kind, String element, int line) {
     }
 
     private MonitorFile(Path file) {
@@ -98,7 +98,8 @@ public final class MonitorFile {
             try {
                 Element point = files.target(monitor, "measuringPoint", "measuring point");
                 Metric.Kind kind = MeasurementFiles.kind(specification, point.type(), true);
-                watched.add(new Watched(name, kind, MeasurementFiles.element(point, kind), point.type()));
+                watched.add(new Watched(name, kind, MeasurementFiles.element(point, kind),
+                        specification.line()));
             } catch (NotMeasured reason) {
                 notMeasured.add("The monitor \"" + name + "\" (" + file.getFileName() + ", line "
                         + specification.line() + ") selects nothing: " + reason.getMessage() + ".");

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationNotes;
@@ -24,17 +25,20 @@ import org.loggia.simulation.run.Run;
 final class ObjectiveSearch {
 
     private final Plan plan;
+    private final PcmModel model;
     private final List<Metric> metrics;
     private final List<Objective> objectives = new ArrayList<>();
     private final List<Problem> notes = new ArrayList<>();
     private final List<String> notJudged = new ArrayList<>();
 
     /**
+     * @param model the files of the plan, to name elements by; null for a plan without files
      * @throws ObjectiveException if the plan lacks a figure of an objective in words, which the message then begins
      *     with
      */
-    ObjectiveSearch(Plan plan, SimulationSettings settings, Demands demands) {
+    ObjectiveSearch(Plan plan, PcmModel model, SimulationSettings settings, Demands demands) {
         this.plan = plan;
+        this.model = model;
         metrics = demands.isEmpty() ? List.of() : metrics(plan, settings);
         for (ObjectiveText text : demands.texts()) {
             objectives.add(text.in(metrics, plan.timeUnit()));
@@ -63,8 +67,8 @@ final class ObjectiveSearch {
                 .filter(point -> metrics.stream().anyMatch(metric -> metric.kind() == objective.kind()
                         && metric.point().equals(point))).toList();
         if (points.isEmpty()) {
-            notJudged.add("The objective \"" + objective.name() + "\" is not judged: this simulation has no "
-                    + objective.kind().key() + " of its element " + objective.element() + ".");
+            notJudged.add("The objective \"" + objective.name() + "\" is not judged: " + AbsentFigure.describe(plan,
+                    model, objective.kind(), objective.element()) + ".");
         }
         points.forEach(point -> objectives.add(objective.at(point, plan.timeUnit())));
     }

@@ -204,7 +204,7 @@ public final class PcmSimulation {
      */
     public Judgement judge(SimulationSettings settings, Demands demands, boolean untilDecided,
             SimulationProgress progress) {
-        ObjectiveSearch found = new ObjectiveSearch(plan, settings, demands);
+        ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), settings, demands);
         Judge judge = judge(found, settings, progress);
         return (untilDecided ? judge.untilDecided(found.objectives(), true, Verdict.ERROR)
                 : judge.once(found.objectives())).lacking(found.notJudged());
@@ -216,7 +216,7 @@ public final class PcmSimulation {
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
     public void check(SimulationSettings settings, Demands demands) {
-        new ObjectiveSearch(plan, settings, demands);
+        new ObjectiveSearch(plan, selection.model(), settings, demands);
     }
 
     /**
@@ -226,7 +226,7 @@ public final class PcmSimulation {
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
     public Judgement decide(SimulationSettings settings, Demands demands, double error, SimulationProgress progress) {
-        ObjectiveSearch found = new ObjectiveSearch(plan, settings, demands);
+        ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), settings, demands);
         return judge(found, settings, progress).untilDecided(found.objectives(), false,
                 error / Math.max(1, found.objectives().size())).lacking(found.notJudged());
     }
@@ -240,7 +240,7 @@ public final class PcmSimulation {
      */
     public Judgement look(SimulationSettings settings, Demands demands, double level, SimulationProgress progress) {
         Simulator.requireSteadyLoad(plan, "looking at a run again and again asks");
-        ObjectiveSearch found = new ObjectiveSearch(plan, settings, demands);
+        ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), settings, demands);
         return judge(found, settings, progress).once(found.objectives(), level).lacking(found.notJudged());
     }
 
@@ -260,8 +260,7 @@ public final class PcmSimulation {
      * found where there are no monitors.
      */
     public Judgement watched(Judgement found, List<MonitorFile> monitors) {
-        return WatchedFigures.of(plan,
-                selection.allocation().getTargetResourceEnvironment_Allocation(), found, monitors);
+        return WatchedFigures.of(plan, selection, found, monitors);
     }
 
     /**

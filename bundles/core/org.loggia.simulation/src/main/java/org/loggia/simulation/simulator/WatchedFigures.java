@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.simulator;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
+import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.objective.MonitorFile;
 import org.loggia.simulation.objective.MonitorFile.Watched;
@@ -31,30 +34,32 @@ final class WatchedFigures {
 
     private final Plan plan;
     private final ResourceEnvironment environment;
+    private final PcmModel model;
     private final Judgement judgement;
     private final Set<Point> watched = new HashSet<>();
     private final List<Problem> notes = new ArrayList<>();
     private boolean isEnvironmentWatched;
 
-    private WatchedFigures(Plan plan, ResourceEnvironment environment, Judgement judgement) {
+    private WatchedFigures(Plan plan, ModelSelection selection, Judgement judgement) {
         this.plan = plan;
-        this.environment = environment;
+        environment = selection.allocation().getTargetResourceEnvironment_Allocation();
+        model = selection.model();
         this.judgement = judgement;
     }
 
     /** The judgement with those figures only, and with a note that says so. */
-    static Judgement of(Plan plan, ResourceEnvironment environment, Judgement judgement, List<MonitorFile> files) {
-        WatchedFigures figures = new WatchedFigures(plan, environment, judgement);
+    static Judgement of(Plan plan, ModelSelection selection, Judgement judgement, List<MonitorFile> files) {
+        WatchedFigures figures = new WatchedFigures(plan, selection, judgement);
         for (MonitorFile file : files) {
             file.notMeasured().forEach(each -> figures.notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR,
                     each)));
-            file.watched().forEach(figures::add);
+            file.watched().forEach(each -> figures.add(each, file.file()));
         }
         return files.isEmpty() ? judgement : figures.selected(files.stream().map(each -> each.file().getFileName()
                 .toString()).distinct().collect(Collectors.joining(", ")));
     }
 
-    private void add(Watched figure) {
+    private void add(Watched figure, Path file) {
         if (figure.kind() == Metric.Kind.RESOURCE_CONTAINERS) {
             addContainers();
             return;
@@ -63,29 +68,10 @@ final class WatchedFigures {
                 point)).filter(point -> judgement.result().find(point.kind, point.point).isPresent()).toList();
         if (found.isEmpty()) {
             notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR, "The monitor \"" + figure.monitor()
-                    + "\" selects "
-                    + "nothing: this simulation has no " + figure.kind().key() + " of its element " + figure
-                            .element() + reason(figure)));
+                    + "\" (" + file.getFileName() + ", line " + figure.line() + ") selects nothing: "
+                    + AbsentFigure.describe(plan, model, figure.kind(), figure.element())));
         }
         watched.addAll(found);
-    }
-
-    /** Why a figure is absent, as far as the kind of its measuring point shows it. */
-    private String reason(Watched figure) {
-        if (figure.kind() == Metric.Kind.FAILURE_PROBABILITY) {
-            return plan.failures().simulated() ? "" : ": failures are not simulated";
-        }
-        if (!ElementPoints.of(plan, figure.element()).isEmpty()) {
-            return "";
-        }
-        return switch (figure.measuringPoint()) {
-            case "LinkingResourceMeasuringPoint" -> ": the network is not simulated, or the model has no such link";
-            case "EntryLevelSystemCallMeasuringPoint", "ExternalCallActionMeasuringPoint",
-                    "SystemOperationMeasuringPoint", "AssemblyOperationMeasuringPoint",
-                    "SubSystemOperationMeasuringPoint", "AssemblyPassiveResourceMeasuringPoint" ->
-                ": no user reaches it";
-            default -> "";
-        };
     }
 
     /** Where containers are scaled, target groups count them; elsewhere their number is the environment's. */

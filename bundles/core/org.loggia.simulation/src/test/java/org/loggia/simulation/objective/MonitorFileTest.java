@@ -48,9 +48,9 @@ class MonitorFileTest {
     void everySpecificationSelectsAFigure() throws Exception {
         MonitorFile file = MonitorFile.read(EXAMPLES.resolve("file-server.monitorrepository"));
         assertEquals(List.of(new Watched("Users", Kind.RESPONSE_TIME, "_fileServer_fileServer_scenario",
-                "UsageScenarioMeasuringPoint"),
+                4),
                 new Watched("Processor", Kind.UTILIZATION, "_fileServer_fileServer_vm_cpu",
-                        "ActiveResourceMeasuringPoint")), file.watched());
+                        13)), file.watched());
         assertEquals(List.of(), file.notMeasured());
     }
 
@@ -60,7 +60,7 @@ class MonitorFileTest {
                 monitor("off", "activated=\"false\"", "_6rYmYs7nEeOX_4BzImuHbA", "0")
                         + monitor("state", "activated=\"true\"", "_paDhIs7qEeOX_4BzImuHbA", "1")));
         assertEquals(List.of(new Watched("state", Kind.QUEUE_LENGTH, "_fileServer_fileServer_vm_cpu",
-                "ActiveResourceMeasuringPoint")),
+                9)),
                 file.watched());
         assertEquals(List.of(), file.notMeasured());
     }
@@ -90,6 +90,6 @@ class MonitorFileTest {
     void theEspressoMachineWatchesItsUsers() throws Exception {
         MonitorFile file = MonitorFile.read(SharedFiles.file("models/espresso/espresso.monitorrepository"));
         assertEquals(List.of(new Watched("Response Times - Usage Scenario", Kind.RESPONSE_TIME,
-                "_LPnI8CHdEd6lJo4DCALHMw", "UsageScenarioMeasuringPoint")), file.watched());
+                "_LPnI8CHdEd6lJo4DCALHMw", 4)), file.watched());
     }
 }

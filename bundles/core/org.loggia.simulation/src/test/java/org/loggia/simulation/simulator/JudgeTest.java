@@ -59,7 +59,8 @@ class JudgeTest {
     }
 
     private List<Objective> objectives(String... texts) {
-        return new ObjectiveSearch(model.plan(), runs(1, 1), new Demands(Arrays.stream(texts).map(ObjectiveText::of)
+        return new ObjectiveSearch(model.plan(), null, runs(1, 1), new Demands(Arrays.stream(texts).map(
+                ObjectiveText::of)
                 .toList(), List.of())).objectives();
     }
 
@@ -141,7 +142,7 @@ class JudgeTest {
         failing.container("server").with(CPU, DELAY, "1").runs(worker);
         failing.closed("users", 1, "1", u -> u.call(worker, "work"));
         failing.with(OptionalPart.FAILURES);
-        Objective limit = new ObjectiveSearch(failing.plan(), runs(1, 1), new Demands(List.of(ObjectiveText.of(
+        Objective limit = new ObjectiveSearch(failing.plan(), null, runs(1, 1), new Demands(List.of(ObjectiveText.of(
                 "failureProbability of users < 0.03 %")), List.of())).objectives().get(0);
         int wrong = 0;
         int intervals = 0;
@@ -169,8 +170,9 @@ class JudgeTest {
         cpu.setMTTR(1_000);
         failing.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
         failing.with(OptionalPart.FAILURES);
-        List<Objective> limit = new ObjectiveSearch(failing.plan(), runs(1, 1), new Demands(List.of(ObjectiveText.of(
-                "failureProbability of users < 0.2 %")), List.of())).objectives();
+        List<Objective> limit = new ObjectiveSearch(failing.plan(), null, runs(1, 1), new Demands(List.of(ObjectiveText
+                .of(
+                        "failureProbability of users < 0.2 %")), List.of())).objectives();
         for (int seed = 1; seed <= 20; seed++) {
             Judge judge = new Judge("test", failing.plan(), runs(seed, 40_000), SimulationProgress.NONE);
             assertEquals(Verdict.State.UNDECIDED, judge.untilDecided(limit, true, Verdict.ERROR).state());
@@ -184,8 +186,9 @@ class JudgeTest {
         var worker = idle.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
         idle.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
         idle.open("users", "Exp(0.3)", u -> u.call(worker, "work"));
-        List<Objective> objectives = new ObjectiveSearch(idle.plan(), runs(1, 1), new Demands(List.of(ObjectiveText.of(
-                "utilization of server/HDD < 70 %"), ObjectiveText.of("mean of server/HDD < 1")), List.of()))
+        List<Objective> objectives = new ObjectiveSearch(idle.plan(), null, runs(1, 1), new Demands(List.of(
+                ObjectiveText.of(
+                        "utilization of server/HDD < 70 %"), ObjectiveText.of("mean of server/HDD < 1")), List.of()))
                 .objectives();
         for (int replications : new int[] {1, 3}) {
             var settings = new SimulationSettings(1, Double.POSITIVE_INFINITY, 20_000, 0, SimulationSettings.AUTOMATIC,
@@ -207,7 +210,8 @@ class JudgeTest {
         List<ObjectiveText> texts = Stream.of("dataRate of disk/write < 5", "throughput of disk/write < 5",
                 "queueLength of spare < 5", "dataRate of spare/read > 5", "mean of disk/write < 5")
                 .map(ObjectiveText::of).toList();
-        List<Objective> objectives = new ObjectiveSearch(readsOnly.plan(), runs(1, 1), new Demands(texts, List.of()))
+        List<Objective> objectives = new ObjectiveSearch(readsOnly.plan(), null, runs(1, 1), new Demands(texts, List
+                .of()))
                 .objectives();
         for (int replications : new int[] {1, 3}) {
             var settings = new SimulationSettings(1, Double.POSITIVE_INFINITY, 20_000, 0, SimulationSettings.AUTOMATIC,
@@ -229,7 +233,7 @@ class JudgeTest {
         rented.storages().add("disk", () -> s -> 0.1, rented.container("VM").runs(reader)).getLimits().add(limit);
         rented.closed("users", 1, "1", u -> u.call(reader, "read"));
         for (var each : Map.of("0.07 %", Verdict.State.UNDECIDED, "0.08 %", Verdict.State.MET).entrySet()) {
-            List<Objective> objectives = new ObjectiveSearch(rented.plan(), runs(1, 1), new Demands(List.of(
+            List<Objective> objectives = new ObjectiveSearch(rented.plan(), null, runs(1, 1), new Demands(List.of(
                     ObjectiveText.of("throttledShare of disk/volume < " + each.getKey())), List.of())).objectives();
             assertEquals(each.getValue(), new Judge("test", rented.plan(), runs(1, 5_000), SimulationProgress.NONE)
                     .once(objectives).state(), each.getKey());
@@ -243,7 +247,7 @@ class JudgeTest {
         var worker = even.component("worker").service("work", s -> s.demand(CPU, "DoublePDF[(10.0;0.0)(20.0;1.0)]"));
         even.container("server").with(CPU, DELAY, "1").runs(worker);
         even.closed("users", 1, "1", u -> u.call(worker, "work"));
-        Objective limit = new ObjectiveSearch(even.plan(), runs(1, 1), new Demands(List.of(ObjectiveText.of(
+        Objective limit = new ObjectiveSearch(even.plan(), null, runs(1, 1), new Demands(List.of(ObjectiveText.of(
                 "p95 of users < 19.6")), List.of())).objectives().get(0);
         int held = 0;
         int seeds = 20;

@@ -49,7 +49,7 @@ class OverloadedLimitTest {
     private Judgement judge(boolean untilDecided) {
         Plan plan = model.plan();
         SimulationSettings settings = SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 20_000);
-        var objectives = new ObjectiveSearch(plan, settings, new Demands(
+        var objectives = new ObjectiveSearch(plan, null, settings, new Demands(
                 List.of(ObjectiveText.of("p99 of users < 1"), ObjectiveText.of("mean of users < 1")), List.of()))
                 .objectives();
         Judge judge = new Judge("test", plan, settings, SimulationProgress.NONE);

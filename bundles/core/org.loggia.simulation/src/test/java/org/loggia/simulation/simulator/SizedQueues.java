@@ -66,7 +66,7 @@ public final class SizedQueues {
     private static Trial trial(TestModel model, double value, double limit, long seed, double error) {
         var plan = model.plan();
         SimulationSettings settings = SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, 640_000);
-        var objectives = new ObjectiveSearch(plan, settings, new Demands(
+        var objectives = new ObjectiveSearch(plan, null, settings, new Demands(
                 List.of(ObjectiveText.of("mean of users < " + limit)), List.of())).objectives();
         return Trial.of(value, new Judge("test", plan, settings, SimulationProgress.NONE)
                 .untilDecided(objectives, false, error));

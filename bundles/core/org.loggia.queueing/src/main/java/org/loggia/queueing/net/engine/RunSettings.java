@@ -65,7 +65,7 @@ public record RunSettings(long seed, double warmUp, double time, long events, do
     private static double number(Net net, Map<String, String> settings, String key, double otherwise) {
         String value = settings.get(key);
         try {
-            double number = value == null ? otherwise : NumberReader.parseDouble(value.strip());
+            double number = value == null ? otherwise : NumberReader.parseDouble(value);
             if (Double.isFinite(number)) {
                 return number;
             }

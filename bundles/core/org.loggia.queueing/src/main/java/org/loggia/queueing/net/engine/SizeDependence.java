@@ -41,9 +41,9 @@ public record SizeDependence(double referenceSize, double share) {
     private static double number(String element, Map<String, String> settings, String key, String otherwise) {
         String value = settings.getOrDefault(key, otherwise);
         try {
-            return NumberReader.parseDouble(value);
+            return NumberReader.parseFinite(value);
         } catch (NumberFormatException notANumber) {
-            throw new NetException(element, "its " + key + " must be a number, not '" + value + "'", "");
+            throw new NetException(element, "its " + key + " must be a finite number, not '" + value + "'", "");
         }
     }
 

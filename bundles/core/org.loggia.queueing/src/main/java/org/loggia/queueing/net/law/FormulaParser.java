@@ -140,6 +140,9 @@ final class FormulaParser {
         }
         try {
             double value = NumberReader.parseDouble(text.substring(start, position));
+            if (Double.isInfinite(value)) {
+                throw wrong("'" + text.substring(start, position) + "' is too large");
+            }
             return values -> value;
         } catch (NumberFormatException none) {
             throw wrong(start >= text.length() ? "it ends where a number or a variable should stand"
