@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 import org.loggia.cli.option.OutputOptions;
@@ -23,9 +24,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
@@ -91,6 +95,7 @@ public final class Loggia implements Runnable {
                 .registerConverter(Integer.class, new Converter<>(Loggia::whole))
                 .registerConverter(long.class, new Converter<>(Loggia::wholeLong))
                 .registerConverter(Long.class, new Converter<>(Loggia::wholeLong))
+                .setExecutionStrategy(new Execution())
                 .setExecutionExceptionHandler((exception, command, result) -> failed(exception));
         try {
             int code = line.execute(arguments.toArray(String[]::new));
@@ -125,10 +130,15 @@ public final class Loggia implements Runnable {
         return ExitStatus.WRONG_USAGE.code();
     }
 
-    /** Where the locale lacks the characters of a name, the Java machine has lost them. */
+    /**
+     * A path that a person names, which may be a pipe. Where the locale lacks the characters of a name, the Java
+     * machine has lost them.
+     */
     private static Path path(String name) {
         try {
-            return InputFile.path(name);
+            Path path = InputFile.path(name);
+            InputFile.admit(path);
+            return path;
         } catch (UnreadableFileException wrong) {
             throw new TypeConversionException("'" + name + "': " + wrong.getMessage());
         }
@@ -216,6 +226,30 @@ public final class Loggia implements Runnable {
                 }
             }
             return CommandLine.defaultFactory().create(type);
+        }
+    }
+
+    /** Runs the command unless it would keep a folder or a store in standard output. */
+    private record Execution() implements CommandLine.IExecutionStrategy {
+
+        private static final Set<String> FOLDERS = Set.of("DIR", "FOLDER");
+        private static final Set<String> STORES = Set.of("--store", "--compare-store");
+
+        @Override
+        public int execute(ParseResult line) {
+            if (line.hasSubcommand()) {
+                for (ArgSpec each : line.subcommand().matchedArgs()) {
+                    boolean isPlace = FOLDERS.contains(each.paramLabel())
+                            || each instanceof OptionSpec option && STORES.contains(option.longestName());
+                    if (isPlace && each.stringValues().contains("-")) {
+                        throw new ParameterException(line.subcommand().commandSpec().commandLine(), (each.isOption()
+                                ? ((OptionSpec) each).longestName() : each.paramLabel())
+                                + ": '-' is no place for files; name a " + (FOLDERS.contains(each.paramLabel())
+                                        ? "folder" : "file"));
+                    }
+                }
+            }
+            return new CommandLine.RunLast().execute(line);
         }
     }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.input;
 
+import java.io.BufferedInputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -16,12 +19,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.loggia.problem.Location;
 import org.loggia.problem.ProblemKind;
 
 /**
- * The one way in which files are opened that a user names or that another file names: regular files only, since a
- * device may never end and a pipe may never begin, and only as large as memory allows. All faults are an
+ * The one way in which files are opened that a user names or that another file names, only as large as memory allows.
+ * They are regular files, since a device may never end and a pipe may never begin; a pipe, and standard input under the
+ * name {@code -}, are read where a person has given them on the command line. All faults are an
  * {@link UnreadableFileException}.
  */
 public final class InputFile {
@@ -30,6 +35,11 @@ public final class InputFile {
     public static final long MAX_BYTES = 256L << 20;
 
     private static final int BLOCK = 1 << 16;
+    private static final String STANDARD_INPUT = "-";
+    private static final int FILE_TYPE = 0170000;
+    private static final int PIPE = 0010000;
+    /** Pipes belong to the process, as its arguments do, and are opened once. */
+    private static final Map<Path, Pipe> PIPES = new ConcurrentHashMap<>();
 
     private InputFile() {
     }
@@ -48,8 +58,46 @@ public final class InputFile {
         }
     }
 
-    /** Fails unless a path leads to a regular file that may be read. */
+    /**
+     * Admits a pipe, or standard input under the name {@code -}, as a file to read: for paths that a person has given.
+     * A pipe has its content once. No effect on other paths.
+     */
+    public static void admit(Path file) {
+        if (file.toString().equals(STANDARD_INPUT) || isPipe(file)) {
+            PIPES.put(file, new Pipe(file));
+        }
+    }
+
+    /** Whether a path is a regular file, or a pipe or standard input that was admitted. */
+    public static boolean isReadable(Path file) {
+        return PIPES.containsKey(file) || Files.isRegularFile(file);
+    }
+
+    /** At most so many bytes from the beginning of a file, which a pipe still has for its reader. */
+    public static byte[] head(Path file, int bytes) throws UnreadableFileException {
+        try (InputStream in = opened(file)) {
+            in.mark(bytes);
+            byte[] head = in.readNBytes(bytes);
+            in.reset();
+            return head;
+        } catch (IOException fault) {
+            throw unreadable(fault);
+        }
+    }
+
+    private static boolean isPipe(Path file) {
+        try {
+            return ((int) Files.getAttribute(file, "unix:mode") & FILE_TYPE) == PIPE;
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException notOfUnix) {
+            return false;
+        }
+    }
+
+    /** Fails unless a path leads to a regular file, or to an admitted pipe, that may be read. */
     public static void check(Path file) throws UnreadableFileException {
+        if (PIPES.containsKey(file)) {
+            return;
+        }
         try {
             attributes(file);
         } catch (IOException fault) {
@@ -68,10 +116,10 @@ public final class InputFile {
     /** All bytes of a file, at most so many; less than 2 GiB. */
     static byte[] bytes(Path file, long largest) throws UnreadableFileException {
         try {
-            if (attributes(file).size() > largest) {
+            if (!PIPES.containsKey(file) && attributes(file).size() > largest) {
                 throw tooLarge(largest);
             }
-            try (InputStream in = Files.newInputStream(file)) {
+            try (InputStream in = opened(file)) {
                 // Files of the kernel's say that they are empty, and others grow: what counts is what comes.
                 byte[] bytes = in.readNBytes((int) largest + 1);
                 if (bytes.length > largest) {
@@ -101,11 +149,19 @@ public final class InputFile {
     /** A file of any size, for readers that keep little of it. Faults while reading are the stream's. */
     public static InputStream stream(Path file) throws UnreadableFileException {
         try {
-            attributes(file);
-            return new java.io.BufferedInputStream(Files.newInputStream(file), BLOCK);
+            return opened(file);
         } catch (IOException fault) {
             throw unreadable(fault);
         }
+    }
+
+    private static InputStream opened(Path file) throws IOException {
+        Pipe pipe = PIPES.get(file);
+        if (pipe != null) {
+            return pipe.opened();
+        }
+        attributes(file);
+        return new BufferedInputStream(Files.newInputStream(file), BLOCK);
     }
 
     private static BasicFileAttributes attributes(Path file) throws IOException {
@@ -146,5 +202,30 @@ public final class InputFile {
 
     private static UnreadableFileException unreadable(ProblemKind kind, Throwable cause) {
         return new UnreadableFileException(kind.at(Location.UNKNOWN), cause);
+    }
+
+    /** A pipe with one stream for all who read it, so that its beginning can be looked at. */
+    private static final class Pipe {
+
+        private final Path file;
+        private InputStream in;
+
+        Pipe(Path file) {
+            this.file = file;
+        }
+
+        synchronized InputStream opened() throws IOException {
+            if (in == null) {
+                InputStream raw = file.toString().equals(STANDARD_INPUT) ? new FileInputStream(FileDescriptor.in)
+                        : new FileInputStream(file.toFile());
+                in = new BufferedInputStream(raw, BLOCK) {
+                    @Override
+                    public void close() {
+                        // Its other readers go on; the end of the process closes it.
+                    }
+                };
+            }
+            return in;
+        }
     }
 }

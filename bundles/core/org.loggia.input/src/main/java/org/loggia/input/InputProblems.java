@@ -25,7 +25,7 @@ public final class InputProblems {
     public static final ProblemKind DIRECTORY = ProblemKind.error("input.directory", "is a directory",
             "name a file in it");
 
-    /** A device or a pipe, which may never end. */
+    /** A device, which may never end, or a pipe that another file names, which may never begin. */
     public static final ProblemKind DEVICE = ProblemKind.error("input.device", "is a device or a pipe, no regular file",
             "save what it gives in a file and name that");
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.output;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -31,11 +33,12 @@ import java.util.regex.Pattern;
  * Replaces files whole: the new content goes to a file beside the old one, reaches the disk, and takes its place. When
  * anything fails (full disk, missing permission), the old file is as it was. A file that was there keeps its
  * permissions, owner and group; a new one has what the process gives to any new file. A symbolic link stays, what it
- * leads to is replaced. Devices and pipes are written to. What a killed process was writing is deleted at the next
- * writing in its folder.
+ * leads to is replaced. Devices and pipes are written to, and {@code -} is standard output. What a killed process was
+ * writing is deleted at the next writing in its folder.
  */
 public final class AtomicFile {
 
+    private static final Set<String> STANDARD_OUTPUT = Set.of("-", "/dev/stdout", "/dev/fd/1");
     private static final int MAX_LINKS = 40;
     /** Only the part of a process on another machine is judged by its age; a part is written within seconds. */
     private static final Duration MAX_AGE = Duration.ofDays(1);
@@ -53,6 +56,10 @@ public final class AtomicFile {
      */
     public static void write(Path file, byte[] content) throws UnwritableFileException {
         try {
+            if (isStandardOutput(file)) {
+                new FileOutputStream(FileDescriptor.out).write(content);
+                return;
+            }
             Path target = target(file);
             if (isSpecial(target)) {
                 try (OutputStream device = Files.newOutputStream(target, StandardOpenOption.WRITE)) {
@@ -74,6 +81,9 @@ public final class AtomicFile {
      * @throws UnwritableFileException if the file cannot be written
      */
     public static void check(Path file) throws UnwritableFileException {
+        if (isStandardOutput(file)) {
+            return;
+        }
         try {
             Path target = target(file);
             if (isSpecial(target)) {
@@ -91,6 +101,11 @@ public final class AtomicFile {
         }
     }
 
+    /** Whether a path is standard output: {@code -}, or the name that the system has for it. */
+    public static boolean isStandardOutput(Path file) {
+        return STANDARD_OUTPUT.contains(file.toString());
+    }
+
     private static void checkPlace(Path target, Path file) throws UnwritableFileException {
         if (!Files.isDirectory(target.getParent())) {
             throw UnwritableFileException.of(file, "there is no directory " + target.getParent());
@@ -106,6 +121,9 @@ public final class AtomicFile {
     /** What a path leads to, through links that may lead to nothing yet. */
     private static Path target(Path file) throws IOException {
         Path target = file.toAbsolutePath();
+        if (isSpecial(target)) {
+            return target; // the link of a pipe that a shell made leads to a name that no file has
+        }
         for (int links = 0; Files.isSymbolicLink(target); links++) {
             if (links == MAX_LINKS) {
                 throw new FileSystemException(file.toString(), null, "symbolic links lead in a circle");

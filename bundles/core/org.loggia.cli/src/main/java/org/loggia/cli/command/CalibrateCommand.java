@@ -121,9 +121,9 @@ public final class CalibrateCommand implements Runnable {
         NetKind kind = isFile || net == null ? null : kind();
         CalibrationSettings settings = settings();
         try {
-            OutputOptions.checkWritable(out);
+            OutputOptions.checkWritable(out, terminal);
             if (picture != null) {
-                OutputOptions.checkWritable(picture);
+                OutputOptions.checkWritable(picture, terminal);
             }
             calibrate(kind, settings);
         } catch (RegressionException | NetException fault) {

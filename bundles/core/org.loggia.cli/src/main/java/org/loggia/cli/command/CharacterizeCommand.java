@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +43,6 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Each trace is described for itself. '-' reads standard input; packed traces are unpacked."})
 public final class CharacterizeCommand implements Runnable {
 
-    private static final String STANDARD_INPUT = "-";
     private static final long PROGRESS_STEP = 1 << 20;
 
     /** What is made of a description. */
@@ -154,23 +150,12 @@ public final class CharacterizeCommand implements Runnable {
             sink = arrivals;
         }
         sink = terminal.showsProgress() ? new Progress(trace, sink) : sink;
-        boolean piped = trace.toString().equals(STANDARD_INPUT);
-        String name = piped ? "standard input" : trace.toString();
-        TraceContents contents = piped ? readStandardInput(name, options, sink) : TraceFile.read(trace, options, sink);
-        Characterization description = characterizer.describe(name, contents);
+        TraceContents contents = TraceFile.read(trace, options, sink);
+        Characterization description = characterizer.describe(trace.toString().equals("-") ? "standard input"
+                : trace.toString(), contents);
         terminal.clearProgress();
         description.warnings().forEach(terminal::message);
         return description;
-    }
-
-    private static TraceContents readStandardInput(String name, TraceOptions options, RequestSink sink) {
-        try {
-            // Left open: the process may read on from it.
-            return TraceFile.read(name, new FileInputStream(FileDescriptor.in), options, sink);
-        } catch (IOException fault) {
-            throw new TraceException(Location.file(name), "cannot be read: " + fault.getMessage(), "check the pipe",
-                    fault);
-        }
     }
 
     private String emulate(List<Characterization> descriptions) {

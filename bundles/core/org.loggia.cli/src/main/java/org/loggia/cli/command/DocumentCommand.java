@@ -46,7 +46,7 @@ public final class DocumentCommand implements Runnable {
     public void run() {
         Path file = out != null && (Files.isDirectory(out) || out.toString().endsWith("/")) ? out.resolve(FILE) : out;
         if (file != null) {
-            OutputOptions.checkWritable(file);
+            OutputOptions.checkWritable(file, terminal);
         }
         FileArguments given = FileArguments.among(List.of(folder));
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(given.loaded());

@@ -84,7 +84,7 @@ public final class ExperimentCommand implements Runnable {
     @Override
     public void run() {
         output.check("experiment");
-        report.check();
+        report.check(terminal);
         if (covering != null && existing != null) {
             throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing together; give one of them");
         }

@@ -59,7 +59,7 @@ public final class ExplainCommand implements Runnable {
     public void run() {
         output.check("explain");
         if (effects != null) {
-            OutputOptions.checkWritable(effects);
+            OutputOptions.checkWritable(effects, terminal);
         }
         try {
             ModelFile file = ModelFile.read(modelFile);

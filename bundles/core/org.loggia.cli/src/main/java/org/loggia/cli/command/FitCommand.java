@@ -83,7 +83,7 @@ public final class FitCommand implements Runnable {
     @Override
     public void run() {
         output.check("fit");
-        report.check();
+        report.check(terminal);
         FitSettings settings = settings();
         model.requireFiles();
         try {

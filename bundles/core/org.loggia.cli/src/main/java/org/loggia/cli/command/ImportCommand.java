@@ -9,28 +9,33 @@ import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.input.InputFile;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.fio.FioTable;
+import org.loggia.output.AtomicFile;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code loggia import}: from a folder of fio's reports to a table to learn from. */
+/** {@code loggia import}: from reports of fio to a table to learn from. */
 @Command(name = "import",
-        description = "Converts a folder of fio reports (JSON or JSON+) into a table of measurements.",
+        description = "Converts fio reports (JSON or JSON+) into a table of measurements.",
         footer = {"", "A row is a load and a type of requests; columns are the job options and words of file names that"
                 + " vary, and percentiles."})
 public final class ImportCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "FOLDER", description = "Folder of reports, including its subfolders.")
-    private Path folder;
+    @Parameters(paramLabel = "REPORTS", description = "Folder of reports, including its subfolders; or a report, - for"
+            + " standard input.")
+    private Path reports;
 
-    @Option(names = "--out", paramLabel = "DATA.csv", required = true, description = "Where to write the table.")
-    private Path out;
+    @Option(names = "--out", paramLabel = "DATA.csv",
+            description = "Where to write the table; - is standard output, the"
+                    + " default.")
+    private Path out = Path.of("-");
 
     @Option(names = "--repetition", paramLabel = "WORD", description = "The word in file names that counts repetitions,"
             + " such as p for p3; by default run, rep, iteration, trial and the like.")
@@ -53,21 +58,22 @@ public final class ImportCommand implements Runnable {
 
     @Override
     public void run() {
-        OutputOptions.checkWritable(out);
-        if (!Files.isDirectory(folder)) {
-            throw CommandFailure.badInput(folder + ": there is no such folder; check the path", null);
+        OutputOptions.checkWritable(out, terminal);
+        if (!Files.isDirectory(reports) && !InputFile.isReadable(reports)) {
+            throw CommandFailure.badInput(reports + ": there is no such file or folder; check the path", null);
         }
         FioTable table;
         try {
-            table = FioTable.read(folder, repetition, keepRepetitions, workload);
+            table = FioTable.read(reports, repetition, keepRepetitions, workload);
         } catch (MeasurementException fault) {
             throw ProblemLines.failure(fault);
         }
         OutputOptions.writeAtomically(out, spreadsheet.applied(table.csv()));
         table.faults().forEach(terminal::message);
-        table.remarks().forEach(remark -> terminal.message(folder + ": " + remark));
+        table.remarks().forEach(remark -> terminal.message(reports + ": " + remark));
         int left = table.faults().size();
-        OutputOptions.writeToTerminal(out + ": " + table.rows().size() + (table.rows().size() == 1 ? " row" : " rows")
+        String place = AtomicFile.isStandardOutput(out) ? "standard output" : out.toString();
+        OutputOptions.writeToTerminal(place + ": " + table.rows().size() + (table.rows().size() == 1 ? " row" : " rows")
                 + " by the factors " + String.join(", ", table.factors()) + (left == 0 ? "" : "; " + left
                         + (left == 1 ? " file was left out" : " files were left out")) + "\n", terminal);
     }

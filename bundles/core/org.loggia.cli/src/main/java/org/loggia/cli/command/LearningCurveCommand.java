@@ -90,7 +90,7 @@ public final class LearningCurveCommand implements Runnable {
     public void run() {
         output.check("learning-curve");
         if (picture != null) {
-            OutputOptions.checkWritable(picture);
+            OutputOptions.checkWritable(picture, terminal);
         }
         try {
             TrainingData training = DataSet.read(data).withoutMissing(List.of(response))

@@ -103,7 +103,7 @@ public final class MeasureCommand implements Runnable {
                     + " --compare; leave the other options out");
         }
         if (report != null) {
-            OutputOptions.checkWritable(report);
+            OutputOptions.checkWritable(report, terminal);
         }
         try {
             Campaign campaign = CampaignFile.read(file);

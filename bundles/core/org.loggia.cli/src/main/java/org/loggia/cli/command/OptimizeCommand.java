@@ -87,9 +87,9 @@ public final class OptimizeCommand implements Runnable {
                     + " leave out --apply, --svg and --report, and give them with --merge");
         }
         parts.shard();
-        report.check();
+        report.check(terminal);
         if (picture != null) {
-            OutputOptions.checkWritable(picture);
+            OutputOptions.checkWritable(picture, terminal);
         }
         try {
             if (folder != null) {

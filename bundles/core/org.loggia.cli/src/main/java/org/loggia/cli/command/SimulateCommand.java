@@ -120,9 +120,9 @@ public final class SimulateCommand implements Runnable {
         workload.check("simulate");
         SimulationSettings settings = settings();
         output.check("simulate");
-        report.check();
+        report.check(terminal);
         if (flames != null) {
-            OutputOptions.checkWritable(flames);
+            OutputOptions.checkWritable(flames, terminal);
         }
         if (percentile != null && (flames == null || !(percentile > 0 && percentile < 100))) {
             throw CommandFailure.wrongUsage("loggia simulate: --svg-percentile is " + percentile

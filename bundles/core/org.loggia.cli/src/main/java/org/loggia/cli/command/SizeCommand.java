@@ -121,7 +121,7 @@ public final class SizeCommand implements Runnable {
     @Override
     public void run() {
         output.check("size");
-        report.check();
+        report.check(terminal);
         Sought sought = sought();
         Sizing.Result result;
         try {

@@ -178,9 +178,9 @@ public final class TrainCommand implements Runnable {
         Tuning.Objective judged = objective();
         Set<Selection.Wish> wanted = wishes();
         Tuning search = tune == null ? null : tuning();
-        OutputOptions.checkWritable(out);
+        OutputOptions.checkWritable(out, terminal);
         if (effects != null) {
-            OutputOptions.checkWritable(effects);
+            OutputOptions.checkWritable(effects, terminal);
         }
         DataSet measured = DataSet.read(data);
         DataSet table = measured.withoutMissing(List.of(response));
@@ -217,7 +217,7 @@ public final class TrainCommand implements Runnable {
             throw CommandFailure.wrongUsage("loggia train: --distribution chooses by itself; leave out"
                     + " --want, --param, --tune, --objective, --split, --log, --monotone and --effects");
         }
-        OutputOptions.checkWritable(out);
+        OutputOptions.checkWritable(out, terminal);
         String text = new DistributionTrainer(data, response == null ? "" : response, factors, derived, population,
                 blended(), requests, folds, out).run(format, terminal::message);
         OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.input.InputFile;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.simulator.PcmSimulation;
@@ -61,7 +62,7 @@ public final class ModelOptions {
 
     /** @throws CommandFailure if the file of an option is given and missing */
     static void requireFile(Path file, String option) {
-        if (file != null && !Files.isRegularFile(file)) {
+        if (file != null && !InputFile.isReadable(file)) {
             throw CommandFailure.badInput(file + ": there is no such file; check the path of " + option, null);
         }
     }

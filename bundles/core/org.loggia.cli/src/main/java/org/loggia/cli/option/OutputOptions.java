@@ -28,7 +28,7 @@ public final class OutputOptions {
     private Format format;
 
     @Option(names = "--out", paramLabel = "FILE|DIR",
-            description = "Where to write the results, instead of standard output.")
+            description = "Where to write the results; - is standard output, the default.")
     private Path out;
 
     @Mixin
@@ -42,8 +42,8 @@ public final class OutputOptions {
      * Fails when {@code --out} cannot be written, before hours of work are spent on results that nobody would see.
      */
     public void check(String command) {
-        if (out != null) {
-            checkWritable(file(command));
+        if (out != null && !AtomicFile.isStandardOutput(out)) {
+            check(file(command));
         }
     }
 
@@ -53,7 +53,7 @@ public final class OutputOptions {
      * @param reason why it has to be a directory
      */
     public void checkFolder(String reason) {
-        if (out == null) {
+        if (out == null || AtomicFile.isStandardOutput(out)) {
             throw CommandFailure.wrongUsage(reason + "; give --out a directory");
         }
         if (Files.exists(out) && !Files.isDirectory(out)) {
@@ -65,7 +65,7 @@ public final class OutputOptions {
             throw CommandFailure.badInput(out + ": cannot be made: " + UnwritableFileException.reason(exception)
                     + TO_DO, exception);
         }
-        checkWritable(out.resolve("new"));
+        check(out.resolve("new"));
     }
 
     /** Writes files by their names into the directory {@code --out}. */
@@ -73,8 +73,18 @@ public final class OutputOptions {
         texts.forEach((name, text) -> writeAtomically(out.resolve(name), text));
     }
 
-    /** Fails when a file cannot be written. */
-    public static void checkWritable(Path file) {
+    /**
+     * Fails when a file that is written next to the results cannot be. If the user calls it {@code -}, it takes
+     * standard output, and the results go to standard error.
+     */
+    public static void checkWritable(Path file, Terminal terminal) {
+        if (AtomicFile.isStandardOutput(file)) {
+            terminal.takeResults();
+        }
+        check(file);
+    }
+
+    private static void check(Path file) {
         try {
             AtomicFile.check(file);
         } catch (UnwritableFileException fault) {
@@ -89,7 +99,7 @@ public final class OutputOptions {
      */
     public void write(String command, String results, Terminal terminal) {
         String text = format == Format.CSV ? spreadsheet.applied(results) : results;
-        if (out == null) {
+        if (out == null || AtomicFile.isStandardOutput(out)) {
             writeToTerminal(text, terminal);
         } else {
             writeAtomically(file(command), VisibleText.lines(text));

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProgramVersion;
+import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
+import org.loggia.output.AtomicFile;
 import org.loggia.report.ReportOrigin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -42,13 +44,13 @@ public final class ReportOption {
     }
 
     /** Fails when the report could not be written, before time is spent on it. */
-    public void check() {
+    public void check(Terminal terminal) {
         if (file != null) {
-            if (!file.toString().matches("(?i).*\\.html?")) {
+            if (!AtomicFile.isStandardOutput(file) && !file.toString().matches("(?i).*\\.html?")) {
                 throw CommandFailure.wrongUsage(command.qualifiedName() + ": --report is '" + file
                         + "', and a report is a page; give a name that ends with .html");
             }
-            OutputOptions.checkWritable(file);
+            OutputOptions.checkWritable(file, terminal);
         }
     }
 

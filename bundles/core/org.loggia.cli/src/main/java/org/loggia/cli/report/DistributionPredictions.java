@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.report;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +14,7 @@ import java.util.regex.Pattern;
 import org.loggia.input.CsvText;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberText;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
@@ -70,7 +69,9 @@ public final class DistributionPredictions {
      */
     public static DistributionPredictions of(DistributionFile file, Path data) {
         DistributionPredictions predictions = new DistributionPredictions(file, data);
-        try (RowReader reader = RowReader.open(data, file.model().factorSpace())) {
+        byte[] table = bytes(data);
+        try (RowReader reader = RowReader.of(data.toString(), new ByteArrayInputStream(table),
+                file.model().factorSpace())) {
             while (reader.next()) {
                 predictions.add(reader);
             }
@@ -81,29 +82,33 @@ public final class DistributionPredictions {
         if (predictions.unknown == predictions.rows.size()) {
             throw new RegressionException(predictions.firstUnknown, "");
         }
-        if (hasPercentiles(data)) {
-            predictions.judge();
+        String text = new String(table, StandardCharsets.UTF_8);
+        if (hasPercentiles(text)) {
+            predictions.judge(text);
         }
         return predictions;
     }
 
-    private static boolean hasPercentiles(Path data) {
-        try (BufferedReader reader = new BufferedReader(new InputStreamReader(InputFile.stream(data),
-                StandardCharsets.UTF_8))) {
-            String header = reader.readLine();
-            return header != null && SEPARATOR.splitAsStream(header)
-                    .filter(cell -> PercentileColumns.isPercentile(AROUND_A_NAME.matcher(cell).replaceAll("")))
-                    .count() >= 2;
-        } catch (IOException unreadable) {
-            // it has just been read
-            return false;
+    /** The whole table, which a pipe has once. */
+    private static byte[] bytes(Path data) {
+        try {
+            return InputFile.bytes(data);
+        } catch (UnreadableFileException fault) {
+            throw new RegressionException(Location.file(data), fault.reason(), fault.remedy(), fault);
         }
     }
 
+    private static boolean hasPercentiles(String table) {
+        String header = table.lines().findFirst().orElse("");
+        return SEPARATOR.splitAsStream(header)
+                .filter(cell -> PercentileColumns.isPercentile(AROUND_A_NAME.matcher(cell).replaceAll("")))
+                .count() >= 2;
+    }
+
     /** Where the table has measured percentiles, predictions are held against them; without them there is no fault. */
-    private void judge() {
+    private void judge(String table) {
         try {
-            DistributionData measured = new PercentileColumns(DataSet.read(data), figure)
+            DistributionData measured = new PercentileColumns(DataSet.parse(data.toString(), table), figure)
                     .data(model.factorSpace());
             if (!measured.unit().equals(model.unit())) {
                 throw new RegressionException(Location.file(data), "percentiles are in '" + measured.unit()

@@ -21,6 +21,7 @@ public final class Terminal {
     private final boolean interactive;
     private final LongSupplier clock;
     private long nextLine;
+    private boolean isTaken;
 
     /**
      * A terminal that shows progress only to who watches.
@@ -42,8 +43,22 @@ public final class Terminal {
         nextLine = clock == null ? 0 : clock.getAsLong() + FIRST_LINE;
     }
 
+    /** Standard output; standard error once a file has taken it. */
     public OutputStream results() {
-        return results;
+        return isTaken ? messages : results;
+    }
+
+    /**
+     * Lets a file that the user calls {@code -} have standard output for itself, so that everything else goes to
+     * standard error.
+     *
+     * @throws CommandFailure if another file has it already
+     */
+    public void takeResults() {
+        if (isTaken) {
+            throw CommandFailure.wrongUsage("standard output cannot take two files; name a file for one of them");
+        }
+        isTaken = true;
     }
 
     public PrintStream messages() {

@@ -130,7 +130,7 @@ class ImportCommandTest extends CommandTest {
         assertFalse(Files.exists(table));
         assertEquals(ExitStatus.BAD_INPUT, run("import", folder.resolve("nowhere").toString(), "--out",
                 table.toString()));
-        assertTrue(messages().contains("nowhere: there is no such folder; check the path"), messages());
+        assertTrue(messages().contains("nowhere: there is no such file or folder; check the path"), messages());
     }
 
     @Test

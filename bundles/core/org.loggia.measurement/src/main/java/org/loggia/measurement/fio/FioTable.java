@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.loggia.input.CsvText;
 import org.loggia.input.InputFile;
@@ -40,8 +39,6 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
     private static final double NANOS = 1e3;
     /** Whole numbers from here on are written with an exponent. */
     private static final double MAX_WHOLE = 1e15;
-    private static final Pattern TEXT_REPORT = Pattern.compile("(?m)^[^\"\n]*: \\(groupid=\\d+, jobs=\\d+\\): err="
-            + "|^\\d;fio-\\d");
     /** So much of a file is searched for a report, behind what else fio wrote. */
     private static final int MAX_PREFIX_BYTES = 1 << 16;
     /** Percentiles that rest on fewer slower requests say little. */
@@ -54,9 +51,10 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
     }
 
     /**
-     * Reads all reports of a folder and the folders in it: files that end in {@code .json}, or that say that fio wrote
-     * them.
+     * Reads one report, or all reports of a folder and the folders in it: files that end in {@code .json}, or that say
+     * that fio wrote them.
      *
+     * @param folder a folder, or a report, whose name has no factors
      * @param repetition name of the factor of file names that counts repetitions; null for the usual ones
      * @param keepRepetitions whether repetitions of a load are rows of their own; else they are put together
      * @param workload whether loads have the factors of the simulation's workload state instead of fio's options
@@ -66,14 +64,10 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         List<Problem> faults = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
         List<Run> runs = new ArrayList<>();
-        for (Path file : files(folder)) {
+        boolean isFolder = Files.isDirectory(folder);
+        for (Path file : isFolder ? files(folder) : List.of(folder)) {
             try {
-                if (isTextReport(file)) {
-                    throw new MeasurementException(MeasurementProblems.FIO_REPORT.at(Location.file(file),
-                            "is a report of"
-                                    + " fio as text, not as JSON", "write it with --output-format=json+"));
-                }
-                Map<String, String> words = FileNameFactors.of(folder.relativize(file));
+                Map<String, String> words = isFolder ? FileNameFactors.of(folder.relativize(file)) : Map.of();
                 FioReport.Content content = FioReport.read(file);
                 content.entries().forEach(entry -> runs.add(new Run(file, entry, words)));
                 remarks.addAll(content.remarks());
@@ -107,13 +101,7 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
 
     private static boolean mayBeReport(Path file) {
         return file.getFileName().toString().matches(".*\\.json\\+?(\\.gz)?") || beginOf(file).contains(
-                "\"fio version\"") || isTextReport(file);
-    }
-
-    /** Whether fio wrote a file for people, or in its terse form, without JSON. */
-    private static boolean isTextReport(Path file) {
-        String begin = beginOf(file);
-        return !begin.contains("\"fio version\"") && TEXT_REPORT.matcher(begin).find();
+                "\"fio version\"") || ReportFile.isText(beginOf(file));
     }
 
     private static String beginOf(Path file) {

@@ -32,6 +32,8 @@ final class ReportFile {
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
     private static final double SECOND = 1000;
+    private static final Pattern TEXT_REPORT = Pattern.compile("(?m)^[^\"\n]*: \\(groupid=\\d+, jobs=\\d+\\): err="
+            + "|^\\d;fio-\\d");
     private static final Pattern BEGIN = Pattern.compile("\\{\\s*\"fio version\"");
 
     private ReportFile() {
@@ -55,6 +57,9 @@ final class ReportFile {
 
     private static List<JsonNode> reports(Path file) {
         String text = text(file);
+        if (isText(text)) {
+            throw fault(file, "is a report of fio as text, not as JSON", "write it with --output-format=json+");
+        }
         int begin = begin(text, 0);
         begin = begin >= 0 ? begin : text.startsWith("{") ? 0 : text.indexOf("\n{") < 0 ? -1 : text.indexOf("\n{") + 1;
         if (begin < 0) {
@@ -75,6 +80,11 @@ final class ReportFile {
             }
         }
         return reports;
+    }
+
+    /** Whether fio wrote a text for people, or in its terse form, without JSON. */
+    static boolean isText(String text) {
+        return !text.contains("\"fio version\"") && TEXT_REPORT.matcher(text).find();
     }
 
     /** Where the next report begins, be it behind a warning in the same line; -1 for nowhere. */

@@ -53,6 +53,15 @@ public final class RowReader implements AutoCloseable {
         }
     }
 
+    /**
+     * Reads a stream and its header; {@code name} stands for the file in messages.
+     *
+     * @throws RegressionException if it cannot be read, or has no column for a factor
+     */
+    public static RowReader of(String name, InputStream stream, FactorSpace space) {
+        return new RowReader(name, stream, space);
+    }
+
     private RowReader(String name, InputStream stream, FactorSpace space) {
         this.name = name;
         this.space = space;

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import org.loggia.input.InputFile;
 import org.loggia.regression.distribution.DistributionModel;
@@ -18,6 +17,9 @@ import org.loggia.regression.distribution.DistributionModel;
  */
 public record DistributionFile(DistributionModel model, int rows, String figure) {
 
+    /** Bytes in which a file has its first field. */
+    private static final int HEAD = 1 << 12;
+
     /** A model from a table with one figure. */
     public DistributionFile(DistributionModel model, int rows) {
         this(model, rows, "");
@@ -25,7 +27,7 @@ public record DistributionFile(DistributionModel model, int rows, String figure)
 
     /** Whether a file says in its first field that it holds such a model; a file that cannot be read does not. */
     public static boolean isOne(Path file) {
-        try (InputStream stream = InputFile.stream(file); JsonParser parser = new JsonFactory().createParser(stream)) {
+        try (JsonParser parser = new JsonFactory().createParser(InputFile.head(file, HEAD))) {
             return parser.nextToken() == JsonToken.START_OBJECT
                     && DistributionFileFormat.VERSION_FIELD.equals(parser.nextFieldName());
         } catch (IOException unreadable) {
