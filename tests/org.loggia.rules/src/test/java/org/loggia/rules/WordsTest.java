@@ -23,8 +23,13 @@ class WordsTest {
     private static final Path LIMITS = ModuleTable.ROOT.resolve("releng/words.csv");
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'-]*");
     private static final int PAGE_WORDS = 2_500;
-    private static final int GUIDE_WORDS = 66_000;
+    private static final int GUIDE_WORDS = 65_000;
     private static final int SUMMARY_WORDS = 600;
+    /** Pages that ReferencePagesTest generates: readers look up one row, so only their wording is limited. */
+    private static final List<String> GENERATED = List.of("docs/reference/commands", "docs/reference/generated");
+
+    /** Messages are judged where they are written. */
+    private static final Path MESSAGES = ModuleTable.ROOT.resolve("docs/reference/generated/message-codes.md");
 
     /** A limit: how often a pattern may, or must, occur in 1,000 words of a scope. */
     private record Limit(String scope, Pattern pattern, boolean least, double perThousand, String preferred) {
@@ -45,6 +50,9 @@ class WordsTest {
     void guideKeepsTheLimitsOfWords() throws IOException {
         Map<Path, String> pages = new TreeMap<>();
         for (Path page : guide()) {
+            if (page.equals(MESSAGES)) {
+                continue;
+            }
             pages.put(page, prose(Files.readString(page)));
         }
         long words = pages.values().stream().mapToLong(text -> WORD.matcher(text).results().count()).sum();
@@ -66,6 +74,9 @@ class WordsTest {
     void pagesAreShort() throws IOException {
         long all = 0;
         for (Path page : guide()) {
+            if (isGenerated(page)) {
+                continue;
+            }
             long words = Files.readString(page).split("\\s+").length;
             String name = page.getFileName().toString();
             boolean summary = page.getParent().equals(ModuleTable.ROOT) && List.of("README.md", "CHANGELOG.md")
@@ -77,6 +88,10 @@ class WordsTest {
             all += page.startsWith(ModuleTable.ROOT.resolve("docs")) ? words : 0;
         }
         assertTrue(all <= GUIDE_WORDS, "the guide has " + all + " words; the limit is " + GUIDE_WORDS);
+    }
+
+    private static boolean isGenerated(Path page) {
+        return GENERATED.stream().anyMatch(folder -> page.startsWith(ModuleTable.ROOT.resolve(folder)));
     }
 
     @Test

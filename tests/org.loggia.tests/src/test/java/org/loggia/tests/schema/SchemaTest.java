@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -52,11 +53,17 @@ class SchemaTest {
     }
 
     @Test
-    void thePageOfFilesNamesEachSchema() throws IOException {
-        String page = Files.readString(Schemas.FOLDER.resolveSibling("reference/file-formats.md"));
+    void referencePagesLinkEachSchema() throws IOException {
+        Path reference = Schemas.FOLDER.resolveSibling("reference");
+        String pages = Files.readString(reference.resolve("file-formats.md"));
+        try (Stream<Path> commands = Files.list(reference.resolve("commands"))) {
+            for (Path command : (Iterable<Path>) commands::iterator) {
+                pages += Files.readString(command);
+            }
+        }
         for (Path file : Schemas.files(".json")) {
-            String link = "(../schema/" + Schemas.FOLDER.relativize(file).toString().replace('\\', '/') + ")";
-            assertTrue(page.contains(link), "file-formats.md does not link " + link);
+            String link = "../schema/" + Schemas.FOLDER.relativize(file).toString().replace('\\', '/') + ")";
+            assertTrue(pages.contains(link), "no page of the reference links " + link);
         }
     }
 
