@@ -170,6 +170,17 @@ class RareEventsTest {
     }
 
     @Test
+    void warmUpWithoutRareEventsDoesNotShowCongestionAfterThem() {
+        worker.service("work", s -> s.branch(0.999, b -> b.demand(CPU, "Exp(1)"), b -> b.demand(CPU, "Exp(0.002)")));
+        server.with(CPU, PROCESSOR_SHARING, "1").runs(worker);
+        model.closed("users", 10, "Exp(0.05)", u -> u.call(worker, "work"));
+        Outcome outcome = runs(300_000); // worth about 100 uncorrelated observations
+        assertFalse(outcome.scenario("users").interval().exists());
+        assertFalse(outcome.get(Metric.Kind.THROUGHPUT, USERS).interval().exists());
+        assertTrue(outcome.result().sentences().stream().anyMatch(each -> each.contains("uncorrelated")));
+    }
+
+    @Test
     void resourceOfARareBranchIsNotIdleForCertain() {
         server.with(HDD, FCFS, "1");
         Outcome outcome = open(FCFS, 20_000, s -> s.demand(CPU, "Exp(1)").branch(0.99999, b -> {

@@ -46,6 +46,9 @@ public final class BatchMeans {
     /** One-sided, 1 %. */
     private static final double SIGNIFICANT = 2.3263;
     private static final double MAX_LENGTH = 200;
+    private static final double LEVEL = 0.95;
+    /** Student's t at the usual level; it is found by bisection. */
+    private static final double STUDENT = SpecialFunctions.studentQuantile(0.5 + LEVEL / 2, DEGREES);
     /** Differences below this share come from rounding: times are differences of much larger numbers. */
     private static final double ROUNDING = 1e-9;
 
@@ -90,7 +93,7 @@ public final class BatchMeans {
         earlierWeight = totalWeight();
         double mean = totalSum() / earlierWeight;
         earlierSize = isConstant(mean) ? 0 : effectiveSize();
-        earlierError = earlierSize >= ENOUGH_TO_TELL ? halfWidth(0.95) / Math.abs(mean) : Double.NaN;
+        earlierError = earlierSize >= ENOUGH_TO_TELL ? halfWidth(LEVEL) / Math.abs(mean) : Double.NaN;
         earlier = cumulants();
         count = 0;
         size = 1;
@@ -215,8 +218,13 @@ public final class BatchMeans {
     }
 
     private double halfWidth(double level) {
-        return skewed(SpecialFunctions.studentQuantile(0.5 + level / 2, DEGREES),
+        return skewed(student(level),
                 cumulants().including(earlier).skewnessOfMean(totalWeight())) * standardError();
+    }
+
+    /** Returns Student's t of a two-sided interval of a level, with {@value #DEGREES} degrees of freedom. */
+    static double student(double level) {
+        return level == LEVEL ? STUDENT : SpecialFunctions.studentQuantile(0.5 + level / 2, DEGREES);
     }
 
     /** The standard error of the mean, with {@value #DEGREES} degrees of freedom. */

@@ -65,14 +65,24 @@ final class LogHistogram {
 
     /** The middle of the bucket that holds the number of the given rank (1 .. total) in ascending order. */
     double ofRank(long rank) {
-        long seen = 0;
-        for (int i = 0; i < counts.length; i++) {
-            seen += counts[i];
-            if (seen >= rank) {
-                return middle(i);
-            }
+        if (rank < 1 || rank > total) {
+            throw new IllegalArgumentException("rank " + rank + " of " + total);
         }
-        throw new IllegalArgumentException("rank " + rank + " of " + total);
+        return ofRanks(rank)[0];
+    }
+
+    /** The same of several ranks in ascending order; not a number for those below 1. */
+    double[] ofRanks(long... ranks) {
+        double[] values = new double[ranks.length];
+        long seen = 0;
+        int bucket = -1;
+        for (int i = 0; i < ranks.length; i++) {
+            while (seen < ranks[i]) {
+                seen += counts[++bucket];
+            }
+            values[i] = ranks[i] > 0 ? middle(bucket) : Double.NaN;
+        }
+        return values;
     }
 
     /**

@@ -29,7 +29,6 @@ public final class Tally {
     private static final double BINNED_SHARE = 0.99;
     private static final int ASIDE = 64;
     private static final double ROUNDING = 1e-9;
-    private static final double STUDENT = SpecialFunctions.studentQuantile(0.5 + LEVEL / 2, BatchMeans.DEGREES);
 
     private final BatchMeans batches = new BatchMeans();
     private final LogHistogram positive = new LogHistogram();
@@ -257,11 +256,21 @@ public final class Tally {
         if (n == 0) {
             return Double.NaN;
         }
-        long rank = Math.min(n, Math.max(1, (long) Math.ceil(probability * n - 1e-9)));
+        long rank = rank(probability, n);
+        long positives = rank - (n - positive.total());
+        return ofRank(rank, rank == 1 || rank == n || positives < 1 ? Double.NaN : positive.ofRank(positives));
+    }
+
+    private static long rank(double probability, long count) {
+        return Math.min(count, Math.max(1, (long) Math.ceil(probability * count - 1e-9)));
+    }
+
+    /** @param positiveValue the observation of this rank if it is above 0 */
+    private double ofRank(long rank, double positiveValue) {
         if (rank == 1) {
             return minimum;
         }
-        if (rank == n) {
+        if (rank == count()) {
             return maximum;
         }
         long below = negative == null ? 0 : negative.total();
@@ -271,7 +280,7 @@ public final class Tally {
         } else if (rank <= below + zeros) {
             value = 0;
         } else {
-            value = positive.ofRank(rank - below - zeros);
+            value = positiveValue;
         }
         return Math.min(maximum, Math.max(minimum, value));
     }
@@ -308,17 +317,17 @@ public final class Tally {
     }
 
     public Summary summary() {
-        return new Summary(count(), mean(), standardDeviation(), interval(), minimum(), maximum(), quantiles(),
-                quantileIntervals());
+        Interval interval = interval();
+        return new Summary(count(), mean(), standardDeviation(), interval, minimum(), maximum(), quantiles(),
+                quantileIntervals(interval.halfWidth()));
     }
 
     /** 95 % intervals of the median and of the quantiles 0.9, 0.95 and 0.99; see {@link #quantileInterval}. */
-    private Map<Double, Interval> quantileIntervals() {
-        double half = interval().halfWidth();
+    private Map<Double, Interval> quantileIntervals(double half) {
         double error = Double.isNaN(half) ? Double.NaN : batches.standardError();
         Map<Double, Interval> result = new LinkedHashMap<>();
         for (double probability : Summary.QUANTILES_WITH_INTERVAL) {
-            result.put(probability, quantileInterval(probability, STUDENT, half, error));
+            result.put(probability, quantileInterval(probability, BatchMeans.student(LEVEL), half, error));
         }
         return Collections.unmodifiableMap(result);
     }
@@ -333,11 +342,13 @@ public final class Tally {
     public Interval quantileInterval(double probability, double level) {
         double half = interval().halfWidth();
         double error = Double.isNaN(half) ? Double.NaN : batches.standardError();
-        return quantileInterval(probability, SpecialFunctions.studentQuantile(0.5 + level / 2, BatchMeans.DEGREES),
-                half, error);
+        return quantileInterval(probability, BatchMeans.student(level), half, error);
     }
 
     private Interval quantileInterval(double probability, double student, double half, double error) {
+        if (Double.isNaN(half)) {
+            return Interval.NONE;
+        }
         double size = Math.min(count(), squares() / (count() - 1) / (error * error));
         double apart = student * Math.sqrt(probability * (1 - probability) / size);
         double value = quantile(probability);
@@ -399,11 +410,17 @@ public final class Tally {
         return all.quantile(probability);
     }
 
+    /** The percentiles, from 1 to 99, in one pass over the buckets. */
     private Map<Double, Double> quantiles() {
+        workIn();
+        long n = count();
+        long[] ranks = new long[PERCENTS - 1];
+        Arrays.setAll(ranks, i -> rank((i + 1) / (double) PERCENTS, n));
+        double[] positives = positive.ofRanks(Arrays.stream(ranks).map(each -> each - (n - positive.total()))
+                .toArray());
         Map<Double, Double> result = new LinkedHashMap<>();
-        for (int percent = 1; percent < PERCENTS; percent++) {
-            double probability = percent / (double) PERCENTS;
-            result.put(probability, quantile(probability));
+        for (int i = 0; i < ranks.length; i++) {
+            result.put((i + 1) / (double) PERCENTS, n == 0 ? Double.NaN : ofRank(ranks[i], positives[i]));
         }
         return Collections.unmodifiableMap(result);
     }

@@ -57,6 +57,8 @@ final class Measurements {
     private long nextJudgement = FIRST_JUDGEMENT;
     private long nextLookAtState;
     private boolean isStateLongEnough;
+    /** What the warm-up has seen; null until it is over. */
+    private RareEvents.Extent earlier;
 
     Measurements(Plan plan, SimulationSettings settings, RareEvents rare, Exploration exploration,
             SystemState state) {
@@ -173,7 +175,7 @@ final class Measurements {
         }
         if (all && scenarioRuns >= nextLookAtState) {
             nextLookAtState = scenarioRuns + scenarioRuns / 4;
-            isStateLongEnough = state.expectedSize(now) >= BatchMeans.ENOUGH && rare.missingFactor(extent(now).times(
+            isStateLongEnough = expectedSizeOfState(now) >= BatchMeans.ENOUGH && rare.missingFactor(extent(now).times(
                     settings.replications())) <= 1;
         }
         return all && isStateLongEnough;
@@ -201,6 +203,7 @@ final class Measurements {
         if (shares != null) {
             shares.reset();
         }
+        earlier = extent(now);
         measuredSince = now;
         state.restart(now);
         for (TimedTally times : responseTimes) {
@@ -234,19 +237,33 @@ final class Measurements {
 
     /** What the scenarios are worth as those of one of several replications, the least of them. */
     double size(double now) {
-        return Math.min(state.sizeAmongReplications(now), Arrays.stream(scenarioPoints)
+        return Math.min(Math.min(state.sizeAmongReplications(now), untoldSize(now)), Arrays.stream(scenarioPoints)
                 .mapToDouble(point -> responseTimes[point].tally().sizeAmongReplications()).min().orElse(0));
     }
 
     /** How many uncorrelated observations the slowest part of the run is worth, as far as intervals depend on it. */
     double expectedSizeOfState(double now) {
-        return state.expectedSize(now);
+        double expected = state.expectedSize(now);
+        return expected < BatchMeans.ENOUGH ? expected
+                : Math.min(expected, untoldSize(now) * BatchMeans.ENOUGH / BatchMeans.ENOUGH_ALONE);
+    }
+
+    /**
+     * What the state of closed workloads is worth by the measured data themselves, where the warm-up does not tell: one
+     * that has seen few rare events does not show how long congestion lasts after them, and no load tells it there.
+     * Infinite where the warm-up tells, or where it need not.
+     */
+    private double untoldSize(double now) {
+        double own = state.isOpen() ? Double.POSITIVE_INFINITY : state.effectiveSize(now);
+        return own >= BatchMeans.ENOUGH_ALONE || earlier == null || rare.isCorrelationSeen(earlier)
+                ? Double.POSITIVE_INFINITY : own;
     }
 
     /** How many scenario runs intervals of all scenarios would need, about; 0 if all have one. */
     double runsForIntervals(double now) {
         double factor = Arrays.stream(scenarioPoints).mapToObj(point -> responseTimes[point].tally())
                 .filter(times -> times.count() > 0).mapToDouble(Tally::missingFactor).max().orElse(0);
+        factor = Math.max(factor, BatchMeans.ENOUGH_ALONE / Math.max(1, untoldSize(now)));
         factor = Math.max(factor, Math.max(state.missingFactor(now), rare.missingFactor(extent(now).times(settings
                 .replications()))));
         return factor > 1 ? factor * scenarioRuns : 0;

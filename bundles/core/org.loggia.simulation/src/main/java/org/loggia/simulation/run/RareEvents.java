@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.HeavyTail;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.result.Metric;
@@ -176,6 +177,12 @@ public final class RareEvents {
             }
         }
         return extent.share() * Math.max(factor, missingFactorOfQueues(extent));
+    }
+
+    /** Whether the rare events in a warm-up are enough to show how long congestion lasts after one of them. */
+    boolean isCorrelationSeen(Extent warmUp) {
+        return !isKnown() || isSeenAnyway(warmUp)
+                || missingFactor(warmUp) * BatchMeans.ENOUGH_TO_TELL <= HeavyTail.MIN_SEEN;
     }
 
     private static double needed(double squaredSkewness) {

@@ -29,6 +29,7 @@ final class SystemState {
     private final List<Queue> queues = new ArrayList<>();
     private final HeavyDraws heavyDraws;
     private final ArrivalBursts bursts;
+    private final boolean isOpen;
 
     /** What is busy, with how many jobs at most, and the jobs it has had. */
     private record Queue(TimeWeighted busy, double servers, TimedTally jobs, DoubleSupplier modelled,
@@ -53,6 +54,7 @@ final class SystemState {
             List<StorageLimit> limits, HeavyDraws heavyDraws, ArrivalBursts bursts, boolean isOpen) {
         this.heavyDraws = heavyDraws;
         this.bursts = bursts;
+        this.isOpen = isOpen;
         for (ActiveResource resource : resources) {
             if (resource.specification().policy() != SchedulingPolicy.DELAY) {
                 series.add(resource.population());
@@ -73,6 +75,11 @@ final class SystemState {
         for (StorageLimit limit : limits) {
             series.add(limit.waiting());
         }
+    }
+
+    /** Whether no number of users limits how many jobs there can be. */
+    boolean isOpen() {
+        return isOpen;
     }
 
     /** The warm-up is over; before the statistics of the parts start anew. */

@@ -34,13 +34,20 @@ final class Judge {
     private final SimulationSettings settings;
     private final SimulationProgress progress;
     private final String model;
+    private final RareEvents rare;
     private long begin = System.nanoTime();
 
     Judge(String model, Plan plan, SimulationSettings settings, SimulationProgress progress) {
+        this(model, plan, settings, progress, Exploration.of(plan));
+    }
+
+    /** @param rare what seldom happens in the plan's scenario runs */
+    Judge(String model, Plan plan, SimulationSettings settings, SimulationProgress progress, RareEvents rare) {
         this.model = model;
         this.plan = plan;
         this.settings = settings;
         this.progress = progress;
+        this.rare = rare;
     }
 
     /** Simulates as long as the settings say, and judges once. */
@@ -51,7 +58,7 @@ final class Judge {
     /** @param level of the intervals on which the verdicts rest */
     Judgement once(List<Objective> objectives, double level) {
         begin = System.nanoTime();
-        List<RunResult> runs = Simulator.runAll(plan, settings, progress);
+        List<RunResult> runs = Simulator.runAll(plan, settings, progress, rare);
         SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
         Estimates estimates = new Estimates(runs, result.metrics());
         return judgement(result, runs, objectives.stream().map(each -> estimates.judge(each, level)).toList());
@@ -82,7 +89,6 @@ final class Judge {
     Judgement untilDecided(List<Objective> objectives, boolean each, double error) {
         Simulator.requireSteadyLoad(plan, "going on until objectives are decided asks");
         begin = System.nanoTime();
-        RareEvents rare = Exploration.of(plan);
         Verdict[] verdicts = new Verdict[objectives.size()];
         long length = Math.min(FIRST_LOOK, settings.maximumMeasurements());
         for (int look = 1;; look++) {

@@ -31,10 +31,12 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
-import org.loggia.simulation.run.ToleratedFault;
+import org.loggia.simulation.run.Exploration;
 import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.RareEvents;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Scenario;
+import org.loggia.simulation.run.ToleratedFault;
 import org.loggia.simulation.run.UsageChange;
 
 /**
@@ -48,10 +50,13 @@ public final class PcmSimulation {
 
     private final ModelSelection selection;
     private final Plan plan;
+    /** Found once for all runs: it depends on the plan only. */
+    private final RareEvents rare;
 
     private PcmSimulation(ModelSelection selection, Plan plan) {
         this.selection = selection;
         this.plan = plan;
+        rare = Exploration.of(plan);
     }
 
     /**
@@ -308,7 +313,7 @@ public final class PcmSimulation {
     }
 
     private Judge judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {
-        return new Judge(selection.name(), plan.withNotes(found.notes()), settings, progress);
+        return new Judge(selection.name(), plan.withNotes(found.notes()), settings, progress, rare);
     }
 
     /** The failure as a problem with file and element, for the user. */
