@@ -36,7 +36,21 @@ public final class Replications {
         RareEvents rare = runs.get(0).rare();
         RareEvents.Extent extent = RareEvents.Extent.of(runs);
         boolean seenEnough = longEnough && rare.missingFactor(extent) <= 1;
-        return combine(runs, seenEnough, false).stream().map(each -> rare.validated(each, extent, seenEnough)).toList();
+        // Under a load that cannot be served, what never varied depends on the load, not on the plan.
+        boolean isUnstable = RunResult.instability(runs).isPresent();
+        List<Metric> metrics = combine(runs, seenEnough, false);
+        for (int i = 0; i < metrics.size(); i++) {
+            Metric each = metrics.get(i);
+            if (!isCertain(runs.get(0).observations().get(i))) {
+                metrics.set(i, isUnstable && each.summary().interval().halfWidth() == 0
+                        ? each.with(each.summary().with(Interval.NONE)) : rare.validated(each, extent, seenEnough));
+            }
+        }
+        return metrics;
+    }
+
+    private static boolean isCertain(Observation observation) {
+        return observation instanceof Average average && average.isCertain();
     }
 
     /**
@@ -58,7 +72,7 @@ public final class Replications {
             Summary summary = combineSame(same, changing);
             if (!longEnough) {
                 // that an average did not vary in one run of a changing load says nothing of the next one
-                boolean mayVary = changing && first instanceof Average average && !average.isCertain();
+                boolean mayVary = changing && first instanceof Average && !isCertain(first);
                 summary = mayVary ? summary.with(Interval.NONE) : summary.withoutIntervals();
             }
             metrics.add(new Metric(first.kind(), first.point(), summary, histogram(same),
