@@ -5,9 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.queueing.statistics.Histogram;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
@@ -37,9 +42,14 @@ final class ObjectiveSearch {
      *     with
      */
     ObjectiveSearch(Plan plan, PcmModel model, SimulationSettings settings, Demands demands) {
+        this(plan, model, () -> metrics(plan, settings), demands);
+    }
+
+    /** @param measured what a simulation of the plan measures, if anything is demanded */
+    ObjectiveSearch(Plan plan, PcmModel model, Supplier<List<Metric>> measured, Demands demands) {
         this.plan = plan;
         this.model = model;
-        metrics = demands.isEmpty() ? List.of() : metrics(plan, settings);
+        metrics = demands.isEmpty() ? List.of() : measured.get();
         for (ObjectiveText text : demands.texts()) {
             objectives.add(text.in(metrics, plan.timeUnit()));
         }
@@ -56,10 +66,12 @@ final class ObjectiveSearch {
                                 Map.of("objective", each.name()))));
     }
 
-    /** What a simulation of a plan measures. */
+    /** The kinds and measuring points of what a simulation of a plan measures, without values. */
     static List<Metric> metrics(Plan plan, SimulationSettings settings) {
         SimulationSettings shortest = settings.until(settings.maximumTime(), 1).withWarmUp(0).within(0);
-        return Replications.combine(List.of(new Run(plan, shortest, 0, SimulationProgress.NONE).execute()));
+        Summary none = new Tally().summary();
+        return new Run(plan, shortest, 0, SimulationProgress.NONE).execute().observations().stream()
+                .map(each -> new Metric(each.kind(), each.point(), none, Histogram.NONE, Means.NONE)).toList();
     }
 
     private void add(ServiceLevelObjective objective) {

@@ -52,6 +52,8 @@ public final class PcmSimulation {
     private final Plan plan;
     /** Found once for all runs: it depends on the plan only. */
     private final RareEvents rare;
+    /** What a run measures; null until it is asked for. */
+    private List<Metric> figures;
 
     private PcmSimulation(ModelSelection selection, Plan plan) {
         this.selection = selection;
@@ -209,7 +211,7 @@ public final class PcmSimulation {
      */
     public Judgement judge(SimulationSettings settings, Demands demands, boolean untilDecided,
             SimulationProgress progress) {
-        ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), settings, demands);
+        ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
         Judge judge = judge(found, settings, progress);
         return (untilDecided ? judge.untilDecided(found.objectives(), true, Verdict.ERROR)
                 : judge.once(found.objectives())).lacking(found.notJudged());
@@ -221,7 +223,7 @@ public final class PcmSimulation {
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
     public void check(SimulationSettings settings, Demands demands) {
-        new ObjectiveSearch(plan, selection.model(), settings, demands);
+        new ObjectiveSearch(plan, selection.model(), this::figures, demands);
     }
 
     /**
@@ -231,7 +233,7 @@ public final class PcmSimulation {
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
     public Judgement decide(SimulationSettings settings, Demands demands, double error, SimulationProgress progress) {
-        ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), settings, demands);
+        ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
         return judge(found, settings, progress).untilDecided(found.objectives(), false,
                 error / Math.max(1, found.objectives().size())).lacking(found.notJudged());
     }
@@ -245,7 +247,7 @@ public final class PcmSimulation {
      */
     public Judgement look(SimulationSettings settings, Demands demands, double level, SimulationProgress progress) {
         Simulator.requireSteadyLoad(plan, "looking at a run again and again asks");
-        ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), settings, demands);
+        ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
         return judge(found, settings, progress).once(found.objectives(), level).lacking(found.notJudged());
     }
 
@@ -276,10 +278,9 @@ public final class PcmSimulation {
         List<ModelObjective> stated = ModelObjective.of(selection.ioModels());
         List<Problem> problems = new ArrayList<>();
         if (!stated.isEmpty()) {
-            List<Metric> metrics = ObjectiveSearch.metrics(plan, SimulationSettings.ofSeed(1));
             for (ModelObjective objective : stated) {
                 try {
-                    objective.in(metrics, plan.timeUnit());
+                    objective.in(figures(), plan.timeUnit());
                 } catch (SimulationException wrong) {
                     problems.add(wrong.problem());
                 }
@@ -307,9 +308,12 @@ public final class PcmSimulation {
         return plan.timeUnit();
     }
 
-    /** The figures that a run finds, each with its kind and measuring point; nothing is measured for long. */
-    public List<Metric> figures() {
-        return ObjectiveSearch.metrics(plan, SimulationSettings.ofSeed(1));
+    /** The figures that a run finds, each with its kind and measuring point, without values. */
+    public synchronized List<Metric> figures() {
+        if (figures == null) {
+            figures = ObjectiveSearch.metrics(plan, SimulationSettings.ofSeed(1));
+        }
+        return figures;
     }
 
     private Judge judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {
