@@ -16,18 +16,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
+import org.loggia.simulation.objective.ObjectiveFile;
 
 /** Files and parts of files that change the results of other simulators of the PCM, and that have no effect here. */
 public final class IgnoredFiles {
 
     /** Notes on files, by the end of the file name. */
     private static final Map<String, ProblemKind> KINDS = Map.of(".usageevolution", SimulationNotes.UNUSED_EVOLUTION,
-            ".spd", SimulationNotes.UNUSED_POLICIES, ".semanticspd", SimulationNotes.UNUSED_POLICIES);
+            ".spd", SimulationNotes.UNUSED_POLICIES, ".semanticspd", SimulationNotes.UNUSED_POLICIES,
+            ObjectiveFile.EXTENSION, SimulationNotes.UNUSED_OBJECTIVES);
 
     private IgnoredFiles() {
     }
@@ -39,29 +42,39 @@ public final class IgnoredFiles {
      * of unknown types in the files that were loaded.
      */
     public static List<Problem> notes(ModelSelection selection) {
-        Set<Path> homes = new TreeSet<>();
-        for (EObject root : new EObject[] {selection.allocation(), selection.usage()}) {
-            if (root.eResource() instanceof ModelResource file && file.getURI().isFile()) {
-                homes.add(Path.of(file.getURI().toFileString()).toAbsolutePath().normalize().getParent());
-            }
-        }
-        Set<ProblemKind> decided = new HashSet<>();
+        Set<ProblemKind> decided = new HashSet<>(Set.of(SimulationNotes.UNUSED_OBJECTIVES));
         if (selection.evolution() != null) {
             decided.add(SimulationNotes.UNUSED_EVOLUTION);
         }
         if (selection.policies() != null) {
             decided.add(SimulationNotes.UNUSED_POLICIES);
         }
+        List<Problem> notes = new ArrayList<>(notes(selection, kind -> !decided.contains(kind)));
+        notes.addAll(IgnoredExtensions.notes(selection));
+        return notes;
+    }
+
+    /** A note on the files of objectives in the same folders, for a simulation that was given none. */
+    public static List<Problem> objectives(ModelSelection selection) {
+        return notes(selection, SimulationNotes.UNUSED_OBJECTIVES::equals);
+    }
+
+    private static List<Problem> notes(ModelSelection selection, Predicate<ProblemKind> reported) {
+        Set<Path> homes = new TreeSet<>();
+        for (EObject root : new EObject[] {selection.allocation(), selection.usage()}) {
+            if (root.eResource() instanceof ModelResource file && file.getURI().isFile()) {
+                homes.add(Path.of(file.getURI().toFileString()).toAbsolutePath().normalize().getParent());
+            }
+        }
         Map<ProblemKind, List<String>> ignored = new LinkedHashMap<>();
         files(selection.folders(), homes).forEach((file, name) -> {
             ProblemKind kind = kind(file.getFileName().toString());
-            if (kind != null && !decided.contains(kind)) {
+            if (kind != null && reported.test(kind)) {
                 ignored.computeIfAbsent(kind, each -> new ArrayList<>()).add(name);
             }
         });
         List<Problem> notes = new ArrayList<>();
         ignored.forEach((kind, names) -> notes.add(kind.with(Map.of("file", String.join(", ", names)))));
-        notes.addAll(IgnoredExtensions.notes(selection));
         return notes;
     }
 

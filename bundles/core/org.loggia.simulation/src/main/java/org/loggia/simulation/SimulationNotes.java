@@ -110,6 +110,10 @@ public final class SimulationNotes {
             "Resources stay what the resource environment says, and are not scaled as {file} beside the model would "
                     + "have it", "choose one if they are to be scaled");
 
+    /** Files of objectives next to the model, none of which was chosen; the fact is their names, {@code file}. */
+    public static final ProblemKind UNUSED_OBJECTIVES = ProblemKind.warning("simulation.unused-objectives",
+            "The objectives in {file} are not judged", "choose the file to judge them");
+
     /** Rules of another simulator beside the model; the fact is the {@code file}. */
     public static final ProblemKind FOREIGN_RULES = ProblemKind.warning("simulation.foreign-rules",
             "Reconfiguration rules of SimuLizar ({file}) have no effect here",

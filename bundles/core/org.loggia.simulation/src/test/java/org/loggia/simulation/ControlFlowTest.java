@@ -184,6 +184,20 @@ class ControlFlowTest {
         Failures.ofRun("at time 1.0 nothing can happen any more", () -> model.simulateUntil(5_000));
     }
 
+    /** The only user of the second scenario comes at 20, and its work takes 1. */
+    @Test
+    void deadlockUnderChangingLoadHasTheTimeOfItsLastStep() {
+        var model = new TestModel();
+        var worker = model.component("worker").passive("a", "1").passive("b", "1");
+        worker.service("ab", s -> s.acquire("a").demand(CPU, "30").acquire("b").release("b").release("a"));
+        worker.service("ba", s -> s.acquire("b").demand(CPU, "1").acquire("a").release("a").release("b"));
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        model.closed("one", 1, "0", u -> u.call(worker, "ab"));
+        model.closed("two", 1, "0", u -> u.call(worker, "ba"));
+        model.changing(20, 0, 980, 1).setRepeatingPattern(false);
+        Failures.ofRun("at time 30.0 nothing can happen any more", () -> model.simulateUntil(1_000));
+    }
+
     @Test
     void openWorkloadThatNobodyReleasesNamesThePassiveResource() {
         var model = new TestModel();

@@ -37,6 +37,7 @@ final class OptionRemedies {
             remedy(SimulationNotes.ONE_CHANGING_RUN, "replicate the run with --replications"),
             remedy(SimulationNotes.UNUSED_EVOLUTION, "give one with --evolution if the load is to follow it"),
             remedy(SimulationNotes.UNUSED_POLICIES, "give one with --scaling if they are to be scaled"),
+            remedy(SimulationNotes.UNUSED_OBJECTIVES, "name the file next to the model to judge them"),
             remedy(SimulationNotes.NO_NETWORK, "simulate it with --network"),
             remedy(SimulationNotes.NO_FAILURES, "simulate them with --failures"),
             remedy(SimulationNotes.IGNORED_FAILURES, "simulate them with --failures"),

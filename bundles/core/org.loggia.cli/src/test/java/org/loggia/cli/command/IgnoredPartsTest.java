@@ -56,6 +56,18 @@ class IgnoredPartsTest extends CommandTest {
     }
 
     @Test
+    void notesObjectivesThatAreNotGiven() throws IOException {
+        Path objectives = Files.writeString(folder.resolve("m.slo"), """
+                <o:ServiceLevelObjectiveRepository xmlns:o="http://palladiosimulator.org/ServiceLevelObjective/1.0"/>
+                """);
+        simulate();
+        assertTrue(results().contains("note: The objectives in m.slo are not judged; name the file next to the model"
+                + " to judge them."), results());
+        simulate(objectives.toString());
+        assertFalse(results().contains("not judged"), results());
+    }
+
+    @Test
     void notesFailuresAndTimeoutsWithoutFailures() throws IOException {
         addFailures();
         simulate();

@@ -18,6 +18,8 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 
@@ -159,6 +161,30 @@ class ImportReportsTest extends CommandTest {
                    "lat": {"mean": 4, "stddev": 1}}}]}
                 """);
         assertEquals(List.of("50.5 3.5 1 2 3"), rows("iops", "mean [us]", "deviation [us]", "p1 [us]", "p50 [us]"));
+    }
+
+    @Test
+    void namesMissingNumbersOfRequestsInOldReports() throws IOException {
+        write("a.json", """
+                {"fio version": "fio-2.1.3", "jobs": [{"jobname": "r", "error": 0,
+                  "read": {"io_bytes": 400, "iops": 50, "clat": {"mean": 3.5, "percentile": {"50.000000": 3}}}}]}
+                """);
+        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", folder + "/t.csv"));
+        assertTrue(messages().contains("a.json: has no numbers of requests ('total_ios'); measure it with fio 3"),
+                messages());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "\"job options\": {}|\"job options\": [1]|has [1] at 'job options' where the options of a job should be",
+        "\"job options\": {}|\"job options\": null|has null at 'job options' where the options of a job should be",
+        "{\"rw\": \"randread\"}|4|has 4 at 'global options' where the options of all jobs should be"})
+    void rejectsOptionsOfWrongTypes(String before, String after, String message) throws IOException {
+        String good = report(job("r", "", TIMES, ""));
+        assertTrue(good.contains(before), good);
+        write("a.json", good.replace(before, after));
+        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", folder + "/t.csv"));
+        assertTrue(messages().contains("a.json: " + message), messages());
     }
 
     @Test

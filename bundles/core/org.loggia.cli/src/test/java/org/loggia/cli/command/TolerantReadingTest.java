@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 
@@ -185,6 +187,35 @@ class TolerantReadingTest extends CommandTest {
                 """ + transition(0) + transition(1) + transition(2) + "</actions_ScenarioBehaviour>");
         replace("m.usagemodel", "predecessor=\"u0\" successor=\"u9\"", "predecessor=\"br\" successor=\"u9\"");
         assertAcceptedWith("");
+    }
+
+    /** As Palladio's constraint, both take sums from 0.999 to 1.001. */
+    @ParameterizedTest
+    @CsvSource({"0.5, 0.499, true", "0.5, 0.501, true", "0.5, 0.4985, false", "0.5, 0.5015, false", "0.9, 0, false"})
+    void checkAndSimulateAgreeOnProbabilitiesOfServiceBranch(String one, String other, boolean isAccepted)
+            throws IOException {
+        replace("m.repository", "successor_AbstractAction=\"bw\"/>", "successor_AbstractAction=\"bb\"/>" + """
+                <steps_Behaviour xsi:type="s:BranchAction" id="bb" entityName="bb" predecessor_AbstractAction="b0"
+                    successor_AbstractAction="bw">
+                """ + serviceTransition("x", one) + serviceTransition("y", other) + "</steps_Behaviour>");
+        replace("m.repository", "predecessor_AbstractAction=\"b0\" successor_AbstractAction=\"b9\"",
+                "predecessor_AbstractAction=\"bb\" successor_AbstractAction=\"b9\"");
+        if (isAccepted) {
+            assertAcceptedWith("");
+        } else {
+            assertRefusedWith("(branch action \"bb\"): the branch probabilities", "connect");
+        }
+    }
+
+    private static String serviceTransition(String name, String probability) {
+        return """
+                <branches_Branch xsi:type="s:ProbabilisticBranchTransition" id="%1$s" branchProbability="%2$s">
+                  <branchBehaviour_BranchTransition id="%1$sb">
+                    <steps_Behaviour xsi:type="s:StartAction" id="%1$s0" successor_AbstractAction="%1$s9"/>
+                    <steps_Behaviour xsi:type="s:StopAction" id="%1$s9" predecessor_AbstractAction="%1$s0"/>
+                  </branchBehaviour_BranchTransition>
+                </branches_Branch>
+                """.formatted(name, probability);
     }
 
     private static String transition(int number) {

@@ -104,6 +104,12 @@ final class FioReport {
             addUnused(name, job, types.isEmpty(), idle);
         }
         if (sideBySide.isEmpty()) {
+            for (JsonNode job : jobs) {
+                if (TYPES.stream().map(job::path).anyMatch(type -> ReportFile.number(type, "io_bytes") > 0 && !type.has(
+                        "total_ios"))) {
+                    throw fault("has no numbers of requests ('total_ios')", "measure it with fio 3");
+                }
+            }
             throw fault("has no job that completed a read or a write", "measure it again");
         }
         idle.forEach(name -> remark("job '" + name + "' of " + file.getFileName()

@@ -22,6 +22,9 @@ final class ReportedOptions {
 
     ReportedOptions(JsonNode report, JsonNode jobs) {
         global = report.path("global options");
+        if (!global.isMissingNode() && !global.isObject() && !global.isArray()) {
+            throw new ReportFile.WrongType(global, "global options", "the options of all jobs");
+        }
         for (JsonNode job : jobs) {
             if (job.has("job options")) {
                 byName.computeIfAbsent(job.path("jobname").asText(), name -> new LinkedHashSet<>()).add(own(job));
@@ -59,7 +62,11 @@ final class ReportedOptions {
 
     private static Map<String, String> own(JsonNode job) {
         Map<String, String> options = new TreeMap<>();
-        add(job.path("job options"), options);
+        JsonNode node = job.path("job options");
+        if (!node.isObject()) {
+            throw new ReportFile.WrongType(node, "job options", "the options of a job");
+        }
+        add(node, options);
         return options;
     }
 

@@ -86,6 +86,48 @@ class SavingTest {
         assertEquals(List.of(), new ModelFiles().load(path).problems());
     }
 
+    /** Qualified ids and elements of one id are tolerated when read, so saving must keep them byte for byte. */
+    @Test
+    void anEditKeepsQualifiedIdsAndElementsOfOneId() throws IOException {
+        Path path = folder.resolve("odd.repository");
+        String text = """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <repository:Repository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" \
+                xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+                xmlns:identifier="http://sdq.ipd.uka.de/Identifier/2.1" \
+                xmlns:repository="http://palladiosimulator.org/PalladioComponentModel/Repository/5.2" id="shop">
+                  <components__Repository xsi:type="repository:BasicComponent" identifier:id="seller" \
+                entityName="Seller">
+                    <providedRoles_InterfaceProvidingEntity xsi:type="repository:OperationProvidedRole" id="role" \
+                providedInterface__OperationProvidedRole="sales"/>
+                  </components__Repository>
+                  <interfaces__Repository xsi:type="repository:OperationInterface" id="sales"/>
+                  <interfaces__Repository xsi:type="repository:OperationInterface" id="twice" entityName="A"/>
+                  <interfaces__Repository xsi:type="repository:OperationInterface" id="twice" entityName="B"/>
+                </repository:Repository>
+                """;
+        Files.writeString(path, text);
+        PcmModel model = new ModelFiles().load(path);
+        model.files().get(0).save(Map.of());
+        assertEquals(text, Files.readString(path), "nothing changed");
+
+        Repository shop = model.repositories().get(0);
+        shop.getComponents__Repository().get(0).setEntityName("Renamed");
+        shop.getInterfaces__Repository().get(2).setEntityName("C");
+        model.files().get(0).save(Map.of());
+        assertEquals(text.replace("\"Seller\"", "\"Renamed\"").replace("\"B\"", "\"C\""), Files.readString(path));
+
+        OperationInterface added = RepositoryFactory.eINSTANCE.createOperationInterface();
+        added.setId("added");
+        shop.getInterfaces__Repository().add(added);
+        model.files().get(0).save(Map.of());
+        String expected = text.replace("\"Seller\"", "\"Renamed\"").replace("\"B\"", "\"C\"").replace(
+                "</repository:Repository>",
+                "  <interfaces__Repository xsi:type=\"repository:OperationInterface\" id=\"added\"/>\n"
+                        + "</repository:Repository>");
+        assertEquals(expected, Files.readString(path));
+    }
+
     @Test
     void anEditTouchesOnlyWhatChanged() throws IOException {
         Path path = copy("models/smarthomedata/smarthomedata.repository");

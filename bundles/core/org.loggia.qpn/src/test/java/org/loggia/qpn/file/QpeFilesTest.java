@@ -144,8 +144,20 @@ class QpeFilesTest {
         assertTrue(message(GOOD.replace("source-id=\"4\"", "source-id=\"44\"")).startsWith("net.qpe:17: "));
         assertTrue(message(GOOD.replace("count=\"1\"", "count=\"one\"")).contains("must be a whole number"));
         assertTrue(message(GOOD.replace("id=\"5\"", "")).contains("has no attribute 'id'"));
+        assertTrue(message(GOOD.replace("count=\"1\"", "count=\" 1\"")).contains("must be a whole number, not ' 1'"));
+        assertTrue(message(GOOD.replace("firing-weight=\"1.0\"", "firing-weight=\"1e999\"")).contains(
+                "must be a finite number, not '1e999'"));
+        assertTrue(message(GOOD.replace("lambda=\"2\"", "lambda=\"2 \"")).contains(
+                "must be a finite number, not '2 '"));
         assertTrue(assertThrows(NetException.class, () -> QpeFiles.read(folder.resolve("absent.qpe"))).getMessage()
                 .endsWith("absent.qpe: no such file; check the path"));
+    }
+
+    @Test
+    void refusesSecondSubnetOfPlace() {
+        assertEquals("net.qpe:7: the element 'place' has more than one 'subnet'; keep one of them", message(GOOD
+                .replace("type=\"queueing-place\" name=\"P\" queue-ref=\"2\">",
+                        "type=\"subnet-place\" name=\"P\"><subnet/>\n<subnet/>")));
     }
 
     @Test

@@ -11,13 +11,13 @@ import org.loggia.input.NumberReader;
 /** Units that cells carry behind their numbers, as load generators write them. */
 enum CellUnit {
     /** {@code 4k}, {@code 4KiB} and {@code 4096B}; {@code k} is 1024 bytes, as for fio. */
-    SIZE("B", Map.ofEntries(size("k", 1), size("m", 2), size("g", 3), size("t", 4), size("p", 5), size("ki", 1),
+    SIZE("B", "size", Map.ofEntries(size("k", 1), size("m", 2), size("g", 3), size("t", 4), size("p", 5), size("ki", 1),
             size("mi", 2), size("gi", 3), size("ti", 4), size("pi", 5), size("kib", 1), size("mib", 2), size("gib", 3),
             size("tib", 4), size("pib", 5), size("b", 0), size("bytes", 0))),
     /** {@code 87%}. */
-    PERCENT("%", Map.of("%", 1.0)),
+    PERCENT("%", "percentage", Map.of("%", 1.0)),
     /** {@code 10ms} and {@code 5min}. */
-    TIME("s", Map.ofEntries(Map.entry("ns", 1e-9), Map.entry("us", 1e-6), Map.entry("\u00b5s", 1e-6),
+    TIME("s", "time", Map.ofEntries(Map.entry("ns", 1e-9), Map.entry("us", 1e-6), Map.entry("\u00b5s", 1e-6),
             Map.entry("\u03bcs", 1e-6), Map.entry("usec", 1e-6), Map.entry("ms", 1e-3), Map.entry("msec", 1e-3),
             Map.entry("s", 1.0), Map.entry("sec", 1.0), Map.entry("m", 60.0), Map.entry("min", 60.0), Map.entry("h",
                     3600.0), Map.entry("d", 86_400.0)));
@@ -28,10 +28,12 @@ enum CellUnit {
     private static final int KIBI = 1024;
 
     private final String symbol;
+    private final String noun;
     private final Map<String, Double> factors;
 
-    CellUnit(String symbol, Map<String, Double> factors) {
+    CellUnit(String symbol, String noun, Map<String, Double> factors) {
         this.symbol = symbol;
+        this.noun = noun;
         this.factors = factors;
     }
 
@@ -42,6 +44,11 @@ enum CellUnit {
     /** The unit of the numbers that {@link #number} returns. */
     String symbol() {
         return symbol;
+    }
+
+    /** What a cell in the unit is called in a sentence. */
+    String noun() {
+        return noun;
     }
 
     /** The unit with a symbol, or null. */

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
@@ -28,6 +30,9 @@ final class ColumnReader {
     private final String unit;
     private final boolean isNominal;
     private final Map<String, Integer> levels = new HashMap<>();
+    private final List<String> textsOfLevels = new ArrayList<>();
+    /** The first line of each level. */
+    private final List<Integer> linesOfLevels = new ArrayList<>();
     private double[] values = new double[64];
     /** The level of each cell; null as long as all are numbers. */
     private int[] codes;
@@ -83,7 +88,7 @@ final class ColumnReader {
         if (isMissing(cell)) {
             put(Double.NaN, MISSING);
         } else if (isNominal) {
-            put(Double.NaN, levelOf(cell.text()));
+            put(Double.NaN, levelOf(cell.text(), line));
         } else if (cell.isNumber()) {
             numbers++;
             double value = NumberReader.parseDouble(cell.text());
@@ -99,11 +104,11 @@ final class ColumnReader {
                 firstText = cell.text();
                 lineOfFirstText = line;
             }
-            put(Double.NaN, levelOf(cell.text()));
+            put(Double.NaN, levelOf(cell.text(), line));
         }
     }
 
-    private int levelOf(String text) {
+    private int levelOf(String text, int line) {
         if (codes == null) {
             codes = new int[values.length];
             for (int row = 0; row < size; row++) {
@@ -114,6 +119,8 @@ final class ColumnReader {
         if (known == null) {
             known = levels.size();
             levels.put(text, known);
+            textsOfLevels.add(text);
+            linesOfLevels.add(line);
         }
         return known;
     }
@@ -170,6 +177,9 @@ final class ColumnReader {
             throw fault(lineOfFirstText, "'" + firstText + "' counts in powers of 1000 or of 1024", "write bytes, or"
                     + " KiB, MiB or k, m for powers of 1024, or " + asLevels);
         }
+        for (CellUnit each : CellUnit.values()) {
+            checkMostly(each, asLevels);
+        }
         if (numbers > 0) {
             throw fault(lineOfFirstText, "'" + firstText + "' is not a number but " + numbers
                     + " other cells of the column are", "correct it, or write the header as '" + name + " ["
@@ -180,6 +190,20 @@ final class ColumnReader {
                     + " and without marks between thousands, or the header as '" + name + " [" + NOMINAL_MARK
                     + "]' if these are level names");
         }
+    }
+
+    /** Fails where at least half of the texts are quantities of one kind, and others are not. */
+    private void checkMostly(CellUnit kind, String asLevels) {
+        long quantities = Arrays.stream(codes, 0, size).filter(code -> code >= 0 && isOf(kind, code)).count();
+        if (2 * quantities >= texts && quantities < texts) {
+            int odd = IntStream.range(0, levels.size()).filter(code -> !isOf(kind, code)).findFirst().orElseThrow();
+            throw fault(linesOfLevels.get(odd), "'" + textsOfLevels.get(odd) + "' is not a " + kind.noun() + " but "
+                    + quantities + " other cells of the column are", "correct it, or " + asLevels);
+        }
+    }
+
+    private boolean isOf(CellUnit kind, int code) {
+        return !Double.isNaN(kind.number(textsOfLevels.get(code)));
     }
 
     private Column nominal() {

@@ -42,6 +42,18 @@ class CellUnitTest {
                 + ",1\n" + second + ",2\n").column("x").levels());
     }
 
+    @ParameterizedTest
+    @CsvSource({"4k;4k;mixed,4,''mixed'' is not a size but 2 other cells",
+        "4k;10ms,3,''10ms'' is not a size but 1 other", "none;10ms;5s,2,''none'' is not a time but 2 other",
+        "8k;70%;70%,2,''8k'' is not a percentage but 2 other"})
+    void refusesColumnsThatAreMostlyQuantities(String cells, int line, String message) {
+        String table = "x,y\n" + cells.replace(";", ",1\n") + ",1\n";
+        String fault = assertThrows(RegressionException.class, () -> DataSet.parse("d.csv", table)).getMessage();
+        assertTrue(fault.startsWith("d.csv:" + line + ": column 'x': " + message.replace("''", "'")), fault);
+        assertTrue(fault.contains("'x [nominal]'"), fault);
+        assertEquals(List.of("2b", "a", "b"), DataSet.parse("d.csv", "x,y\na,1\nb,2\n2b,3\n").column("x").levels());
+    }
+
     @Test
     void refusesAnotherUnitThanThatOfTheHeader() {
         assertArrayEquals(new double[] {4096}, DataSet.parse("d.csv", "x [B]\n4k\n").column("x").values());

@@ -174,8 +174,7 @@ public final class Run {
         } catch (SimulationException fault) {
             throw flow == null ? fault : Diagnosis.located(fault, flow);
         }
-        return RunResult.of(plan, stop, now(), eventCount,
-                instability(),
+        return RunResult.of(plan, stop, now(), eventCount, instability(),
                 concessions, measurements, Arrays.copyOf(resources, plan.resources().size()),
                 Arrays.copyOf(passiveResources, plan.passiveResources().size()), storages, limits.ofPlan(), elastic);
     }
@@ -226,13 +225,15 @@ public final class Run {
     }
 
     /** The loads change, before anything else that happens at this instant. */
-    private void loadsChange() {
+    private void loadsChange(double timeOfLast) {
+        boolean isIdle = changes.isIdleForTooLong(eventCount, timeOfLast);
         if (now() >= settings.maximumTime()) {
             changes.end();
-        } else if (changes.isIdleForTooLong(eventCount)) {
-            throw diagnosis.stalled(now());
+        } else if (isIdle) {
+            throw diagnosis.stalled(changes.timeOfLast(eventCount, timeOfLast));
         } else {
             changeLoads();
+            changes.started(ready.size() > 0, now());
         }
     }
 
@@ -277,11 +278,11 @@ public final class Run {
         if (handle > endOfRun) {
             runStorages.occur(handle);
         } else if (handle == EventList.LIMIT) {
-            loadsChange();
+            loadsChange(timeOfLast);
         } else if (handle < 0 && !plan.isSteady() && !flows.isSomebodyThere()) {
             stop = StopReason.ARRIVALS;
         } else if (handle < 0 || isStalled()) {
-            throw diagnosis.stalled(timeOfLast);
+            throw diagnosis.stalled(changes.timeOfLast(eventCount - (handle < 0 ? 0 : 1), timeOfLast));
         } else {
             stop = StopReason.TIME;
         }

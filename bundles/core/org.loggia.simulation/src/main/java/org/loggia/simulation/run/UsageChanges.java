@@ -31,6 +31,7 @@ final class UsageChanges {
     private double next = Double.POSITIVE_INFINITY;
     private long idleChanges;
     private long eventsBefore;
+    private double quietSince;
 
     /** Where values of load have effect. */
     interface Effect {
@@ -106,11 +107,28 @@ final class UsageChanges {
      * Whether nothing has happened during so many changes that nothing will. Asked at each change.
      *
      * @param events how many events there were up to now, changes not counted
+     * @param timeOfLast when the last event or change before this one was
      */
-    boolean isIdleForTooLong(long events) {
+    boolean isIdleForTooLong(long events, double timeOfLast) {
+        quietSince = timeOfLast(events, timeOfLast);
         idleChanges = events == eventsBefore ? idleChanges + 1 : 0;
         eventsBefore = events;
         return idleChanges > MAX_IDLE_CHANGES;
+    }
+
+    /** The changes just made have started work, or not. */
+    void started(boolean work, double now) {
+        quietSince = work ? now : quietSince;
+    }
+
+    /**
+     * When something happened last, changes not counted unless they started work.
+     *
+     * @param events how many events there were up to then, changes not counted
+     * @param timeOfLast when the last event or change was
+     */
+    double timeOfLast(long events, double timeOfLast) {
+        return isEmpty() || events != eventsBefore ? timeOfLast : quietSince;
     }
 
     private void apply(int number, double now, Effect effect) {

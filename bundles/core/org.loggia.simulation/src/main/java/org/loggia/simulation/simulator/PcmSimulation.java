@@ -212,6 +212,9 @@ public final class PcmSimulation {
     public Judgement judge(SimulationSettings settings, Demands demands, boolean untilDecided,
             SimulationProgress progress) {
         ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
+        if (demands.files().isEmpty()) {
+            found.notes().addAll(IgnoredFiles.objectives(selection));
+        }
         Judge judge = judge(found, settings, progress);
         return (untilDecided ? judge.untilDecided(found.objectives(), true, Verdict.ERROR)
                 : judge.once(found.objectives())).lacking(found.notJudged());
