@@ -18,8 +18,8 @@ public final class AnalysisModelCheck {
     }
 
     /**
-     * Storage resources whose analysis model is refused (errors), or ignores what the I/O requests of the model state
-     * (warnings); those that lead to none are not mentioned here.
+     * Storage resources whose analysis model is refused (errors), is an estimate or ignores what the I/O requests of
+     * the model state (warnings); those that lead to none are not mentioned here.
      */
     public static List<Problem> problems(PcmModel model, IoAnalysisModels formalisms) {
         List<AnalysisModel> catalogue = model.all(AnalysisModel.class).toList();
@@ -33,6 +33,9 @@ public final class AnalysisModelCheck {
                     IgnoredParameters.message(completion.model().words(), loaded, requests)
                             .ifPresent(message -> problems.add(AnalysisProblems.IGNORED.at(PcmModel.location(storage),
                                     message, IgnoredParameters.remedy(loaded, requests))));
+                    loaded.remarks().forEach(remark -> problems.add(AnalysisProblems.ESTIMATE.at(
+                            PcmModel.location(storage), remark, "measure the device, or adapt the model to a few "
+                                    + "measurements, before you rely on the figures")));
                 } catch (AnalysisModelException refused) {
                     problems.add(AnalysisProblems.MODEL.at(PcmModel.location(storage),
                             "the analysis model '" + completion.model().name() + "' cannot be used: "

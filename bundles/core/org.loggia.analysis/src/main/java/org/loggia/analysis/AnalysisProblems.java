@@ -15,6 +15,9 @@ public final class AnalysisProblems {
     /** What an architecture states of its requests, and a model does not look at. */
     public static final ProblemKind IGNORED = ProblemKind.warnings("analysis.ignored-parameter");
 
+    /** A model that was estimated, not learned from measurements of its device. */
+    public static final ProblemKind ESTIMATE = ProblemKind.warnings("analysis.estimate");
+
     private AnalysisProblems() {
     }
 }

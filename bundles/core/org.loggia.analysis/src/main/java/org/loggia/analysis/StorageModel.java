@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis;
 
+import java.util.List;
 import java.util.Set;
 
 import org.loggia.io.RequestType;
@@ -17,6 +18,11 @@ public sealed interface StorageModel permits IoAnalysisModelFactory, CoupledStor
      */
     default Set<WorkloadParameter> ignored() {
         return Set.of();
+    }
+
+    /** Lines about the origin of the model that every reader of its results must see, such as that it is an estimate. */
+    default List<String> remarks() {
+        return List.of();
     }
 
     /**

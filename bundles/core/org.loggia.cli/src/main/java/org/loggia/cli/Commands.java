@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.loggia.cli.command.AdaptCommand;
 import org.loggia.cli.command.CalibrateCommand;
 import org.loggia.cli.command.CharacterizeCommand;
 import org.loggia.cli.command.CheckCommand;
@@ -24,6 +25,7 @@ import org.loggia.cli.command.QpnCommand;
 import org.loggia.cli.command.ReproduceCommand;
 import org.loggia.cli.command.SimulateCommand;
 import org.loggia.cli.command.SizeCommand;
+import org.loggia.cli.command.StorageCommand;
 import org.loggia.cli.command.TrainCommand;
 
 import picocli.CommandLine;
@@ -47,6 +49,8 @@ final class Commands {
         all.put("size", SizeCommand.class);
         all.put("optimize", OptimizeCommand.class);
         all.put("fit", FitCommand.class);
+        all.put("storage", StorageCommand.class);
+        all.put("adapt", AdaptCommand.class);
         all.put("train", TrainCommand.class);
         all.put("predict", PredictCommand.class);
         all.put("explain", ExplainCommand.class);

@@ -102,6 +102,7 @@ class FileSchemaTest {
     private static String schema(JsonNode value) {
         return value.has("loggiaModel") ? "file/regression-model"
                 : value.has("loggiaDistribution") ? "file/distribution-model"
+                : value.has("storage") && value.has("kind") ? "file/datasheet"
                 : value.has("campaign") ? "file/campaign"
                 : value.has("degrees") ? "file/design-space" : value.has("models") ? "file/experiment"
                 : value.has("factors") ? "file/space" : value.has("admission") ? "file/admission" : "file/machines";

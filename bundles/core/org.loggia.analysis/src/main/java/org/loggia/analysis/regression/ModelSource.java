@@ -21,22 +21,25 @@ import org.loggia.regression.file.ModelFile;
  * @param looksAt whether its answers depend on a factor
  * @param knowsDistribution whether it knows more than the mean
  * @param bound the model, with bound factors
+ * @param estimate how the model was estimated, as a clause; empty if it was learned from measurements of its device
  */
 record ModelSource(FactorSpace space, IntPredicate looksAt, boolean knowsDistribution,
-        Function<FactorBinding, BoundModel> bound) {
+        Function<FactorBinding, BoundModel> bound, String estimate) {
 
     static ModelSource of(RegressionModel model) {
-        return new ModelSource(model.factorSpace(), model::dependsOn, false, binding -> new BoundMean(model, binding));
+        return new ModelSource(model.factorSpace(), model::dependsOn, false, binding -> new BoundMean(model, binding),
+                "");
     }
 
-    static ModelSource of(DistributionModel model) {
+    private static ModelSource of(DistributionFile file) {
+        DistributionModel model = file.model();
         return new ModelSource(model.factorSpace(), factor -> true, true,
-                binding -> new BoundDistribution(model, binding));
+                binding -> new BoundDistribution(model, binding), EstimateRemark.of(file));
     }
 
     /** @throws org.loggia.regression.RegressionException if the file cannot be read */
     static ModelSource read(Path file) {
-        return DistributionFile.isOne(file) ? of(DistributionFile.read(file).model())
+        return DistributionFile.isOne(file) ? of(DistributionFile.read(file))
                 : of(ModelFile.readModel(file));
     }
 

@@ -16,10 +16,13 @@ final class RegressionAnalysisModel implements IoAnalysisModel {
 
     private final BoundModel read;
     private final BoundModel write;
+    private final List<String> remarks;
 
-    RegressionAnalysisModel(BoundModel read, BoundModel write) {
+    /** @param remarks lines of text about the origin of the models */
+    RegressionAnalysisModel(BoundModel read, BoundModel write, List<String> remarks) {
         this.read = read;
         this.write = write;
+        this.remarks = remarks;
     }
 
     @Override
@@ -47,7 +50,7 @@ final class RegressionAnalysisModel implements IoAnalysisModel {
         read.addCorrections(corrections);
         write.addCorrections(corrections);
         ModelReport own = new ModelReport(reads.requests() + writes.requests(), reads.extrapolated()
-                + writes.extrapolated(), extrapolations, corrections, List.of());
+                + writes.extrapolated(), extrapolations, corrections, List.of(), remarks);
         // one file for both types: the same factor twice becomes one line
         return ModelReport.EMPTY.merge(own);
     }

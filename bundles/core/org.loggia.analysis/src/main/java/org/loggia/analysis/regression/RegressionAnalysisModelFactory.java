@@ -2,7 +2,9 @@
 package org.loggia.analysis.regression;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
@@ -28,7 +30,17 @@ final class RegressionAnalysisModelFactory implements IoAnalysisModelFactory {
     public IoAnalysisModel create() {
         return new RegressionAnalysisModel(
                 read.bind(chosen.readFile(), RequestType.READ, chosen.staticFactors()),
-                write.bind(chosen.writeFile(), RequestType.WRITE, chosen.staticFactors()));
+                write.bind(chosen.writeFile(), RequestType.WRITE, chosen.staticFactors()), remarks());
+    }
+
+    @Override
+    public List<String> remarks() {
+        return Stream.of(remark(chosen.readFile(), read), remark(chosen.writeFile(), write))
+                .filter(each -> !each.isEmpty()).distinct().toList();
+    }
+
+    private static String remark(String file, ModelSource source) {
+        return source.estimate().isEmpty() ? "" : file + ": " + source.estimate();
     }
 
     /** What neither model has as a factor, or has and never looks at. The type decides which of two models answers. */

@@ -6,7 +6,7 @@ package org.loggia.regression.distribution;
  * measured, of the mean. Immutable and safe for use by several threads.
  */
 public sealed interface TargetModel permits ForestTargets, BoostedTargets, ComponentTargets, LawTargets, SumTargets,
-        LevelTargets, ShareTargets, BlendTargets, RatioTargets {
+        LevelTargets, ShareTargets, BlendTargets, RatioTargets, DeviceTargets, AdaptedTargets {
 
     /** How many numbers it predicts. */
     int targets();

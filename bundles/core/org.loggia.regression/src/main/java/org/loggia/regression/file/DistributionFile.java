@@ -14,8 +14,14 @@ import org.loggia.regression.distribution.DistributionModel;
  *
  * @param rows number of rows it was trained on
  * @param figure what was measured, as the names of the columns began; empty if the table had one figure only
+ * @param estimate how the model was estimated; null if it was learned from measurements of its device
  */
-public record DistributionFile(DistributionModel model, int rows, String figure) {
+public record DistributionFile(DistributionModel model, int rows, String figure, ModelEstimate estimate) {
+
+    /** A model that was learned from measurements. */
+    public DistributionFile(DistributionModel model, int rows, String figure) {
+        this(model, rows, figure, null);
+    }
 
     /** Bytes in which a file has its first field. */
     private static final int HEAD = 1 << 12;

@@ -46,8 +46,17 @@ final class DistributionFileFormat {
             whole = withDependence(whole, root.field("dependence"));
         }
         String figure = root.has("figure") ? root.field("figure").text() : "";
+        ModelEstimate estimate = root.has("estimate") ? estimate(root.field("estimate")) : null;
         root.done();
-        return new DistributionFile(whole, rows, figure);
+        return new DistributionFile(whole, rows, figure, estimate);
+    }
+
+    private static ModelEstimate estimate(StrictNode node) {
+        ModelEstimate estimate = new ModelEstimate(node.field("device").text(),
+                ModelEstimate.Source.of(node.field("source").oneOf(ModelEstimate.Source.words())),
+                ModelEstimate.Case.of(node.field("case").oneOf(ModelEstimate.Case.words())));
+        node.done();
+        return estimate;
     }
 
     private static DistributionModel withDependence(DistributionModel model, StrictNode node) {
@@ -74,6 +83,11 @@ final class DistributionFileFormat {
         root.put("rows", content.rows());
         if (!content.figure().isEmpty()) {
             root.put("figure", content.figure());
+        }
+        ModelEstimate estimate = content.estimate();
+        if (estimate != null) {
+            root.putObject("estimate").put("device", estimate.device()).put("source", estimate.source().word())
+                    .put("case", estimate.bound().word());
         }
         TargetFormat.write(model.model(), factors.space(), root.putObject("model"));
         ModelFileFormat.write(mapper, root, file);

@@ -8,9 +8,11 @@ import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
+import org.loggia.regression.distribution.AdaptedTargets;
 import org.loggia.regression.distribution.BlendTargets;
 import org.loggia.regression.distribution.BoostedTargets;
 import org.loggia.regression.distribution.ComponentTargets;
+import org.loggia.regression.distribution.DeviceTargets;
 import org.loggia.regression.distribution.ForestTargets;
 import org.loggia.regression.distribution.LawTargets;
 import org.loggia.regression.distribution.LevelTargets;
@@ -23,16 +25,18 @@ import org.loggia.regression.tree.TreeNode;
 
 /** The body of a file with a model of a distribution: what its {@code kind} says. */
 final class TargetFormat {
+    private static final String ADAPTED = "adapted";
     private static final String BLEND = "blend";
     private static final String BOOSTING = "boosting";
     private static final String COMPONENTS = "components";
+    private static final String DEVICE = "device";
     private static final String FOREST = "forest";
     private static final String LAW = "law";
     private static final String LEVELS = "levels";
     private static final String RATIOS = "ratios";
     private static final String SHARES = "shares";
     private static final String SUM = "sum";
-    private static final List<String> KINDS = List.of(BLEND, BOOSTING, COMPONENTS, FOREST, LAW,
+    private static final List<String> KINDS = List.of(ADAPTED, BLEND, BOOSTING, COMPONENTS, DEVICE, FOREST, LAW,
             LEVELS, RATIOS, SHARES, SUM);
 
     private TargetFormat() {
@@ -41,9 +45,11 @@ final class TargetFormat {
     static TargetModel read(StrictNode node, FactorSpace space, Levels levels) {
         String kind = node.field("kind").oneOf(KINDS);
         TargetModel model = ModelFileFormat.inside(node, own -> switch (kind) {
+            case ADAPTED -> adapted(own, space, levels);
             case BLEND -> blend(own, space, levels);
             case BOOSTING -> boosted(own, space);
             case COMPONENTS -> components(own, space);
+            case DEVICE -> new DeviceTargets(space, levels, DeviceFormat.read(own));
             case FOREST -> forest(own, space);
             case LAW -> law(own, space);
             case LEVELS -> new LevelTargets(space,
@@ -64,6 +70,12 @@ final class TargetFormat {
         LawTargets law = ModelFileFormat.inside(lawNode, own -> law(own, space));
         lawNode.done();
         return new SumTargets(law, read(node.field("rest"), space, levels));
+    }
+
+    private static AdaptedTargets adapted(StrictNode node, FactorSpace space, Levels levels) {
+        int population = node.has("population") ? population(node.field("population"), space) : -1;
+        return new AdaptedTargets(space, read(node.field("model"), space, levels), population,
+                node.field("time").number(), node.field("load").number(), node.field("spread").number());
     }
 
     private static BlendTargets blend(StrictNode node, FactorSpace space, Levels levels) {
@@ -107,18 +119,29 @@ final class TargetFormat {
     }
 
     private static LawTargets law(StrictNode node, FactorSpace space) {
-        StrictNode population = node.field("population");
-        int index = space.indexOf(population.text());
-        if (index < 0) {
-            throw population.error("factor '" + population.text() + "' is not declared", "declare it in 'factors'");
-        }
+        int index = population(node.field("population"), space);
         double[][] parameters = node.field("parameters").elements().stream().map(NumbersFormat::read)
                 .toArray(double[][]::new);
         return new LawTargets(space, index, parameters);
     }
 
+    private static int population(StrictNode name, FactorSpace space) {
+        int index = space.indexOf(name.text());
+        if (index < 0) {
+            throw name.error("factor '" + name.text() + "' is not declared", "declare it in 'factors'");
+        }
+        return index;
+    }
+
     static void write(TargetModel model, FactorSpace space, ObjectNode target) {
-        if (model instanceof BlendTargets blend) {
+        if (model instanceof AdaptedTargets adapted) {
+            target.put("kind", ADAPTED).put("time", adapted.time()).put("load", adapted.load())
+                    .put("spread", adapted.spread());
+            if (adapted.population() >= 0) {
+                target.put("population", space.factor(adapted.population()).name());
+            }
+            write(adapted.model(), space, target.putObject("model"));
+        } else if (model instanceof BlendTargets blend) {
             target.put("kind", BLEND);
             ArrayNode parts = target.putArray("parts");
             for (int i = 0; i < blend.parts().size(); i++) {
@@ -139,6 +162,8 @@ final class TargetFormat {
                 NumbersFormat.write(components.components()[i], component.putArray("direction"));
                 BodyFormat.write(components.scores().get(i), component.putObject("model"));
             }
+        } else if (model instanceof DeviceTargets device) {
+            DeviceFormat.write(device.law(), target.put("kind", DEVICE));
         } else if (model instanceof ForestTargets forest) {
             ArrayNode measured = target.put("kind", FOREST).putArray("measured");
             for (double[] row : forest.measured()) {

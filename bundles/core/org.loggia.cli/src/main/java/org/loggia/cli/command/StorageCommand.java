@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+
+import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.datasheet.Datasheet;
+import org.loggia.analysis.datasheet.DatasheetModel;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.input.VisibleText;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.file.ModelEstimate;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code loggia storage}: a storage model from the figures that a vendor prints. */
+@Command(name = "storage", description = "Estimates a storage model from a datasheet, without measurements.",
+        footer = {"", "The model is a file of distributions of response times, for reads and writes, marked as an"
+                + " estimate. Adapt it with 'loggia adapt' when you have measurements."})
+public final class StorageCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Option(names = "--datasheet", paramLabel = "FILE.yaml", required = true,
+            description = "The figures of the storage system.")
+    private Path datasheet;
+
+    @Option(names = "--case", paramLabel = "CASE", defaultValue = "typical",
+            description = "The device of the expected range: optimistic, typical or pessimistic. Default: typical.")
+    private ModelEstimate.Case bound;
+
+    @Option(names = "--out", paramLabel = "MODEL.json", required = true, description = "Where to write the model.")
+    private Path out;
+
+    public StorageCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        OutputOptions.checkWritable(out, terminal);
+        try {
+            Datasheet sheet = Datasheet.read(datasheet);
+            new DatasheetModel(sheet).file(bound).write(out);
+            sheet.assumptions().forEach(each -> terminal.message(datasheet + ": assumed: " + each));
+            OutputOptions.writeToTerminal(out + ": estimate of '" + VisibleText.line(sheet.name()) + "' ("
+                    + sheet.kind().word() + ", " + bound.word() + "); nothing was measured\n", terminal);
+        } catch (AnalysisModelException fault) {
+            throw ProblemLines.failure(fault);
+        } catch (RegressionException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+}
