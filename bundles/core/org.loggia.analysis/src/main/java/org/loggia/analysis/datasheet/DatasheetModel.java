@@ -57,7 +57,8 @@ public final class DatasheetModel {
     /** The range of the mean, and for percentiles the square of it beyond the 95th. */
     private static double[] bands(double range) {
         double[] bands = new double[LEVELS.size() + 1];
-        Arrays.setAll(bands, target -> target < LEVELS.size() && LEVELS.percentage(target) > 95 ? range * range : range);
+        Arrays.setAll(bands, target -> target < LEVELS.size() && LEVELS.percentage(target) > 95 ? range * range
+                : range);
         return bands;
     }
 
@@ -109,7 +110,8 @@ public final class DatasheetModel {
                 positioning / parallel, controller / devices, readByte / devices);
         Costs write = new Costs((isBuffered ? sheet.writeLatency() : positioning * writeSteps) + sheet.roundTrip(),
                 (isBuffered ? sheet.writeLatency() : controller) + sheet.roundTrip(),
-                isBuffered ? 0 : travel * writeSteps, writeByte, positioning * writeOperations() / parallel, controller * writes,
+                isBuffered ? 0 : travel * writeSteps, writeByte, positioning * writeOperations() / parallel, controller
+                        * writes,
                 writeByte / stripes());
         return new DeviceLaw(read, write, travel / parallel, sheet.capacity() * stripes(),
                 sheet.queueDepth() * devices, reordering, true, 0, link, SHARPNESS, idle,
