@@ -34,10 +34,10 @@ import picocli.CommandLine;
  * The commands of {@code loggia}. A start sets up only the command that it names: setting up all of them takes longer
  * than many of them run.
  */
-final class Commands {
+public final class Commands {
 
     /** The commands by name, in the order of the help. */
-    static final Map<String, Class<?>> ALL = all();
+    public static final Map<String, Class<?>> ALL = all();
 
     private Commands() {
     }

@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.loggia.cli.Commands;
 import org.loggia.cli.Loggia;
 import org.loggia.cli.terminal.Terminal;
 
@@ -56,6 +57,7 @@ final class CommandPages {
                 StandardCharsets.UTF_8), false);
         CommandLine line = new CommandLine(new Loggia(terminal), new WithTerminal(terminal)).setInterpolateVariables(
                 false);
+        Commands.ALL.forEach(line::addSubcommand);
         Map<String, String> texts = new LinkedHashMap<>();
         for (CommandLine command : line.getSubcommands().values()) {
             CommandSpec spec = command.getCommandSpec();
