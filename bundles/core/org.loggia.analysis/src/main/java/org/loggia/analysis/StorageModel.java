@@ -20,7 +20,7 @@ public sealed interface StorageModel permits IoAnalysisModelFactory, CoupledStor
         return Set.of();
     }
 
-    /** Lines about the origin of the model that every reader of its results must see, such as that it is an estimate. */
+    /** Lines about the origin of the model that every reader of its results must see, as that it is an estimate. */
     default List<String> remarks() {
         return List.of();
     }

@@ -26,7 +26,7 @@ import org.loggia.regression.file.ModelEstimate;
 public final class DatasheetModel {
 
     private static final Levels LEVELS = new Levels(1, 5, 25, 50, 75, 90, 95, 99, 99.9, 99.99);
-    private static final double MOST_REQUESTS = 4096;
+    private static final double MAX_REQUESTS = 4096;
     /** Power of the mean that joins the bounds: between their sum (1) and their maximum. */
     private static final double SHARPNESS = 2;
     /** A queue of 32 requests doubles the random reads of a hard disk, unless its datasheet prints how many. */
@@ -40,7 +40,7 @@ public final class DatasheetModel {
 
     /** The file of a case: the typical device, or one at an end of the expected range. */
     public DistributionFile file(ModelEstimate.Case bound) {
-        FactorSpace space = DeviceTargets.space(MOST_REQUESTS, sheet.hasSeeks() ? sheet.capacity() * stripes() : 0);
+        FactorSpace space = DeviceTargets.space(MAX_REQUESTS, sheet.hasSeeks() ? sheet.capacity() * stripes() : 0);
         double range = sheet.kind().range();
         TargetModel device = new DeviceTargets(space, LEVELS, law());
         double time = switch (bound) {

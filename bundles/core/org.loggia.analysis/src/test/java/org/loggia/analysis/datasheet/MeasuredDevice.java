@@ -17,7 +17,7 @@ import org.loggia.regression.distribution.PercentileColumns;
 /** The systems of a table of measured NVMe devices: one for each scheduler, number of devices and of cores. */
 final class MeasuredDevice {
 
-    private static final int FEWEST = 10;
+    private static final int MIN_LOADS = 10;
 
     /** One measured load; times in microseconds, requests a second. */
     record Load(double outstanding, double mean, double p99, double rate) {
@@ -40,7 +40,7 @@ final class MeasuredDevice {
                     .add(new Load(factors[1] * factors[2], measured.means()[row], measured.quantiles()[row][p99],
                             rates.values()[row]));
         }
-        systems.values().removeIf(loads -> loads.size() < FEWEST);
+        systems.values().removeIf(loads -> loads.size() < MIN_LOADS);
         return systems;
     }
 

@@ -69,6 +69,7 @@ class MeasuredDeviceTest {
         for (int points : new int[] {3, 5, 7, 10}) {
             double before = error(points, false);
             double after = error(points, true);
+            assertTrue(after < before, points + " points: " + after + " instead of " + before);
             assertTrue(after <= (points < 5 ? 0.08 : points < 10 ? 0.065 : 0.055), points + " points: " + after);
         }
     }

@@ -11,7 +11,7 @@ import org.loggia.regression.RegressionException;
  */
 public final class Adaptation {
     /** Fewest loads that say something about a device, next to its priors. */
-    private static final int FEWEST = 2;
+    private static final int MIN_LOADS = 2;
     /** Standard deviation of the logarithm of a measured mean around an adapted model. */
     private static final double NOISE = 0.05;
     /** Standard deviations of the logarithms of the factors: devices differ by a factor of 2 in two of three cases. */
@@ -42,8 +42,8 @@ public final class Adaptation {
         if (!known.hasMean()) {
             throw new RegressionException("the model has no mean", "train it from a table with a column 'mean'");
         }
-        if (measured.rows() < FEWEST) {
-            throw new RegressionException(measured.rows() + " measured load", "give at least " + FEWEST
+        if (measured.rows() < MIN_LOADS) {
+            throw new RegressionException(measured.rows() + " measured load", "give at least " + MIN_LOADS
                     + ", of which one is a lone request and one a busy device");
         }
         this.known = known;

@@ -5,14 +5,14 @@ import org.loggia.regression.RegressionException;
 
 /**
  * The parameters of a storage device from which its response times follow, in seconds and bytes. The mean response time
- * of a type of requests joins its bounds by a power mean, {@code R = (R0^k + (N^k - 1) D^k)^(1/k)}: the time R0
- * of a lone request, and by Little's law (Denning and Buzen 1978) N times the demand D of an average request at the bottleneck:
- * the device's positioning or controller, its bandwidth or its network link. A device that serves one request at a time has D = R0, and the law is
- * exact.
+ * of a type of requests joins its bounds by a power mean, {@code R = (R0^k + (N^k - 1) D^k)^(1/k)}: the time R0 of a
+ * lone request, and by Little's law (Denning and Buzen 1978) N times the demand D of an average request at the
+ * bottleneck: the device's positioning or controller, its bandwidth or its network link. A device that serves one
+ * request at a time has D = R0, and the law is exact.
  *
- * <p>On a hard disk, positioning and transfer exclude each other, so their demands are added. Travel is the part of a seek
- * that grows with the square root of the share of the disk that the file set covers; with N requests queued, the disk
- * orders them, and demand falls with {@code min(N, queue)^-reordering}.
+ * <p>On a hard disk, positioning and transfer exclude each other, so their demands are added. Travel is the part of a
+ * seek that grows with the square root of the share of the disk that the file set covers; with N requests queued, the
+ * disk orders them, and demand falls with {@code min(N, queue)^-reordering}.
  *
  * @param read costs of reads
  * @param write costs of writes

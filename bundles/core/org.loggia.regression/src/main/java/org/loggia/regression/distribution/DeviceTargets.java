@@ -12,8 +12,8 @@ public final class DeviceTargets implements TargetModel {
     /** Steps of the integration over the normal quantile, from {@code -FAR} to {@code FAR}. */
     private static final int STEPS = 48;
     private static final double FAR = 4;
-    private static final double LARGEST = 0x1p24;
-    private static final double FEWEST_BYTES = 0x1p20;
+    private static final double MAX_SIZE = 0x1p24;
+    private static final double MIN_BYTES = 0x1p20;
 
     private static final String CONCURRENCY = "concurrentRequests";
     private static final String TYPE = "requestType";
@@ -75,11 +75,11 @@ public final class DeviceTargets implements TargetModel {
     public static FactorSpace space(double most, double capacity) {
         List<Factor> factors = new ArrayList<>(List.of(new Factor.Numeric(CONCURRENCY, "", 1, most),
                 new Factor.Nominal(TYPE, List.of("read", "write")),
-                new Factor.Numeric(READ_SIZE, "B", 1, LARGEST), new Factor.Numeric(WRITE_SIZE, "B", 1, LARGEST),
+                new Factor.Numeric(READ_SIZE, "B", 1, MAX_SIZE), new Factor.Numeric(WRITE_SIZE, "B", 1, MAX_SIZE),
                 new Factor.Numeric(READ_PATTERN, "", 0, 1), new Factor.Numeric(WRITE_PATTERN, "", 0, 1),
                 new Factor.Numeric(READ_SHARE, "", 0, 1)));
         if (capacity > 0) {
-            factors.add(new Factor.Numeric(FILE_SET, "B", Math.min(FEWEST_BYTES, capacity), capacity));
+            factors.add(new Factor.Numeric(FILE_SET, "B", Math.min(MIN_BYTES, capacity), capacity));
         }
         return new FactorSpace(factors);
     }
