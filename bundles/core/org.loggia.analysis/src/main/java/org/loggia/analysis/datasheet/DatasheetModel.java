@@ -2,10 +2,8 @@
 package org.loggia.analysis.datasheet;
 
 import java.util.Arrays;
-import java.util.List;
 
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.derived.FactorDerivation;
 import org.loggia.regression.distribution.AdaptedTargets;
 import org.loggia.regression.distribution.DeviceLaw;
 import org.loggia.regression.distribution.DeviceLaw.Costs;
@@ -49,8 +47,7 @@ public final class DatasheetModel {
             case PESSIMISTIC -> range;
         };
         TargetModel model = time == 1 ? device : new AdaptedTargets(space, device, -1, time, 1, 1);
-        return new DistributionFile(new DistributionModel(new FactorDerivation(space, List.of(), space), LEVELS, "s",
-                true, model, bands(range)), 0, "", new ModelEstimate(sheet.name(),
+        return new DistributionFile(new DistributionModel(space, LEVELS, "s", true, model, bands(range)), 0, "", new ModelEstimate(sheet.name(),
                         ModelEstimate.Source.DATASHEET, bound));
     }
 

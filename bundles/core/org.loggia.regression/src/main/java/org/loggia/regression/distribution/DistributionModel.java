@@ -2,6 +2,7 @@
 package org.loggia.regression.distribution;
 
 import java.util.Arrays;
+import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.derived.FactorDerivation;
@@ -30,6 +31,12 @@ public final class DistributionModel {
     public DistributionModel(FactorDerivation factors, Levels levels, String unit, boolean hasMean, TargetModel model,
             double[] bands) {
         this(new Parts(factors, levels, unit, hasMean, model, bands), null, 0);
+    }
+
+    /** Makes a model without derived factors. */
+    public DistributionModel(FactorSpace space, Levels levels, String unit, boolean hasMean, TargetModel model,
+            double[] bands) {
+        this(new FactorDerivation(space, List.of(), space), levels, unit, hasMean, model, bands);
     }
 
     private record Parts(FactorDerivation factors, Levels levels, String unit, boolean hasMean, TargetModel model,
