@@ -47,7 +47,8 @@ public final class DatasheetModel {
             case PESSIMISTIC -> range;
         };
         TargetModel model = time == 1 ? device : new AdaptedTargets(space, device, -1, time, 1, 1);
-        return new DistributionFile(new DistributionModel(space, LEVELS, "s", true, model, bands(range)), 0, "", new ModelEstimate(sheet.name(),
+        return new DistributionFile(new DistributionModel(space, LEVELS, "s", true, model, bands(range)), 0, "",
+                new ModelEstimate(sheet.name(),
                         ModelEstimate.Source.DATASHEET, bound));
     }
 
