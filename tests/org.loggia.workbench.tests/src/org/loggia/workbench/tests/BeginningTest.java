@@ -62,7 +62,7 @@ class BeginningTest {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void theWelcomePageLeadsToTheFirstSteps() throws Exception {
+    void welcomePageLinksToFirstSteps() throws Exception {
         IIntroPart intro = PlatformUI.getWorkbench().getIntroManager().showIntro(window, false);
         assertNotNull(intro);
         Screenshot.take("welcome");
@@ -92,7 +92,7 @@ class BeginningTest {
 
     /** Each step with its help, whichever sheet was there before. */
     @Test
-    void cheatSheetsEndBesideTheirScrollBar() {
+    void cheatSheetsLeaveSpaceForScrollBar() {
         Narrow.in(1024, 700, () -> {
             for (String link : List.of("From nothing", "Build a model")) {
                 PlatformUI.getWorkbench().getIntroManager().showIntro(window, false);
@@ -119,7 +119,7 @@ class BeginningTest {
 
     /** What a menu or an import opens, and not a link of the page itself. */
     @Test
-    void theWelcomePageDoesNotCoverWhatIsOpened() throws Exception {
+    void welcomePageClosesWhenEditorOpens() throws Exception {
         IProject project = Projects.fromTemplate("Covered", "file-server");
         assertNotNull(PlatformUI.getWorkbench().getIntroManager().showIntro(window, false));
         UserInterface.rest();
@@ -137,7 +137,7 @@ class BeginningTest {
 
     /** A new project opens no editor where there is much to look at, and is seen all the same. */
     @Test
-    void aNewProjectIsSeenAndHasTheKeyboard() throws Exception {
+    void newProjectIsSeenAndHasKeyboard() throws Exception {
         var explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID); // its links are all that there is
         NewProjectWizard wizard = new NewProjectWizard();
         wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);

@@ -35,7 +35,7 @@ class BrowserTest {
     Path folder;
 
     @Test
-    void withoutABrowserALinkSaysWhereThePageIs() throws Exception {
+    void showsAddressWithoutBrowser() throws Exception {
         dialogs.in("No Browser", dialog -> {
             Screenshot.take("no-browser");
             assertTrue(Arrays.stream(UserInterface.controls(dialog, Label.class))
@@ -50,7 +50,7 @@ class BrowserTest {
     }
 
     @Test
-    void aProgramThatIsABrowserGetsTheAddress() throws Exception {
+    void passesAddressToBrowser() throws Exception {
         Path called = folder.resolve("called");
         program("x-www-browser", "exit 1"); // as one that may not run here
         program("chromium", "echo \"$1\" > " + called);
@@ -60,7 +60,7 @@ class BrowserTest {
     }
 
     @Test
-    void programsThatEndAtOnceAreNone() throws Exception {
+    void skipsBrowsersThatExitImmediately() throws Exception {
         program("x-www-browser", "exit 1");
         boolean[] isTold = new boolean[1];
         dialogs.in("No Browser", dialog -> {
@@ -79,7 +79,7 @@ class BrowserTest {
     }
 
     @Test
-    void thePlatformAsksHere() throws Exception {
+    void platformUsesOurBrowserSupport() throws Exception {
         assertEquals("org.loggia.workbench.browser.DesktopBrowser", PlatformUI.getWorkbench().getBrowserSupport()
                 .createBrowser("guide").getClass().getName());
     }

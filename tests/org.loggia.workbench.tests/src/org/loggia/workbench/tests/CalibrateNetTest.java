@@ -60,7 +60,7 @@ class CalibrateNetTest {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void aNetIsFoundFromATableAndOpens() throws Exception {
+    void calibratesNetFromTableAndOpensIt() throws Exception {
         IProject project = Projects.create("Nets");
         IFile table = project.getFile("disk.csv");
         create(table, MEASURED);
@@ -109,7 +109,7 @@ class CalibrateNetTest {
     }
 
     @Test
-    void closingAsksAndWhoCancelsGetsNoNet() throws Exception {
+    void closingAsksAndCancellingWritesNoNet() throws Exception {
         IProject project = Projects.create("Nets");
         IFile table = project.getFile("disk.csv");
         Job job = endless(table);
@@ -137,7 +137,7 @@ class CalibrateNetTest {
     }
 
     @Test
-    void whoDeletesTheProjectEndsWhatIsCalibratedInIt() throws Exception {
+    void deletingProjectCancelsItsCalibration() throws Exception {
         IProject project = Projects.create("Nets");
         Job job = endless(project.getFile("disk.csv"));
         project.delete(true, true, null);

@@ -48,7 +48,7 @@ class CalibrateWizardTest {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void ratesAreFoundAndTakenOverAsOneEdit() throws Exception {
+    void calibratesRatesAndAppliesThemAsOneEdit() throws Exception {
         IProject project = Projects.fromTemplate("Calibrated", "design-space", "fitting");
         ProjectUnits.setTime(project, TimeUnit.SECOND);
         IFile table = project.getFile("fitting/orders.csv");

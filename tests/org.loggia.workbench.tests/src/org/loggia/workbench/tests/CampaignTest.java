@@ -113,7 +113,7 @@ class CampaignTest {
 
     /** A second value makes a factor of a setting, and the last one a setting of a factor. */
     @Test
-    void valuesSayWhatIsVaried() throws Exception {
+    void valuesDetermineVariedFactors() throws Exception {
         Table settings = UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 3);
         assertEquals("concurrentRequests", settings.getItem(0).getText(0));
         assertEquals("1, 4", settings.getItem(0).getText(1));
@@ -130,7 +130,7 @@ class CampaignTest {
 
     /** A row that is no factor any more stands elsewhere; Tab goes on to the row that was the next one. */
     @Test
-    void tabGoesOnBehindARowThatMoves() throws Exception {
+    void tabContinuesAfterRowMoves() throws Exception {
         Table settings = UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 3);
         input.giveKeyboard(settings);
         settings.setFocus();
@@ -156,7 +156,7 @@ class CampaignTest {
 
     /** What is wrong takes lines of its own where it is long; the form stays as wide as its window. */
     @Test
-    void aLongFaultLeavesButtonsWhereTheyAre() {
+    void longErrorKeepsButtonsInPlace() {
         assertNotNull(summary()); // it moves the table down
         UserInterface.rest();
         Table settings = UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 3);
@@ -182,7 +182,7 @@ class CampaignTest {
 
     /** A campaign with a fault stays in its form, which says what to mend. */
     @Test
-    void whatIsWrongIsNotBegun() throws Exception {
+    void rejectsInvalidCampaignBeforeStart() throws Exception {
         String right = text();
         ((CampaignEditor) editor).change(YamlText.of(TEXT.replace("repetitions: 2", "repetitions: many")));
         UserInterface.notify(item(form(), "Measure"), SWT.Selection);
@@ -196,7 +196,7 @@ class CampaignTest {
 
     /** Added by a button, named and valued by typing, taken away by the Delete key. */
     @Test
-    void labelsSayWhatIsKnownOfTheSystem() throws Exception {
+    void labelsDescribeSystemUnderTest() throws Exception {
         page.setPartState(page.getReference(editor), IWorkbenchPage.STATE_MAXIMIZED);
         Table labels = UserInterface.control(form(), Table.class, table -> table.getColumn(0).getText()
                 .equals("Label"));
@@ -230,7 +230,7 @@ class CampaignTest {
     }
 
     @Test
-    void aCampaignIsMeasuredEndedAndGoneOnWith() throws Exception {
+    void measuresStopsAndResumesCampaign() throws Exception {
         assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(each -> new File(each, "fio")
                 .canExecute()), "fio is not installed");
         summary();

@@ -84,7 +84,7 @@ class ChartCanvasTest {
 
     /** Who goes through a window with the keys sees that they are in a chart, and its menu opens upon it. */
     @Test
-    void theKeysAreSeenToBeInAChart() {
+    void chartShowsKeyboardFocus() {
         Button before = new Button(shell, SWT.PUSH);
         before.moveAbove(canvas);
         shell.layout();
@@ -130,7 +130,7 @@ class ChartCanvasTest {
     }
 
     @Test
-    void moreBarsThanThereIsRoomForAreScrolled() {
+    void scrollsManyBars() {
         assertFalse(canvas.getVerticalBar().getVisible(), "a curve fits");
         List<String> names = IntStream.range(0, 60).mapToObj(i -> "call " + i).toList();
         canvas.show(Chart.of("Many", Axis.of("time", "ms"), Axis.named("", names)).with(new Series.Bars("",
@@ -156,7 +156,7 @@ class ChartCanvasTest {
     }
 
     @Test
-    void flameGraphsThatAreHigherThanTheirPlaceAreScrolled(@TempDir Path folder) throws IOException {
+    void scrollsHighFlameGraphs(@TempDir Path folder) throws IOException {
         shell.setSize(400, 160);
         FlameCanvas flames = new FlameCanvas(shell);
         canvas.dispose();
@@ -202,7 +202,7 @@ class ChartCanvasTest {
     }
 
     @Test
-    void aSavedFileIsOfTheTypeThatWasChosen() {
+    void savesChosenFileType() {
         String[] types = {"*.svg", "*.png"};
         assertEquals(Path.of("a", "shop.png"), SaveDialog.withEnding(Path.of("a", "shop.svg"), 1, types), "proposed");
         assertEquals(Path.of("shop.png"), SaveDialog.withEnding(Path.of("shop.png"), 0, types), "typed");
@@ -211,7 +211,7 @@ class ChartCanvasTest {
     }
 
     @Test
-    void theWheelShowsNumbersCloserAndDraggingOthers() {
+    void wheelZoomsAndDraggingPans() {
         Point middle = new Point(canvas.getSize().x / 2, canvas.getSize().y / 2);
         assertEquals(CHART, canvas.inSight());
         input.wheel(canvas, middle.x, middle.y, 3);
@@ -232,7 +232,7 @@ class ChartCanvasTest {
     }
 
     @Test
-    void keysDoTheSame() {
+    void keysZoomAndPan() {
         input.click(canvas);
         input.key("plus", "plus", "plus");
         double before = canvas.inSight().horizontal().from();
@@ -246,7 +246,7 @@ class ChartCanvasTest {
     }
 
     @Test
-    void theContextMenuCopiesNumbersAndPicture() {
+    void contextMenuCopiesNumbersAndPicture() {
         input.rightClick(canvas, 200, 200);
         assertEquals(List.of("Copy Picture", "Copy Data", "Save Picture as PNG or SVG...", "Save Data as CSV...",
                 "Zoom In", "Zoom Out", "Show All"), input.texts());

@@ -161,7 +161,7 @@ class ComparisonTest {
 
     /** The state of the history is older, though the editor has it at the right. */
     @Test
-    void aFileIsComparedWithItsHistory() throws Exception {
+    void fileIsComparedWithItsHistory() throws Exception {
         IFile file = repository(before);
         file.setContents(new ByteArrayInputStream(edited(file).getBytes(StandardCharsets.UTF_8)),
                 IResource.KEEP_HISTORY, null);
@@ -190,7 +190,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatDoesNotDifferOrCannotBeReadIsSaid() throws Exception {
+    void reportsEqualAndUnreadableFiles() throws Exception {
         Projects.write(repository(after), Projects.text(repository(after)).replace("\n  <components",
                 "\n    <components"));
         choose("Each Other", repository(before), repository(after));

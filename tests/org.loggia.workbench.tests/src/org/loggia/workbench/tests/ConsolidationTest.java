@@ -129,7 +129,7 @@ class ConsolidationTest {
 
     /** What is typed stands in the text, which keeps its comments; what does not go together is refused with a word. */
     @Test
-    void limitsOfRentedStorageAreATable() throws Exception {
+    void limitsOfRentedStorageAreTable() throws Exception {
         editor.change(YamlText.of(TEXT.replace("storages: [{name: A}, {name: B}]", LIMITED)));
         IWorkbenchPage page = Workbench.page();
         page.setPartState(page.getReference(editor), IWorkbenchPage.STATE_MAXIMIZED);
@@ -175,7 +175,7 @@ class ConsolidationTest {
 
     /** What is added is named at once, and behind what is removed the keys go on. The heading stays in sight. */
     @Test
-    void rowsComeAndGoByKeys() {
+    void keysAddAndRemoveRows() {
         Table storages = table("Connections");
         input.giveKeyboard(storages);
         UserInterface.button(storages.getParent(), "Add").setFocus();

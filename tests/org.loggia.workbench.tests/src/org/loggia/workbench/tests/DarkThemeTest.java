@@ -74,7 +74,7 @@ class DarkThemeTest {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void aDiagramFollowsADarkGround() throws Exception {
+    void diagramFollowsDarkGround() throws Exception {
         IProject project = Projects.fromTemplate("Dark", "file-server");
         DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
                 project.getFile("file-server/file-server.repository"));
@@ -125,7 +125,7 @@ class DarkThemeTest {
 
     /** Purple lines on a green node. */
     @Test
-    void requestsOfAnActionCanBeReadOnADarkGround() throws Exception {
+    void requestsOfActionCanBeReadOnDarkGround() throws Exception {
         IProject project = Projects.fromTemplate("Dark", "file-server");
         IFile file = project.getFile("file-server/file-server.repository");
         DiagramEditor repository = (DiagramEditor) IDE.openEditor(page, file);
@@ -147,7 +147,7 @@ class DarkThemeTest {
 
     /** The theme is one that people can choose, in the product too, and not only a colour of this test. */
     @Test
-    void aChartFollowsTheDarkThemeOfThePreferences() throws Exception {
+    void chartFollowsDarkThemeOfPreferences() throws Exception {
         IThemeEngine engine = PlatformUI.getWorkbench().getService(IThemeEngine.class);
         String before = engine.getActiveTheme() == null ? LIGHT_THEME : engine.getActiveTheme().getId();
         Shell shell = new Shell(page.getWorkbenchWindow().getShell(), SWT.TITLE);
@@ -221,7 +221,7 @@ class DarkThemeTest {
 
     /** What cannot be pressed looks like that: of wizards and dialogs, for example Finish. */
     @Test
-    void buttonsThatAreOfNoUseAreDim() {
+    void unavailableButtonsAreDimmed() {
         IThemeEngine engine = PlatformUI.getWorkbench().getService(IThemeEngine.class);
         String before = engine.getActiveTheme() == null ? LIGHT_THEME : engine.getActiveTheme().getId();
         Shell shell = new Shell(page.getWorkbenchWindow().getShell(), SWT.TITLE);

@@ -36,7 +36,7 @@ class DecisionPictures {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void theDesignsOfAShop() throws Exception {
+    void designsOfShop() throws Exception {
         IProject project = Projects.fromTemplate("Orders", "design-space");
         IEditorPart editor = IDE.openEditor(page, project.getFile("design-space/orders.yaml"));
         scene.enlarge(editor);
@@ -49,7 +49,7 @@ class DecisionPictures {
     }
 
     @Test
-    void theNumbersOfAShop() throws Exception {
+    void numbersOfShop() throws Exception {
         IProject project = Projects.fromTemplate("Orders", "design-space", "fitting");
         IFile measured = project.getFile("fitting/orders.csv");
         dialogs.in("Calibrate an Architecture", this::choose);

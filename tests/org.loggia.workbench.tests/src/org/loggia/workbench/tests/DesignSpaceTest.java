@@ -127,7 +127,7 @@ class DesignSpaceTest {
     }
 
     @Test
-    void theCheapestDesignIsFoundComparedAndApplied() throws Exception {
+    void findsComparesAndAppliesCheapestDesign() throws Exception {
         Form form = open(PLAN);
         assertFalse(button(form, "Apply to Model").isEnabled(), "nothing is known");
         search(form);
@@ -172,7 +172,7 @@ class DesignSpaceTest {
 
     /** What stands below it is scrolled to: of a chart that is too low, no more than the legend is left. */
     @Test
-    void inALowWindowTheChartIsWhole() throws Exception {
+    void chartFitsLowWindow() throws Exception {
         Form form = open(PLAN);
         search(form);
         Narrow.in(1024, 700, () -> {
@@ -193,7 +193,7 @@ class DesignSpaceTest {
     }
 
     @Test
-    void aSearchThatIsStoppedKeepsWhatItKnows() throws Exception {
+    void stoppedSearchKeepsResults() throws Exception {
         Form form = open(PLAN.replace("measurements: 4000", "measurements: 100000000").replace("< 0.45",
                 "< 0.3"));
         press(form, "Search");
@@ -206,7 +206,7 @@ class DesignSpaceTest {
     }
 
     @Test
-    void whatWasFoundIsThereAgainWhenTheEditorIsOpenedAgain() throws Exception {
+    void reopenedEditorShowsResults() throws Exception {
         Form form = open(PLAN);
         search(form);
         String cost = designs(form).getItem(0).getText(1);
@@ -231,7 +231,7 @@ class DesignSpaceTest {
 
     /** The model has no storage, which would say a unit. */
     @Test
-    void aRunOfTheModelIsInTheUnitOfItsProject() throws Exception {
+    void runOfModelIsInUnitOfItsProject() throws Exception {
         new SimulationJob("orders", new SimulationConfiguration(project.getFullPath().toString(), "", "", List.of(),
                 Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500))).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
@@ -239,7 +239,7 @@ class DesignSpaceTest {
     }
 
     @Test
-    void whatIsWrongWithAPlanIsSaidWithItsLine() throws Exception {
+    void reportsPlanErrorsWithLine() throws Exception {
         Form form = open(PLAN.replace("WebServer/CPU", "Nowhere/CPU"));
         press(form, "Search");
         UserInterface.awaitThat("the fault", () -> form.getMessage() != null && form.getMessage().contains(
@@ -248,7 +248,7 @@ class DesignSpaceTest {
     }
 
     @Test
-    void theWizardPlansWhatTheModelOffers() throws Exception {
+    void wizardListsDegreesOfModel() throws Exception {
         IWorkbenchWizard wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard(
                 "org.loggia.workbench.new.space").createWizard();
         wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project.getFolder("design-space")));

@@ -104,7 +104,7 @@ class DiagramKindsTest {
     }
 
     @Test
-    void behaviourShowsRequestsAndGrowsInTheFlow() throws Exception {
+    void behaviourShowsRequestsAndGrowsInFlow() throws Exception {
         DiagramEditor editor = openBehaviour("mail-server/mail-server.repository", "append");
         look(editor, "behaviour");
         ResourceDemandingSEFF seff = (ResourceDemandingSEFF) editor.scene().subject();
@@ -231,7 +231,7 @@ class DiagramKindsTest {
     }
 
     @Test
-    void anAssemblyContextIsDraggedToAnotherContainer() throws Exception {
+    void assemblyContextIsDraggedToAnotherContainer() throws Exception {
         DiagramEditor editor = open("consolidation/consolidation.allocation");
         look(editor, "allocation");
         Allocation allocation = (Allocation) editor.scene().subject();
@@ -272,7 +272,7 @@ class DiagramKindsTest {
     }
 
     @Test
-    void aFileThatIsNoModelIsExplainedUntilItIsCorrected() throws Exception {
+    void explainsInvalidFileUntilCorrected() throws Exception {
         IFile file = project.getFile("file-server/file-server.system");
         String sound = Projects.text(file);
         Projects.write(file, sound.replace("</system:System>", ""));

@@ -133,7 +133,7 @@ class DiagramProblemsTest {
     }
 
     @Test
-    void everyKindOfDiagramShowsWhatIsWrongWhereItIs() throws Exception {
+    void everyDiagramShowsProblemsAtElements() throws Exception {
         replace("repository", "specification=\"0.05\"", "specification=\"0.05 +\"");
         replace("io", "data.BYTESIZE", "data.BYTESIZE + (3");
         replace("usagemodel", "4096 * UniInt(1,7)", "4096 * UniInt(1");
@@ -193,7 +193,7 @@ class DiagramProblemsTest {
     }
 
     @Test
-    void aProblemIsRepairedFromTheContextMenuAndItsSignGoes() throws Exception {
+    void repairsProblemFromContextMenu() throws Exception {
         DiagramEditor behaviour = behaviour("write whole file");
         InternalAction action = named(behaviour, InternalAction.class, "write whole file");
         IoRequest request = behaviour.session().elements(IoRequest.class).stream()
@@ -220,7 +220,7 @@ class DiagramProblemsTest {
     }
 
     @Test
-    void theKeyForQuickFixesOpensThemBesideTheElement() throws Exception {
+    void quickFixKeyOpensMenuAtElement() throws Exception {
         replace("resourceenvironment", "pathmap://PCM_MODELS/Palladio.resourcetype#_oro4gG3fEdy4YaaT-RYrLQ",
                 "pathmap://PCM_MODELS/Palladio.resourcetype#_gone");
         DiagramEditor environment = diagram("resourceenvironment");
@@ -258,7 +258,7 @@ class DiagramProblemsTest {
     }
 
     @Test
-    void anEditorOutlivesABreakOfItsFile() throws Exception {
+    void editorSurvivesBrokenFile() throws Exception {
         IFile file = file("repository");
         String sound = Projects.text(file);
         for (boolean brokenAtFirst : new boolean[] {false, true}) {
@@ -292,7 +292,7 @@ class DiagramProblemsTest {
     }
 
     @Test
-    void openingAProblemLeadsToTheElementInItsDiagram() throws Exception {
+    void openingProblemSelectsElement() throws Exception {
         replace("repository", "specification=\"0.05\"", "specification=\"0.05 +\"");
         IMarker marker = Projects.marker(project, "correct the expression");
         IDE.openEditor(page, marker);
@@ -313,7 +313,7 @@ class DiagramProblemsTest {
     }
 
     @Test
-    void filesAreNamedByTheirPlacesInTheProject() throws Exception {
+    void showsProjectRelativePaths() throws Exception {
         IProject storage = Projects.fromTemplate("Named", "file-server", "storage");
         String message = Projects.marker(storage, "ignores the sequentiality").getAttribute(IMarker.MESSAGE, "");
         assertTrue(message.contains("(storage/distribution/read.json, "), message);

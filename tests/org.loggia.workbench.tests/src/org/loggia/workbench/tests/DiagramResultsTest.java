@@ -69,7 +69,7 @@ class DiagramResultsTest {
     }
 
     @Test
-    void figuresOfTheRunStandAtTheResourcesAndTheStorage() throws Exception {
+    void figuresOfRunStandAtTheResourcesAndStorage() throws Exception {
         DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
                 project.getFile("file-server/file-server.resourceenvironment"));
         DiagramHand hand = new DiagramHand(editor);
@@ -158,7 +158,7 @@ class DiagramResultsTest {
 
     /** An action without calls says how much of the response time is spent in it; all of them together are all. */
     @Test
-    void actionsShowTheirSharesOfTheTime() throws Exception {
+    void actionsShowTheirSharesOfTime() throws Exception {
         new SimulationShortcut().launch(new StructuredSelection(project), "run");
         IFile file = UserInterface.await("a result", this::result);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);

@@ -88,14 +88,14 @@ class DiagramSightTest {
     }
 
     @Test
-    void whatNothingIsConnectedWithComesLast() {
+    void placesUnconnectedElementsLast() {
         DataType order = repository.getDataTypes__Repository().get(0);
         assertTrue(bounds((NamedElement) order).x > bounds(repository.getComponents__Repository().get(1)).x,
                 "it would be all that is seen");
     }
 
     @Test
-    void aDiagramOpensWhereThereIsSomethingToSee() throws Exception {
+    void opensDiagramAtContent() throws Exception {
         moveAndOpen(FAR, 0);
         Screenshot.take("diagram-far");
         Rectangle front = bounds(repository.getComponents__Repository().get(0));
@@ -106,7 +106,7 @@ class DiagramSightTest {
 
     /** An oval of no width ended all painting, of the rest of the window too. */
     @Test
-    void theDiagramBelowTheOutlineIsWhole() throws Exception {
+    void thumbnailShowsWholeDiagram() throws Exception {
         moveAndOpen(0, UNEVEN); // so that ovals begin at all parts of a pixel
         Shell window = Workbench.page().showView(IPageLayout.ID_OUTLINE).getSite().getShell();
         Canvas small = UserInterface.control(window, Canvas.class, each -> each.isVisible() && each

@@ -20,7 +20,7 @@ class DiagramTitleTest {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void theWindowIsCalledAsTheServiceThatIsShown() throws Exception {
+    void titleShowsService() throws Exception {
         IProject project = Projects.fromTemplate("Titles", "file-server");
         IFile file = project.getFile("file-server/file-server.repository");
         IEditorPart whole = IDE.openEditor(page, file);

@@ -49,7 +49,7 @@ class DialogsForSiriusTest {
     }
 
     @Test
-    void aRequestIsChangedInTheTextOnly() throws Exception {
+    void requestIsChangedInTextOnly() throws Exception {
         IFile file = project.getFile("file-server/file-server.io");
         String disk = Projects.text(file);
         String unsaved = disk.replace("entityName=\"read whole file\"", "entityName=\"read all of it\"");
@@ -68,7 +68,7 @@ class DialogsForSiriusTest {
     }
 
     @Test
-    void aStorageResourceIsConfiguredWithTheWholeCatalogue() throws Exception {
+    void storageResourceIsConfiguredWithWholeCatalogue() throws Exception {
         IFile file = project.getFile("file-server/file-server-storage.io");
         String disk = Projects.text(file);
         dialogs.in("Configure Storage", dialog -> {
@@ -85,7 +85,7 @@ class DialogsForSiriusTest {
     }
 
     @Test
-    void cancellingChangesNothingAndWhatIsNotThereIsNamed() throws Exception {
+    void cancellingChangesNothingAndMissingElementsAreReported() throws Exception {
         IFile file = project.getFile("file-server/file-server.io");
         String disk = Projects.text(file);
         dialogs.in("I/O Request", dialog -> UserInterface.press(UserInterface.button(dialog, "Cancel")));

@@ -127,7 +127,7 @@ class DistributionModelTest {
     }
 
     @Test
-    void percentilesBecomeAModelOfTheWholeDistribution() throws Exception {
+    void percentilesBecomeModelOfWholeDistribution() throws Exception {
         TrainWizard wizard = new TrainWizard();
         wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(table()));
         WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);

@@ -98,7 +98,7 @@ class EditingSessionTest {
     }
 
     @Test
-    void twoUsersShareTheModelsAndTheRequestsThatAnnotateThem() throws Exception {
+    void twoUsersShareModelsAndRequests() throws Exception {
         Object other = new Object();
         assertSame(session, sessions.join(project, other));
         assertSame(session, sessions.of(repository()));
@@ -115,7 +115,7 @@ class EditingSessionTest {
     }
 
     @Test
-    void anEditIsUndoneDoneAgainAndSaved() throws Exception {
+    void editIsUndoneDoneAgainAndSaved() throws Exception {
         String before = text();
         int components = repository().getComponents__Repository().size();
         addComponent("Cache");
@@ -138,7 +138,7 @@ class EditingSessionTest {
     }
 
     @Test
-    void aChangeThatFailsOrTouchesTheLibraryIsTakenBack() {
+    void revertsFailedAndLibraryChanges() {
         int components = repository().getComponents__Repository().size();
         assertThrows(IllegalStateException.class, () -> session.execute("Fail", () -> {
             repository().setEntityName("half done");
@@ -157,7 +157,7 @@ class EditingSessionTest {
     }
 
     @Test
-    void aChangeFromOutsideIsReadUnlessThereAreUnsavedEdits() throws Exception {
+    void reloadsExternalChangesWithoutUnsavedEdits() throws Exception {
         RepositoryComponent old = repository().getComponents__Repository().get(0);
         Projects.write(file, text().replace("entityName=\"" + old.getEntityName() + "\"",
                 "entityName=\"Renamed\""));
@@ -177,7 +177,7 @@ class EditingSessionTest {
     }
 
     @Test
-    void whatCannotBeSavedKeepsItsEdits() throws Exception {
+    void keepsEditsAfterFailedSave() throws Exception {
         addComponent("Kept");
         ResourceAttributes attributes = file.getResourceAttributes();
         attributes.setReadOnly(true);
@@ -199,7 +199,7 @@ class EditingSessionTest {
     }
 
     @Test
-    void aFileThatIsNoModelIsExplained() throws Exception {
+    void explainsInvalidFile() throws Exception {
         IFile broken = project.getFile("broken.repository");
         broken.create(new ByteArrayInputStream("<repository".getBytes(StandardCharsets.UTF_8)), true, null);
         assertEquals(null, session.open(broken));

@@ -106,7 +106,7 @@ class EventDiagramTest {
     }
 
     @Test
-    void eventsAreDrawnFromTheEmitterToItsHandlers() throws Exception {
+    void eventsAreDrawnFromEmitterToItsHandlers() throws Exception {
         DiagramHand hand = new DiagramHand(repositoryEditor);
         EventGroup group = contract(hand, "Event Group", EventGroup.class);
         EventType event = group.getEventTypes__EventGroup().get(0);

@@ -121,7 +121,7 @@ class ExperimentLabTest {
 
     /** Of a folder with two models, "." would not tell which. */
     @Test
-    void aNewPlanNamesTheModelsThatThereAre() throws Exception {
+    void newPlanListsExistingModels() throws Exception {
         IProject project = Projects.fromTemplate("Several", "file-server", "mail-server", "storage");
         UserInterface.press(UserInterface.button(wizard(project), "Finish"));
         IFile plan = project.getFile("experiment.yaml");
@@ -166,7 +166,7 @@ class ExperimentLabTest {
     }
 
     @Test
-    void modelsAndUsersAreComparedInAForm() throws Exception {
+    void modelsAndUsersAreComparedInForm() throws Exception {
         assertEquals(List.of("as it is"), column(table(MODEL_COLUMNS), 0));
         Narrow.in(1024, 700, () -> {
             Narrow.assertColumnsInSight(table(MODEL_COLUMNS));
@@ -223,7 +223,7 @@ class ExperimentLabTest {
     }
 
     @Test
-    void anExperimentIsStoppedAndWhatIsWrongIsSaid() throws Exception {
+    void stopsExperimentAndReportsErrors() throws Exception {
         ((ExperimentEditor) editor).change(YamlText.of(TEXT.replace("measurements: 2000", "measurements: 900000000")));
         press("Simulate");
         UserInterface.awaitThat("the runs to begin", () -> Arrays.stream(Job.getJobManager().find(

@@ -36,7 +36,7 @@ class ExplorerPictures {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void newModelsInTheContextMenu() throws Exception {
+    void newModelsInContextMenu() throws Exception {
         IProject project = Projects.create("Web Shop");
         input.rightClick(new ExplorerInFront(page).row(project));
         List<String> offered = input.open("New");
@@ -46,7 +46,7 @@ class ExplorerPictures {
     }
 
     @Test
-    void whereAnExpressionIs() throws Exception {
+    void findsExpression() throws Exception {
         IProject project = Projects.fromTemplate("Files", "file-server", "storage");
         ExplorerInFront explorer = new ExplorerInFront(page);
         explorer.row(project.getFile(REPOSITORY));
@@ -68,7 +68,7 @@ class ExplorerPictures {
     }
 
     @Test
-    void twoStatesOfARepository() throws Exception {
+    void twoStatesOfRepository() throws Exception {
         IFile before = Projects.fromTemplate("Before", "file-server").getFile(REPOSITORY);
         IFile after = Projects.fromTemplate("Then", "file-server").getFile(REPOSITORY);
         Projects.write(after, Projects.text(after).replace("specification=\"0.05\"", "specification=\"0.07\"")

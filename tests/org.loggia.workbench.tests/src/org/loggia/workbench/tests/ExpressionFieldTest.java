@@ -63,7 +63,7 @@ class ExpressionFieldTest {
     }
 
     @Test
-    void whatIsTypedIsHighlightedAndJudged() throws Exception {
+    void highlightsAndChecksTypedText() throws Exception {
         field.setText("file.BYTESIZE * 2 + ");
         assertTrue(field.diagnosis().findings().get(0).error());
         assertEquals("column 21: a value is expected instead of the end",
@@ -85,7 +85,7 @@ class ExpressionFieldTest {
     }
 
     @Test
-    void theMeanOfASoundExpressionIsTold() {
+    void showsMeanOfValidExpression() {
         field.setText("IntPMF[(1; 0.5) (3; 0.5)]");
         assertEquals("a whole number, random, mean 2", field.diagnosis().summary());
         field.setText("64 * 1048576");
@@ -101,7 +101,7 @@ class ExpressionFieldTest {
     }
 
     @Test
-    void aNameIsCompletedFromTheList() throws Exception {
+    void nameIsCompletedFromList() throws Exception {
         field.setText("");
         UserInterface.rest();
         field.setText("2 * fi");
@@ -119,7 +119,7 @@ class ExpressionFieldTest {
     }
 
     @Test
-    void aQuickTypistGetsWhatHeTypes() {
+    void keepsQuicklyTypedText() {
         field.setText("");
         input.click(field.text());
         input.type("Exp(0.5)");
@@ -130,7 +130,7 @@ class ExpressionFieldTest {
     }
 
     @Test
-    void enterInTheListTakesTheProposalAndNoNewLine() {
+    void enterAcceptsProposalWithoutNewLine() {
         field.setText("");
         input.click(field.text());
         input.type("2 * fi");
@@ -147,7 +147,7 @@ class ExpressionFieldTest {
     }
 
     @Test
-    void enterHandsOverAndEscapeTakesBack() {
+    void enterCommitsAndEscapeReverts() {
         field.setText("1");
         field.text().setText("2");
         key(field.text(), SWT.CR);
@@ -161,7 +161,7 @@ class ExpressionFieldTest {
     }
 
     @Test
-    void aLongExpressionGrowsTheFieldUpToALimit() {
+    void longExpressionGrowsFieldUpToLimit() {
         int before = field.text().getSize().y;
         field.text().setText("DoublePDF[" + "(1000000.0; 0.01) ".repeat(100) + "]");
         UserInterface.awaitThat("the field to grow", () -> field.text().getSize().y > 2 * before);

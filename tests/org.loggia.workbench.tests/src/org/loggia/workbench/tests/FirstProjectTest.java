@@ -100,7 +100,7 @@ class FirstProjectTest {
 
     /** A list of folders that is empty tells nobody what to do. */
     @Test
-    void newFilesNeedAProjectAndSayHowToMakeOne() {
+    void newFileWizardExplainsMissingProject() {
         for (Wizard wizard : List.of(new NewNetWizard(), new NewCampaignWizard())) {
             ((INewWizard) wizard).init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
             WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
@@ -114,7 +114,7 @@ class FirstProjectTest {
     }
 
     @Test
-    void fromAnEmptyWorkspaceToAComparison() throws Exception {
+    void fromEmptyWorkspaceToComparison() throws Exception {
         picture("empty");
         IProject project = create();
         picture("created");

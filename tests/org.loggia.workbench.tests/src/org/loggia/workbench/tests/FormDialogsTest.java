@@ -102,7 +102,7 @@ class FormDialogsTest {
     }
 
     @Test
-    void anIoRequestIsAddedToAnActionAndChanged() throws Exception {
+    void ioRequestIsAddedToActionAndChanged() throws Exception {
         edit(REPOSITORY);
         InternalAction action = named(InternalAction.class, "create file");
         editor.select(List.of(action));
@@ -150,7 +150,7 @@ class FormDialogsTest {
 
     /** Faster than a tree tells of arrow keys; and what is wrong with a number is said without a mouse. */
     @Test
-    void theKeysLeadToThePropertiesOfWhatIsSelected() throws Exception {
+    void keysOpenPropertiesOfSelection() throws Exception {
         SheetView sheet = SheetView.open(page);
         edit("file-server/file-server-storage.io");
         Tree tree = UserInterface.control(window.getShell(), Tree.class, each -> each.isVisible() && each
@@ -171,7 +171,7 @@ class FormDialogsTest {
     }
 
     @Test
-    void theIoTabListsTheRequestsOfAnAction() throws Exception {
+    void ioTabListsRequestsOfAction() throws Exception {
         edit(REPOSITORY);
         editor.select(List.of(named(InternalAction.class, "write whole file")));
         SheetView sheet = SheetView.open(page);
@@ -183,7 +183,7 @@ class FormDialogsTest {
     }
 
     @Test
-    void featuresAreChosenConflictsExplainedAndAModelAssigned() throws Exception {
+    void featuresAreChosenConflictsExplainedAndModelAssigned() throws Exception {
         edit("file-server/file-server-storage.io");
         assertEquals(ModelTreeEditor.ID, IDE.getDefaultEditor(editor.file()).getId());
         StorageResource storage = named(StorageResource.class, "storage");
@@ -235,7 +235,7 @@ class FormDialogsTest {
 
     /** First into the entry that fits, then, where another scheduler is chosen, into one of its own. */
     @Test
-    void aNetAnswersForAStorageResource() throws Exception {
+    void netAnswersForStorageResource() throws Exception {
         IFile net = project.getFile("storage/calibrated.qpe");
         project.getFile("storage/qpn/disk.qpe").copy(net.getFullPath(), true, null);
         IFile io = project.getFile("file-server/file-server-storage.io");
@@ -278,7 +278,7 @@ class FormDialogsTest {
     }
 
     @Test
-    void aShownModelAnswersAndNotTheFileThatIsSelected() throws Exception {
+    void usesShownModelInsteadOfSelectedFile() throws Exception {
         new ExplorerInFront(page).select(project.getFile("storage/training.csv"));
         IDE.openEditor(page, project.getFile("storage/cart/read.json"));
         assertTrue(page.getActivePart() instanceof ModelView, "the keys are in what was opened");
@@ -292,7 +292,7 @@ class FormDialogsTest {
     }
 
     @Test
-    void numbersOfAFeatureAreCheckedAsTheyAreWrittenAndSaved() throws Exception {
+    void checksFeatureNumbersWhileTypingAndSavesThem() throws Exception {
         project.getFile("file-server/array.featuremodel").create(new ByteArrayInputStream("""
                 <?xml version="1.0" encoding="UTF-8"?>
                 <featuremodel:FeatureDiagram xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
@@ -418,7 +418,7 @@ class FormDialogsTest {
     }
 
     @Test
-    void aReferenceThatLeadsNowhereIsChosenAnew() throws Exception {
+    void replacesDanglingReference() throws Exception {
         IFile file = project.getFile(REPOSITORY);
         Projects.write(file, text(REPOSITORY).replace(
                 "describedService__SEFF=\"_fileServer_read\"",

@@ -43,7 +43,7 @@ class FormToolTest {
     private static final int SEEN = 20;
 
     @Test
-    void eachButtonHasWordsAndAPictureOfItsOwn() {
+    void eachButtonHasWordsAndPictureOfItsOwn() {
         Shell shell = new Shell(Display.getCurrent());
         try {
             shell.setLayout(new FillLayout());
@@ -75,13 +75,13 @@ class FormToolTest {
 
     /** Six buttons beside a title: words where there is room, pictures alone where there is not. */
     @Test
-    void wordsGiveWayToTheTitle() {
+    void titleHidesButtonTexts() {
         assertWords(6, FormTool::fit, words -> 700);
     }
 
     /** Where the head also says how far a campaign is, they give way earlier. */
     @Test
-    void wordsGiveWayToProgress() {
+    void progressHidesButtonTexts() {
         assertWords(3, FormTool::fitBesideProgress, words -> words * 10 / 6 + 60);
     }
 
@@ -118,7 +118,7 @@ class FormToolTest {
 
     /** The key that presses a button does not lose the keyboard when that button is gone, as one that begins work. */
     @Test
-    void theKeysGoOnInWhatAFormShows() {
+    void keysReachFormContent() {
         Shell shell = new Shell(Workbench.window().getShell(), SWT.TITLE);
         FormToolkit toolkit = new FormToolkit(shell.getDisplay());
         try {

@@ -271,7 +271,7 @@ class FromNothingTest {
     }
 
     @Test
-    void aModelIsBuiltAndSimulatedByHand() throws Exception {
+    void modelIsBuiltAndSimulatedByHand() throws Exception {
         long began = java.lang.System.nanoTime();
         createProject();
         modelRepository();

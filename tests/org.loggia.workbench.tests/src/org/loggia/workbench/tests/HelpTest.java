@@ -52,7 +52,7 @@ class HelpTest {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void everyTopicOfTheContentsAndEveryLinkOfItsPageAnswers() {
+    void everyTopicOfContentsAndEveryLinkOfItsPageAnswers() {
         IToc contents = Arrays.stream(HelpSystem.getTocs()).filter(toc -> toc.getLabel().equals("Loggia")).findFirst()
                 .orElseThrow();
         List<ITopic> topics = new ArrayList<>();
@@ -85,7 +85,7 @@ class HelpTest {
     }
 
     @Test
-    void theSearchFindsAWord() {
+    void searchFindsWord() {
         URI search = address("/org.loggia.help/pages/README.html").resolve(
                 "/help/advanced/searchView.jsp?searchWord=sequentiality&maxHits=50");
         UserInterface.awaitThat("the index", () -> {
@@ -95,7 +95,7 @@ class HelpTest {
     }
 
     @Test
-    void theContentsAreShownInABrowser() {
+    void contentsAreShownInBrowser() {
         URI start = address("/org.loggia.help/pages/README.html").resolve("/help/index.jsp");
         assertAnswers(start);
         assertAnswers(start.resolve("/help/advanced/tocView.jsp"));
@@ -104,7 +104,7 @@ class HelpTest {
     }
 
     @Test
-    void theKeyForHelpTellsAboutTheViewInFront() throws Exception {
+    void helpKeyDescribesActiveView() throws Exception {
         page.showView(ResultsView.ID);
         input.click(UserInterface.control((Composite) page.findView(ResultsView.ID).getSite().getShell(), Tree.class,
                 each -> page.findView(ResultsView.ID).getSite().getSelectionProvider() instanceof TreeViewer results
@@ -115,7 +115,7 @@ class HelpTest {
     }
 
     @Test
-    void theHelpMenuOffersTheCheatSheets() {
+    void helpMenuOffersCheatSheets() {
         var help = Arrays.stream(window.getShell().getMenuBar().getItems())
                 .filter(each -> each.getText().replace("&", "").equals("Help")).findFirst().orElseThrow().getMenu();
         UserInterface.notify(help, SWT.Show);

@@ -52,7 +52,7 @@ class LabPictures {
     }
 
     @Test
-    void aTraceOfAMailServer() throws Exception {
+    void traceOfMailServer() throws Exception {
         IProject project = Projects.create("Traces");
         IFile file = project.getFile("mail.trace");
         file.create(new ByteArrayInputStream(MailTrace.text().getBytes(StandardCharsets.UTF_8)), true, null);
@@ -66,7 +66,7 @@ class LabPictures {
 
     /** The example as it is, but for the folder, which is one of the machine that takes the picture. */
     @Test
-    void theFormOfACampaign() throws Exception {
+    void formOfCampaign() throws Exception {
         IFile file = Projects.fromTemplate("Disks", "measuring").getFile("measuring/small.yaml");
         Projects.write(file, Projects.text(file).replace("directory: .", "directory: /mnt/disk"));
         scene.enlarge(IDE.openEditor(page, file));
@@ -76,7 +76,7 @@ class LabPictures {
 
     /** A real measurement, shorter than that of the example: this picture is another one each time. */
     @Test
-    void whatACampaignMeasured() throws Exception {
+    void resultsOfCampaign() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
         IFile file = Projects.fromTemplate("Disks", "measuring").getFile("measuring/small.yaml");
         Projects.write(file, Projects.text(file).replace("[1, 0.8, 0.5, 0.2, 0]", "[1, 0.8, 0.5, 0.2]")
@@ -95,7 +95,7 @@ class LabPictures {
     }
 
     @Test
-    void theNetOfADisk() throws Exception {
+    void netOfDisk() throws Exception {
         IFile table = Projects.fromTemplate("Nets", "nets").getFile("nets/machines/calibration.csv");
         dialogs.in("Calibrate a Net", wizard -> {
             Combo nets = UserInterface.control(wizard, Combo.class, each -> true);

@@ -107,7 +107,7 @@ class LoadCurveTest {
     }
 
     @Test
-    void aCurveIsDrawnFromTheWizardsLine() throws Exception {
+    void curveIsDrawnFromWizardsLine() throws Exception {
         make();
         Narrow.in(1024, 700, () -> {
             UserInterface.rest(100);

@@ -54,7 +54,7 @@ class MeasuredLoadTest {
     }
 
     @Test
-    void aTableIsChosenAndFollowed() throws Exception {
+    void tableIsChosenAndFollowed() throws Exception {
         var copy = DebugPlugin.getDefault().getLaunchManager()
                 .getLaunchConfigurationType(SimulationConfiguration.TYPE).newInstance(null, "measured");
         following("").write(copy);
@@ -106,7 +106,7 @@ class MeasuredLoadTest {
     }
 
     @Test
-    void aTraceOfArrivalsIsRefusedInTheWordsOfTheDialog() {
+    void rejectsArrivalTraceInDialog() {
         assertTrue(following("/MeasuredLoads/storage/storage.io").fault().endsWith(
                 " is neither a usage evolution (.usageevolution) nor a table of loads (.csv)."));
         new SimulationJob("trace", following("/MeasuredLoads/visits.csv")).schedule();

@@ -69,7 +69,7 @@ class ModelPictures {
     }
 
     @Test
-    void aServiceWithItsRequests() throws Exception {
+    void serviceWithItsRequests() throws Exception {
         IProject project = Projects.fromTemplate("Cloud", "rented-storage", "storage");
         DiagramEditor editor = behaviour(project.getFile("rented-storage/shop.repository"), "index an article");
         scene.enlarge(editor, 0.9);
@@ -93,7 +93,7 @@ class ModelPictures {
     }
 
     @Test
-    void aBrokenExpression() throws Exception {
+    void brokenExpression() throws Exception {
         IProject project = Projects.fromTemplate("Files", "file-server", "storage");
         IFile requests = project.getFile("file-server/file-server.io");
         Projects.write(requests, Projects.text(requests).replaceFirst("data.BYTESIZE", "data.BYTESIZE + (3"));
@@ -113,7 +113,7 @@ class ModelPictures {
     }
 
     @Test
-    void aTreeWithItsPropertySheet() throws Exception {
+    void treeWithItsPropertySheet() throws Exception {
         IProject project = Projects.fromTemplate("Files", "file-server", "storage");
         ModelTreeEditor editor = tree(project, REPOSITORY);
         InternalAction action = named(editor.getAdapter(EditingSession.class), InternalAction.class, "create file");
@@ -134,7 +134,7 @@ class ModelPictures {
     }
 
     @Test
-    void theDialogOfARequest() throws Exception {
+    void dialogOfRequest() throws Exception {
         ModelTreeEditor editor = tree(Projects.fromTemplate("Files", "file-server", "storage"), REPOSITORY);
         editor.select(List.of(named(editor.getAdapter(EditingSession.class), InternalAction.class, "create file")));
         dialogs.in("I/O Request", dialog -> {
@@ -151,7 +151,7 @@ class ModelPictures {
     }
 
     @Test
-    void theConfiguratorExplainsAConflict() throws Exception {
+    void configuratorExplainsConflict() throws Exception {
         IProject project = Projects.fromTemplate("Files", "file-server", "storage");
         ModelTreeEditor editor = tree(project, "file-server/file-server-storage.io");
         editor.select(List.of(named(editor.getAdapter(EditingSession.class), StorageResource.class, "storage")));
@@ -173,14 +173,14 @@ class ModelPictures {
     }
 
     @Test
-    void aLoadOverADay() throws Exception {
+    void loadOverDay() throws Exception {
         IProject project = Projects.fromTemplate("Archive", "elasticity");
         scene.enlarge(IDE.openEditor(page, project.getFile("elasticity/day.dlim")));
         scene.take("load");
     }
 
     @Test
-    void aScalingPolicy() throws Exception {
+    void scalingPolicy() throws Exception {
         IProject project = Projects.fromTemplate("Archive", "elasticity");
         FormEditor editor = (FormEditor) IDE.openEditor(page,
                 project.getFile("elasticity/utilization.spd"));

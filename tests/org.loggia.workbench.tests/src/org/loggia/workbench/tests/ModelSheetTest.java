@@ -71,7 +71,7 @@ class ModelSheetTest {
     }
 
     @Test
-    void everyClassHasASheetWithoutAnErrorInTheLog() throws Exception {
+    void everyClassHasSheetWithoutErrorInLog() throws Exception {
         IFile file = project.getFile("everything.repository");
         Resource everything = session.create(file);
         session.execute("Make everything", () -> classes().forEach(type -> {
@@ -101,7 +101,7 @@ class ModelSheetTest {
     }
 
     @Test
-    void aDemandBeginsWithItsNumber() throws Exception {
+    void demandBeginsWithItsNumber() throws Exception {
         ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page,
                 project.getFile("file-server/file-server.repository"), ModelTreeEditor.ID);
         SheetView sheet = SheetView.open(page);

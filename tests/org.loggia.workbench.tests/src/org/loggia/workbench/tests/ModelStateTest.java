@@ -24,7 +24,7 @@ class ModelStateTest {
     Path project;
 
     @Test
-    void whatChangedOrWentIsNamedAndWhatWasOnlyWrittenAgainIsNot() throws Exception {
+    void reportsChangedAndDeletedFilesOnly() throws Exception {
         Path repository = Files.writeString(project.resolve("shop.repository"), "components");
         Path users = Files.writeString(project.resolve("shop.usagemodel"), "users");
         Path storage = Files.createDirectory(project.resolve("storage")).resolve("read.json");
@@ -50,7 +50,7 @@ class ModelStateTest {
 
     /** Files of the first version are read, those of a later workbench are refused by name. */
     @Test
-    void versionsOfResultFilesAreToldApart() throws Exception {
+    void distinguishesVersionsOfResultFiles() throws Exception {
         String first = """
                 {"format": "loggia-simulation-result", "version": 1, "name": "old", "started": "1970-01-01T00:00:00Z",
                 "settings": {"seed": 1, "maximumTime": 1.0, "maximumMeasurements": null, "precision": 0.0,

@@ -96,7 +96,7 @@ class NetDiagramTest {
     }
 
     @Test
-    void everyNetOfOthersOpensWithAllItsElementsAndIsSavedAsItWas() throws Exception {
+    void foreignNetsOpenCompletelyAndRoundTrip() throws Exception {
         Projects.copy(project, SharedFiles.file("reference/qpn/models"));
         List<IFile> nets = netsIn("models");
         assertTrue(nets.size() >= 20, () -> "only " + nets.size() + " nets");
@@ -132,7 +132,7 @@ class NetDiagramTest {
     }
 
     @Test
-    void aNetWithoutPositionsIsArrangedAndKeepsThemOnlyWhenItIsEdited() throws Exception {
+    void netWithoutPositionsIsArrangedAndKeepsThemOnlyWhenItIsEdited() throws Exception {
         IFile file = project.getFile("nets/machine-repairman.qpe");
         byte[] before = Files.readAllBytes(file.getLocation().toPath());
         DiagramEditor editor = open(file);
@@ -167,7 +167,7 @@ class NetDiagramTest {
     }
 
     @Test
-    void everyNetAmongTheExamplesIsShown() throws Exception {
+    void everyNetAmongExamplesIsShown() throws Exception {
         List<IFile> nets = new ArrayList<>(netsIn("nets"));
         nets.addAll(netsIn("storage"));
         assertTrue(nets.size() >= 2, () -> "only " + nets);
@@ -181,7 +181,7 @@ class NetDiagramTest {
     }
 
     @Test
-    void aNetIsDrawnFromNothing() throws Exception {
+    void netIsDrawnFromNothing() throws Exception {
         DiagramEditor editor = create("drawn.qpe", EMPTY);
         DiagramHand hand = new DiagramHand(editor);
         QueueingPetriNet net = net(editor);
@@ -265,7 +265,7 @@ class NetDiagramTest {
     }
 
     @Test
-    void arrangingIsUndoneAndBendsLieBesideTheNet() throws Exception {
+    void undoesArrangingAndKeepsBendsOutsideNet() throws Exception {
         DiagramEditor editor = open(project.getFile("storage/" + netsIn("storage").get(0).getProjectRelativePath()
                 .removeFirstSegments(1)));
         DiagramHand hand = new DiagramHand(editor);
@@ -287,7 +287,7 @@ class NetDiagramTest {
     }
 
     @Test
-    void aBrokenNetIsExplained() throws Exception {
+    void brokenNetIsExplained() throws Exception {
         DiagramEditor editor = create("broken.qpe", EMPTY.replace("<colors>",
                 "<places><place id=\"_p\" xsi:type=\"x\" "
                         + "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"/></places>"

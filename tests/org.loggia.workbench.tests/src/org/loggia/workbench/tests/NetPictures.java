@@ -30,7 +30,7 @@ class NetPictures {
     }
 
     @Test
-    void aNetAndWhatItsSimulationFound() throws Exception {
+    void netWithSimulationResults() throws Exception {
         DiagramEditor editor = open();
         DiagramHand hand = new DiagramHand(editor);
         hand.menu("Run As Queueing Petri Net Simulation");
@@ -45,7 +45,7 @@ class NetPictures {
     }
 
     @Test
-    void anIncidenceFunction() throws Exception {
+    void incidenceFunction() throws Exception {
         DiagramEditor editor = open();
         QueueingPetriNet net = (QueueingPetriNet) editor.scene().subject();
         Transition schedule = net.getTransitions().stream().filter(each -> each.getName().equals("schedule"))

@@ -113,7 +113,7 @@ class NetRunTest {
     }
 
     @Test
-    void aNewNetIsSimulatedAndItsFiguresStandInTheDiagram() throws Exception {
+    void newNetIsSimulatedAndItsFiguresStandInDiagram() throws Exception {
         DiagramEditor editor = make("queue.qpe", CLIENTS);
         DiagramHand hand = new DiagramHand(editor);
         hand.assertNoOverlap();
@@ -155,7 +155,7 @@ class NetRunTest {
     }
 
     @Test
-    void aRunConfigurationDecidesHowTheNetIsRunAndACancelledRunLeavesNothing() throws Exception {
+    void runConfigurationDecidesHowNetIsRunAndCancelledRunLeavesNothing() throws Exception {
         IFile net = project.getFile("nets/machine-repairman.qpe");
         NetConfiguration wanted = new NetConfiguration(net.getFullPath().toString(), false, 5000, Double.NaN, 7, 3);
         var copy = DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(NetConfiguration.TYPE)
@@ -186,7 +186,7 @@ class NetRunTest {
 
     /** The page as the dialog of run configurations holds it, in a window that is too low for it. */
     @Test
-    void theRunPageHasANetSolvedExactly() throws Exception {
+    void runPageHasNetSolvedExactly() throws Exception {
         IFile net = project.getFile("nets/machine-repairman.qpe");
         var copy = DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(NetConfiguration.TYPE)
                 .newInstance(null, "solved");
@@ -227,7 +227,7 @@ class NetRunTest {
     }
 
     @Test
-    void whatIsWrongWithANetIsMarkedAndRefused() throws Exception {
+    void marksAndRejectsInvalidNet() throws Exception {
         IFile net = project.getFile("nets/machine-repairman.qpe");
         String sound = Projects.text(net);
         Projects.write(net, sound.replace("id=\"_repairman\" name=\"repairman\" number-of-servers=\"1\"",
@@ -262,7 +262,7 @@ class NetRunTest {
     }
 
     @Test
-    void aNetWithoutAnExactSolutionIsRefusedInWords() throws Exception {
+    void rejectsNetWithoutExactSolutionInPlainWords() throws Exception {
         IFile net = project.getFile("nets/machine-repairman.qpe");
         Projects.write(net, Projects.text(net).replace("distribution-function=\"Exponential\" lambda=\"1.0\"",
                 "distribution-function=\"Deterministic\" p1=\"1.0\""));
@@ -284,7 +284,7 @@ class NetRunTest {
     }
 
     @Test
-    void partsOfANetAreCopiedWithinItAndIntoAnother() throws Exception {
+    void partsOfNetAreCopiedWithinItAndIntoAnother() throws Exception {
         DiagramEditor editor = make("first.qpe", CLIENTS);
         DiagramHand hand = new DiagramHand(editor);
         QueueingPetriNet net = (QueueingPetriNet) editor.scene().subject();

@@ -132,7 +132,7 @@ class NetSheetTest {
     }
 
     @Test
-    void tokensOfAPlaceAreEdited() throws Exception {
+    void tokensOfPlaceAreEdited() throws Exception {
         Place works = net.getPlaces().get(0);
         QueueingColorReference machine = (QueueingColorReference) works.getColorReferences().get(0);
         show(works, "GENERAL");
@@ -204,7 +204,7 @@ class NetSheetTest {
     }
 
     @Test
-    void theIncidenceFunctionIsAMatrix() throws Exception {
+    void incidenceFunctionIsMatrix() throws Exception {
         Transition breaks = net.getTransitions().get(0);
         show(breaks, "INCIDENCE");
         Mode mode = breaks.getModes().get(0);
@@ -255,7 +255,7 @@ class NetSheetTest {
     }
 
     @Test
-    void colorsQueuesAndProbesBelongToTheNet() throws Exception {
+    void colorsQueuesAndProbesBelongToNet() throws Exception {
         show(net, "COLORS");
         press("Add", "Paint");
         Color spare = net.getColors().get(1);

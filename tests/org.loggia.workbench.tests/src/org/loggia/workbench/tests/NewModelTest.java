@@ -70,7 +70,7 @@ class NewModelTest {
 
     /** Who cannot finish is told why at once, and not only after having typed something. */
     @Test
-    void aWizardSaysWhichModelHasToBeThereFirst() throws Exception {
+    void wizardListsRequiredModel() throws Exception {
         Shell dialog = wizard("usageevolution");
         try {
             assertEquals("The project has no usage model yet; make one first (New > Usage Model).",
@@ -101,7 +101,7 @@ class NewModelTest {
     }
 
     @Test
-    void anAllocationIsOfTheSystemAndTheEnvironmentThatAreChosen() throws Exception {
+    void allocationIsOfSystemAndEnvironmentThatAreChosen() throws Exception {
         Shell lonely = wizard("allocation");
         assertFalse(UserInterface.button(lonely, "Finish").isEnabled(), "there is no system");
         lonely.close();
@@ -126,7 +126,7 @@ class NewModelTest {
     }
 
     @Test
-    void anEmptyFileIsMarkedAndFilledFromItsProblem() throws Exception {
+    void emptyFileIsMarkedAndFilledFromItsProblem() throws Exception {
         IFile file = empty("x.repository");
         IMarker marker = Projects.marker(file, "the file is empty; make an empty model");
         IMarkerResolution[] fixes = IDE.getMarkerHelpRegistry().getResolutions(marker);
@@ -143,7 +143,7 @@ class NewModelTest {
     }
 
     @Test
-    void anEmptyFileIsFilledOnThePageThatItOpensWith() throws Exception {
+    void emptyFileIsFilledOnPageThatItOpensWith() throws Exception {
         DiagramEditor system = (DiagramEditor) IDE.openEditor(page, empty("x.system"));
         assertNull(system.scene());
         Screenshot.take("empty-file");

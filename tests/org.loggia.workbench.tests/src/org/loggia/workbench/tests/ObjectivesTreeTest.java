@@ -78,7 +78,7 @@ class ObjectivesTreeTest {
     }
 
     @Test
-    void aLimitIsTypedAndNothingElseOfTheFileChanges() throws Exception {
+    void limitIsTypedAndNothingElseOfFileChanges() throws Exception {
         ProjectUnits.setTime(project, TimeUnit.MILLISECOND);
         IFile file = project.getFile("objectives/file-server.slo");
         String before = Projects.text(file);
@@ -105,7 +105,7 @@ class ObjectivesTreeTest {
     }
 
     @Test
-    void monitorsTellWhatTheyMeasureAndWhere() throws Exception {
+    void monitorsShowMetricAndMeasuringPoint() throws Exception {
         ModelTreeEditor editor = edit(project.getFile("objectives/file-server.monitorrepository"));
         List<String> shown = texts(editor);
         assertTrue(shown.stream().anyMatch(each -> each.startsWith("Users")), shown::toString);

@@ -90,7 +90,7 @@ class PaletteIconsTest {
     }
 
     @Test
-    void eachToolHasAnIconOfItsOwn() throws Exception {
+    void eachToolHasIconOfItsOwn() throws Exception {
         DiagramEditor repository = diagram("repository");
         BasicComponent component = (BasicComponent) ((Repository) repository.scene().subject())
                 .getComponents__Repository().get(0);

@@ -161,7 +161,7 @@ class PolicyFormTest {
     }
 
     @Test
-    void policiesAreMadeByTheWizardAndChangedInTheForm() throws Exception {
+    void policiesAreMadeByWizardAndChangedInForm() throws Exception {
         make("spd");
         SPD policies = (SPD) session.resource(editor.file()).getContents().get(0);
         assertEquals(List.of(), problems(editor.file().getName()), "what the wizard makes is valid");
@@ -227,7 +227,7 @@ class PolicyFormTest {
 
     /** A policy that learns: made in the form, with the response time that the trigger of another policy observes. */
     @Test
-    void aPolicyThatLearnsIsEditedInTheForm() throws Exception {
+    void policyThatLearnsIsEditedInForm() throws Exception {
         IDE.openEditor(page, project.getFile("elasticity/learning.spd"));
         edit();
         SPD policies = (SPD) session.resource(editor.file()).getContents().get(0);
@@ -331,7 +331,7 @@ class PolicyFormTest {
     }
 
     @Test
-    void aUsageEvolutionLinksAScenarioAndAProfile() throws Exception {
+    void usageEvolutionLinksScenarioAndProfile() throws Exception {
         make("usageevolution");
         UsageEvolution evolution = (UsageEvolution) session.resource(editor.file()).getContents().get(0);
         assertEquals("Visitors", evolution.getUsages().get(0).getScenario().getEntityName());

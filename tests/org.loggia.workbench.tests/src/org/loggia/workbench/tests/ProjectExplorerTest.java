@@ -53,7 +53,7 @@ class ProjectExplorerTest {
     }
 
     @Test
-    void runAsIsWherePeopleRightClick() throws Exception {
+    void runAsIsInContextMenu() throws Exception {
         DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
         IProject project = Projects.fromTemplate("Clicks", "file-server", "storage");
         IFile net = project.getFile("storage/disk.qpe");
@@ -82,7 +82,7 @@ class ProjectExplorerTest {
     }
 
     @Test
-    void aKeyOpensTheMenuAtTheRowAndNotWhereTheMouseIs() throws Exception {
+    void menuKeyOpensMenuAtRow() throws Exception {
         IProject project = Projects.fromTemplate("Keys", "file-server", "storage");
         TreeItem row = explorer.row(project.getFile("file-server/file-server.usagemodel"));
         Tree tree = row.getParent();
@@ -99,7 +99,7 @@ class ProjectExplorerTest {
     }
 
     @Test
-    void aModelIsDescribedAsAPage() throws Exception {
+    void modelIsDescribedAsPage() throws Exception {
         IProject project = Projects.fromTemplate("Described", "file-server", "storage");
         input.rightClick(explorer.row(project.getFolder("file-server")));
         Screenshot.take("describe-menu");

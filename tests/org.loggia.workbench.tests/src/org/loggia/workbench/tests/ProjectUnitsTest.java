@@ -47,7 +47,7 @@ class ProjectUnitsTest {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void theTimeUnitIsAskedOnceAndShownAtEveryTime() throws Exception {
+    void timeUnitIsAskedOnceAndShownAtEveryTime() throws Exception {
         Shell wizard = wizard();
         Combo unit = UserInterface.control(wizard, Combo.class, each -> true);
         assertFalse(unit.isEnabled(), "the unit of an example is known");

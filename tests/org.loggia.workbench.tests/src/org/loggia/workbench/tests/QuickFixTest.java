@@ -87,21 +87,21 @@ class QuickFixTest {
     }
 
     @Test
-    void aReferenceToWhatIsGoneIsRemoved() throws Exception {
+    void removesDanglingReference() throws Exception {
         repair("file-server.allocation", "file-server.system#_fileServer_fileServer_assembly",
                 "file-server.system#_gone", "_gone", "Remove the reference");
         assertNull(only(AllocationContext.class).getAssemblyContext_AllocationContext());
     }
 
     @Test
-    void anExpressionThatIsMissingIsWritten() throws Exception {
+    void expressionThatIsMissingIsWritten() throws Exception {
         repair("file-server.usagemodel", "<thinkTime_ClosedWorkload specification=\"0\"/>", "",
                 "'Think time' is not set", "Write the expression 1");
         assertEquals("1", only(ClosedWorkload.class).getThinkTime_ClosedWorkload().getSpecification());
     }
 
     @Test
-    void aPartThatIsMissingIsAdded() throws Exception {
+    void partThatIsMissingIsAdded() throws Exception {
         repair("file-server.usagemodel", """
                 <workload_UsageScenario xsi:type="usagemodel:ClosedWorkload" population="50">
                       <thinkTime_ClosedWorkload specification="0"/>
@@ -110,7 +110,7 @@ class QuickFixTest {
     }
 
     @Test
-    void anElementWithTheIdOfAnotherGetsANewOne() throws Exception {
+    void givesDuplicateElementNewId() throws Exception {
         repair("file-server.resourceenvironment", "id=\"_fileServer_fileServer_vm_delay\"",
                 "id=\"_fileServer_fileServer_vm_cpu\"", "another element of the file has the same id",
                 "Give the element a new id");
@@ -119,7 +119,7 @@ class QuickFixTest {
     }
 
     @Test
-    void aRequestWithoutActionGetsOne() throws Exception {
+    void requestWithoutActionGetsOne() throws Exception {
         chooseFirst("Action");
         repair("file-server.io", "<action xsi:type=\"seff:InternalAction\" "
                 + "href=\"file-server.repository#_fileServer_append_action\"/>", "", "'Action' is not set",
@@ -128,7 +128,7 @@ class QuickFixTest {
     }
 
     @Test
-    void aConstantThatCannotBeIsCorrected() throws Exception {
+    void correctsInvalidConstant() throws Exception {
         dialogs.in("Stochastic Expression", dialog -> {
             UserInterface.control(dialog, ExpressionField.class, field -> true).text().setText("0.75");
             UserInterface.press(UserInterface.button(dialog, "OK"));
@@ -141,7 +141,7 @@ class QuickFixTest {
 
     /** The kind says all: nothing in the workbench knows it. */
     @Test
-    void aMarkerCarriesTheCodeAndTheFactsOfItsProblem() throws Exception {
+    void markerCarriesCodeAndFactsOfItsProblem() throws Exception {
         IFile file = project.getFile("file-server/file-server.io");
         Projects.write(file, Projects.text(file).replace("<sequentiality specification=\"0.97\"/>",
                 "<sequentiality specification=\"1.97\"/>"));
@@ -154,7 +154,7 @@ class QuickFixTest {
     }
 
     @Test
-    void aContainerIsConnectedToAStorageResource() throws Exception {
+    void containerIsConnectedToStorageResource() throws Exception {
         repair("file-server-storage.io",
                 "<containers href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/>", "",
                 "is connected to no storage resource", "Connect 'FileServerVM' to a storage resource");
@@ -162,7 +162,7 @@ class QuickFixTest {
     }
 
     @Test
-    void aConfigurationThatLacksAChoiceIsCompleted() throws Exception {
+    void configurationThatLacksChoiceIsCompleted() throws Exception {
         dialogs.in("Configure Storage", dialog -> {
             Button mars = UserInterface.control(dialog, Button.class, each -> each.getData() instanceof Feature feature
                     && feature.getName().equals("MARS"));

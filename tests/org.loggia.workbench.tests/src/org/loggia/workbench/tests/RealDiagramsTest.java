@@ -79,7 +79,7 @@ class RealDiagramsTest {
 
     /** Prints how long opening and the frames of a drag take; times themselves depend on the machine. */
     @Test
-    void aRepositoryOfHundredsOfComponentsOpensAndMoves() throws Exception {
+    void repositoryOfHundredsOfComponentsOpensAndMoves() throws Exception {
         IProject project = Projects.create("Large");
         IFile file = project.getFile("large.repository");
         file.create(new java.io.ByteArrayInputStream(large().getBytes(java.nio.charset.StandardCharsets.UTF_8)), true,

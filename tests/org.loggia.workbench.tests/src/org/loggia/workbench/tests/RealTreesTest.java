@@ -36,7 +36,7 @@ class RealTreesTest {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void everyModelOfOthersOpensAsATree() throws Exception {
+    void everyModelOfOthersOpensAsTree() throws Exception {
         AtomicInteger trees = new AtomicInteger();
         Projects.eachOfOthers(SHOWN, file -> {
             open(file);

@@ -139,7 +139,7 @@ class RecoveryTest {
     }
 
     @Test
-    void whatIsNotSavedIsKeptAsideAndOfferedAfterACrash() throws Exception {
+    void offersUnsavedEditsAfterCrash() throws Exception {
         ModelTreeEditor editor = rename("Archive");
         UserInterface.awaitThat("the edit to be kept", () -> isKept("entityName=\"Archive\""));
         assertEquals(original, Projects.text(file), "the user's file is as it was");
@@ -176,7 +176,7 @@ class RecoveryTest {
 
     /** A description in YAML, behind its form, and a model whose text was edited until it was no model any more. */
     @Test
-    void textsAreKeptToo() throws Exception {
+    void backsUpTexts() throws Exception {
         IFile plan = file.getProject().getFile("plan.yaml");
         plan.create(new ByteArrayInputStream("campaign: plan\ndriver: fio\n".getBytes(StandardCharsets.UTF_8)), true,
                 null);
@@ -229,7 +229,7 @@ class RecoveryTest {
     }
 
     @Test
-    void whatIsDiscardedIsGone() throws Exception {
+    void discardedEditsAreGone() throws Exception {
         ModelTreeEditor editor = rename("Archive");
         UserInterface.awaitThat("the edit to be kept", () -> isKept("entityName=\"Archive\""));
         Path copy = kept().get(0);
@@ -245,7 +245,7 @@ class RecoveryTest {
     }
 
     @Test
-    void howOftenIsAPreference() {
+    void backupIntervalIsPreference() {
         PreferenceDialog preferences = PreferencesUtil.createPreferenceDialogOn(page.getWorkbenchWindow().getShell(),
                 "org.loggia.workbench.editing.recovery", null, null);
         dialogs.in("Preferences", dialog -> {

@@ -112,7 +112,7 @@ class RegressionTest {
 
     /** Enter in the list of wizards opens one and presses <i>Next</i>, which failed where no table was chosen yet. */
     @Test
-    void nothingLeadsPastAPageThatWasNotAnswered() throws Exception {
+    void incompletePageBlocksNext() throws Exception {
         Shell shell = wizard(file("notes.txt", "nothing measured"));
         assertNull(((WizardDialog) shell.getData()).getCurrentPage().getNextPage());
         UserInterface.press(UserInterface.button(shell, "Cancel"));
@@ -120,7 +120,7 @@ class RegressionTest {
 
     /** Whoever begins with a table of their own has no project yet, and nothing in the workspace to choose from. */
     @Test
-    void aTableComesFromTheDisk() throws Exception {
+    void tableComesFromDisk() throws Exception {
         Path table = Files.writeString(elsewhere.resolve("mine.csv"), measurements());
         Shell shell = wizard(file("notes.txt", "nothing measured"));
         UserInterface.controls(shell, Text.class)[0].setText(table.toString());
@@ -147,7 +147,7 @@ class RegressionTest {
     }
 
     @Test
-    void aTableBecomesAModelAndItsEffectsAreShown() throws Exception {
+    void tableBecomesModelAndItsEffectsAreShown() throws Exception {
         Shell shell = wizard(file("measured.csv", measurements() + "3,4096,noop,,\n"));
         Combo response = UserInterface.control(shell, Combo.class, combo -> combo.getItemCount() == 4);
         assertEquals("responseTime", response.getText(), "what one usually wants to know");
@@ -223,7 +223,7 @@ class RegressionTest {
     }
 
     @Test
-    void aSearchIsCancelledAndLeavesNothing() throws Exception {
+    void searchIsCancelledAndLeavesNothing() throws Exception {
         Shell shell = wizard(file("measured.csv", measurements()));
         UserInterface.press(UserInterface.button(shell, "Next >"));
         choose(UserInterface.control(shell, Combo.class, combo -> combo.isVisible()
@@ -239,7 +239,7 @@ class RegressionTest {
     }
 
     @Test
-    void aTableThatCannotBeReadIsExplained() throws Exception {
+    void tableThatCannotBeReadIsExplained() throws Exception {
         Shell shell = wizard(file("broken.csv", "a,b\n1,2\n3\n"));
         assertFalse(UserInterface.button(shell, "Next >").isEnabled());
         Screenshot.take("train-broken");

@@ -93,7 +93,7 @@ class RenamingTest {
     }
 
     @Test
-    void editorsAndUnsavedEditsFollowARename() throws Exception {
+    void editorsAndUnsavedEditsFollowRename() throws Exception {
         IFile before = file("file-server.repository");
         ModelTreeEditor tree = (ModelTreeEditor) page.openEditor(new FileEditorInput(before), ModelTreeEditor.ID, true,
                 IWorkbenchPage.MATCH_ID | IWorkbenchPage.MATCH_INPUT);
@@ -133,7 +133,7 @@ class RenamingTest {
 
     /** A pipe with the name of a model has nothing to read, and would keep the reader waiting. */
     @Test
-    void aPipeAmongTheModelsIsNamedAndTheOthersFollow() throws Exception {
+    void reportsPipeAmongModelsAndMovesOthers() throws Exception {
         IFile pipe = file("pipe.system");
         Assumptions.assumeTrue(new ProcessBuilder("mkfifo", pipe.getLocation().toOSString()).start().waitFor() == 0,
                 "no mkfifo");
@@ -170,7 +170,7 @@ class RenamingTest {
     }
 
     @Test
-    void aMovedFileAndThoseThatReferToItFindEachOther() throws Exception {
+    void movedFileAndThoseThatReferToItFindEachOther() throws Exception {
         IFolder folder = project.getFolder("models");
         folder.create(true, true, null);
         DiagramEditor system = diagram(file("file-server.system"));
@@ -190,7 +190,7 @@ class RenamingTest {
     }
 
     @Test
-    void aBrokenFileIsExplainedUnderItsNewName() throws Exception {
+    void brokenFileIsExplainedUnderItsNewName() throws Exception {
         IFile broken = file("broken.system");
         broken.create(new java.io.ByteArrayInputStream("<system".getBytes()), true, null);
         DiagramEditor editor = diagram(broken);

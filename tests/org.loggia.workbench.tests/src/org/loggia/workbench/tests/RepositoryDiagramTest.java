@@ -63,7 +63,7 @@ class RepositoryDiagramTest {
     }
 
     @Test
-    void aComponentAndAnInterfaceAreDrawnConnectedMovedRenamedAndDeleted() throws Exception {
+    void componentAndInterfaceAreDrawnConnectedMovedRenamedAndDeleted() throws Exception {
         Screenshot.take("diagram-repository");
         int components = repository().getComponents__Repository().size();
         hand.create("Basic Component", 480, 60);
@@ -118,7 +118,7 @@ class RepositoryDiagramTest {
     }
 
     @Test
-    void nothingOverlapsAndTheZoomKeepsTextsWhole() throws Exception {
+    void nothingOverlapsAndZoomKeepsTextsWhole() throws Exception {
         hand.assertNoOverlap();
         ZoomManager zoom = (ZoomManager) editor.getAdapter(ZoomManager.class);
         zoom.setZoom(2);
@@ -131,7 +131,7 @@ class RepositoryDiagramTest {
     }
 
     @Test
-    void theKeysUndoAndRedoAsTheGuideSays() {
+    void keysUndoAndRedoAsDocumented() {
         OperationInterface first = (OperationInterface) repository().getInterfaces__Repository().get(0);
         int operations = first.getSignatures__OperationInterface().size();
         hand.select(first);
@@ -145,7 +145,7 @@ class RepositoryDiagramTest {
     }
 
     @Test
-    void theKeysGoIntoAComponentAndOpenWhatAServiceDoes() {
+    void keysOpenBehaviourOfService() {
         hand.select(repository().getComponents__Repository().get(0));
         page.activate(editor);
         input.giveKeyboard(editor.viewer().getControl());
@@ -160,7 +160,7 @@ class RepositoryDiagramTest {
     }
 
     @Test
-    void theContextMenuComesUpWhoeverOwnsTheClipboard() {
+    void contextMenuOpensWithForeignClipboard() {
         // GEF's type in the clipboard, with a content that GEF cannot have put there.
         class Foreign extends ByteArrayTransfer {
             @Override
@@ -183,7 +183,7 @@ class RepositoryDiagramTest {
     }
 
     @Test
-    void theContextMenuCreatesInsideAnElement() {
+    void contextMenuCreatesInsideElement() {
         OperationInterface first = (OperationInterface) repository().getInterfaces__Repository().get(0);
         int operations = first.getSignatures__OperationInterface().size();
         hand.select(first);

@@ -23,7 +23,7 @@ class ResultPictures {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void aRun() throws Exception {
+    void run() throws Exception {
         IProject project = Projects.fromTemplate("Files", "file-server", "storage");
         scene.simulate(project, "file-server", project.getFullPath().toString(), List.of(), List.of(), MEASUREMENTS);
         new ExplorerInFront(page).row(project.getFile("file-server/file-server.allocation"));

@@ -56,7 +56,7 @@ class ResultsMemoryTest {
     }
 
     @Test
-    void theTabAndTheSelectionAreThereAgain() throws Exception {
+    void restoresTabAndSelection() throws Exception {
         IProject project = Projects.fromTemplate("Remembered", "file-server", "storage");
         new SimulationJob("remembered", new SimulationConfiguration(project.getFullPath().toString(), "", "",
                 List.of(), Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)))

@@ -59,7 +59,7 @@ class RunButtonTest {
     }
 
     @Test
-    void theButtonRunsWhatIsSelectedAndNotWhatRanLast() throws Exception {
+    void runButtonRunsSelection() throws Exception {
         Properties product = new Properties();
         try (var file = Platform.getProduct().getDefiningBundle().getEntry("plugin_customization.ini").openStream()) {
             product.load(file);
@@ -105,7 +105,7 @@ class RunButtonTest {
     }
 
     @Test
-    void theKeyRunsWhatIsSelectedAndNoKeyDebugs() throws Exception {
+    void runKeyRunsSelection() throws Exception {
         IProject project = Projects.fromTemplate("Key", "file-server", "storage");
         explorer.row(project);
         explorer.tree().setFocus();
@@ -118,7 +118,7 @@ class RunButtonTest {
     }
 
     @Test
-    void theModelInFrontRunsWithWhatIsTypedBesideIt() throws Exception {
+    void runsActiveModelWithUnsavedEdits() throws Exception {
         IProject project = Projects.fromTemplate("Typed", "file-server", "storage");
         DiagramEditor usage = (DiagramEditor) IDE.openEditor(page,
                 project.getFile("file-server/file-server.usagemodel"));
@@ -139,7 +139,7 @@ class RunButtonTest {
     }
 
     @Test
-    void nothingOffersToDebug() throws Exception {
+    void hidesDebugActions() throws Exception {
         DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
         IProject project = Projects.fromTemplate("Debug", "file-server", "storage");
         input.rightClick(explorer.row(project));
@@ -161,7 +161,7 @@ class RunButtonTest {
     }
 
     @Test
-    void onlyUsageModelsOfTheSystemAreAskedFor() throws Exception {
+    void onlyUsageModelsOfSystemAreAskedFor() throws Exception {
         IProject project = Projects.fromTemplate("Systems", "file-server", "mail-server", "storage",
                 "disk-array");
         dialogs.in("I/O-aware Simulation", dialog -> {

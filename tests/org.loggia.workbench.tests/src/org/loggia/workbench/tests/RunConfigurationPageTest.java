@@ -34,7 +34,7 @@ class RunConfigurationPageTest {
     private final Display display = Display.getCurrent();
 
     @Test
-    void allFieldsOfASimulationAreInReach() throws Exception {
+    void allFieldsOfSimulationAreInReach() throws Exception {
         IProject project = Projects.fromTemplate("Reach", "file-server", "storage");
         for (int font : FONTS) {
             inReach("simulation", SimulationConfiguration.TYPE,
@@ -43,7 +43,7 @@ class RunConfigurationPageTest {
     }
 
     @Test
-    void allFieldsOfANetAreInReach() throws Exception {
+    void allFieldsOfNetAreInReach() throws Exception {
         for (int font : FONTS) {
             inReach("net", NetConfiguration.TYPE, copy -> NetConfiguration.of("").write(copy), font);
         }

@@ -93,7 +93,7 @@ class RunsTest {
     }
 
     @Test
-    void aRunStartsFromProjectFolderAllocationAndUsageModel() throws Exception {
+    void runStartsFromProjectFolderAllocationAndUsageModel() throws Exception {
         List<IResource> selected = List.of(project, project.getFolder("file-server"),
                 project.getFile("file-server/file-server.allocation"),
                 project.getFile("file-server/file-server.usagemodel"));
@@ -145,7 +145,7 @@ class RunsTest {
     }
 
     @Test
-    void aResultComesToTheFrontAndWhatTheCheckFoundStays() throws Exception {
+    void showsResultAndKeepsCheckMarkers() throws Exception {
         IFile unused = project.getFile("file-server/unused.usagemodel");
         unused.create(new java.io.ByteArrayInputStream(new byte[0]), true, null);
         IMarker found = Projects.marker(unused, "the file is empty");
@@ -170,7 +170,7 @@ class RunsTest {
 
     /** Palladio's objectives and monitors beside a model, as 'simulate' takes them. */
     @Test
-    void objectivesBesideTheModelAreJudged() throws Exception {
+    void evaluatesObjectivesNextToModel() throws Exception {
         project.getFolder("objectives").create(true, true, null);
         for (String ending : List.of("slo", "monitorrepository", "measuringpoint")) {
             String name = "objectives/file-server." + ending;
@@ -209,7 +209,7 @@ class RunsTest {
     }
 
     @Test
-    void closingWhileARunGoesOnAsks() throws Exception {
+    void closingDuringRunAsks() throws Exception {
         SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 1, 1);
         SimulationJob running = job("endless", endless);
         running.schedule();
@@ -228,7 +228,7 @@ class RunsTest {
     }
 
     @Test
-    void theSeriesShadesTheWarmUp() throws Exception {
+    void seriesShadesWarmUp() throws Exception {
         job("warm", new SimulationSettings(1, Double.POSITIVE_INFINITY, 2000, 0, 500, 1, 1)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, results().size());
@@ -246,7 +246,7 @@ class RunsTest {
 
     /** As models of hundreds of actions have them. */
     @Test
-    void aRunOfManyFiguresIsShownAtOnce() throws Exception {
+    void runOfManyFiguresIsShownAtOnce() throws Exception {
         job("many", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         IFile run = results().get(0);
@@ -269,7 +269,7 @@ class RunsTest {
     }
 
     @Test
-    void theContextMenuOfTheResultsRenamesAndDeletes() throws Exception {
+    void contextMenuOfResultsRenamesAndDeletes() throws Exception {
         job("first", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, results().size());
@@ -314,7 +314,7 @@ class RunsTest {
     }
 
     @Test
-    void measuredPercentilesAreLaidOverTheSimulatedDistribution() throws Exception {
+    void measuredPercentilesAreLaidOverSimulatedDistribution() throws Exception {
         text("measured.csv", "users,p50 [us],p95 [us],p99 [us]\n10,2000,3000,4000\n50,14000,15000,16000\n");
         text("both.csv", "users,read p50 [us],read p95 [us],write p50 [us],write p95 [us]\n10,2000,3000,,\n"
                 + "10,,,5000,7000\n");
@@ -355,7 +355,7 @@ class RunsTest {
     }
 
     @Test
-    void whatACampaignMeasuredIsLaidOverTheSimulatedDistribution() throws Exception {
+    void overlaysCampaignResultsOnSimulatedDistribution() throws Exception {
         assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(each -> new File(each, "fio")
                 .canExecute()), "fio is not installed");
         text("disk.yaml", """

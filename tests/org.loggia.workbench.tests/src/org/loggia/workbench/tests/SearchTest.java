@@ -57,7 +57,7 @@ class SearchTest {
     }
 
     @Test
-    void wordsAreFoundFromTheKeyboardAndTheElementIsShown() throws Exception {
+    void searchesByKeyboardAndShowsElement() throws Exception {
         ExplorerInFront explorer = new ExplorerInFront(page);
         input.click(explorer.tree(), 5, explorer.tree().getSize().y - 5);
         input.key("ctrl+h");
@@ -84,7 +84,7 @@ class SearchTest {
     }
 
     @Test
-    void referencesToTheSelectedElementAreFound() throws Exception {
+    void findsReferencesToSelectedElement() throws Exception {
         DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
                 project.getFile("file-server/file-server.repository"));
         DiagramHand hand = new DiagramHand(editor);
@@ -103,7 +103,7 @@ class SearchTest {
     }
 
     @Test
-    void aKeyOpensTheMenuOfADiagramAtTheSelectedElement() throws Exception {
+    void keyOpensMenuOfDiagramAtTheSelectedElement() throws Exception {
         DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
                 project.getFile("file-server/file-server.repository"));
         DiagramHand hand = new DiagramHand(editor);

@@ -93,7 +93,7 @@ class SharedEditingTest {
     }
 
     @Test
-    void whatOneEditorUndoesTheOtherShows() throws Exception {
+    void showsUndoOfOtherEditor() throws Exception {
         both();
         BasicComponent component = (BasicComponent) repository().getComponents__Repository().get(0);
         new DiagramHand(diagram).rename(component, "Cache");
@@ -114,7 +114,7 @@ class SharedEditingTest {
     }
 
     @Test
-    void aComponentIsCopiedIntoAnotherDiagram() throws Exception {
+    void componentIsCopiedIntoAnotherDiagram() throws Exception {
         Projects.copy(project, Path.of(java.lang.System.getProperty("loggia.examples"), "mail-server"));
         diagram = (DiagramEditor) IDE.openEditor(page, file("repository"), DiagramEditor.ID);
         BasicComponent component = (BasicComponent) repository().getComponents__Repository().get(0);
@@ -141,7 +141,7 @@ class SharedEditingTest {
     }
 
     @Test
-    void onlyTheLastEditorAsksToSave() throws Exception {
+    void onlyLastEditorAsksToSave() throws Exception {
         both();
         rename("Renamed");
         assertTrue(tree.isDirty() && diagram.isDirty());
@@ -179,7 +179,7 @@ class SharedEditingTest {
     }
 
     @Test
-    void aChangeByAnotherProgramIsAskedAboutOnce() throws Exception {
+    void changeByAnotherProgramIsAskedAboutOnce() throws Exception {
         both();
         rename("Mine");
         List<String> asked = new ArrayList<>();
@@ -215,7 +215,7 @@ class SharedEditingTest {
     }
 
     @Test
-    void keptEditsReplaceTheOtherChangeWhenSaved() throws Exception {
+    void keptEditsReplaceOtherChangeWhenSaved() throws Exception {
         both();
         rename("Mine");
         dialogs.in("File Changed", dialog -> UserInterface.press(UserInterface.button(dialog, "Keep My Edits")));
@@ -228,7 +228,7 @@ class SharedEditingTest {
     }
 
     @Test
-    void saveAsWritesACopyWhoseReferencesStillLeadSomewhere() throws Exception {
+    void saveAsKeepsReferences() throws Exception {
         project.getFolder("copies").create(true, true, null);
         diagram = (DiagramEditor) IDE.openEditor(page, file("system"), DiagramEditor.ID);
         System system = (System) diagram.scene().subject();
@@ -269,7 +269,7 @@ class SharedEditingTest {
     }
 
     @Test
-    void theTreeSavesACopyToo() throws Exception {
+    void treeEditorSavesCopy() throws Exception {
         both();
         saveAs(tree, "Shared/file-server", "second.repository");
         assertEquals(ModelTreeEditor.ID, page.getActiveEditor().getSite().getId());
@@ -278,7 +278,7 @@ class SharedEditingTest {
     }
 
     @Test
-    void anElementIsFoundByAPartOfItsName() throws Exception {
+    void findsElementByPartOfName() throws Exception {
         both();
         DiagramHand hand = new DiagramHand(diagram);
         dialogs.in("Find Element", dialog -> {
@@ -295,7 +295,7 @@ class SharedEditingTest {
     }
 
     @Test
-    void anActionOfADiagramGetsAnIoRequest() throws Exception {
+    void actionOfDiagramGetsIoRequest() throws Exception {
         both();
         InternalAction action = diagram.session().elements(InternalAction.class).stream()
                 .filter(each -> "create file".equals(each.getEntityName())).findFirst().orElseThrow();
@@ -321,7 +321,7 @@ class SharedEditingTest {
 
     /** A disk of 256 KiB that is full; mounting one takes rights that not everyone has. */
     @Test
-    void aFullDiskIsNamedAndKeepsTheEditsAndTheFile() throws Exception {
+    void reportsFullDiskAndKeepsEditsAndFile() throws Exception {
         Path disk = Files.createDirectory(directory.resolve("disk"));
         assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", disk.toString()),
                 "mounting a small disk takes the program mount and the rights of an administrator");

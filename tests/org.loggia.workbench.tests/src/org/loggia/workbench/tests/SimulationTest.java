@@ -89,7 +89,7 @@ class SimulationTest {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void aNewProjectIsSimulatedComparedRenamedExportedAndDeleted() throws Exception {
+    void newProjectIsSimulatedComparedRenamedExportedAndDeleted() throws Exception {
         IProject project = newProject("Files", "File server");
         Matcher named = Pattern.compile("(?:read|write)Model=\"([^\"]+)\"")
                 .matcher(Files.readString(project.getFile("storage/storage.io").getLocation().toPath()));
@@ -156,7 +156,7 @@ class SimulationTest {
     }
 
     @Test
-    void severalNumbersOfUsersGiveARunEachAndAChart() throws Exception {
+    void severalNumbersOfUsersGiveRunEachAndChart() throws Exception {
         IProject project = newProject("Sweep", "File server");
         SimulationConfiguration models = configuration(project);
         List<Integer> users = List.of(5, 20, 40, 80);
@@ -233,7 +233,7 @@ class SimulationTest {
     }
 
     @Test
-    void runAsOnAnAllocationMakesARunConfigurationAndAResult() throws Exception {
+    void runAsOnAllocationMakesRunConfigurationAndResult() throws Exception {
         IProject project = newProject("Mail", "Mail server");
         new SimulationShortcut().launch(new StructuredSelection(project.getFile("mail-server/mail-server.allocation")),
                 "run");
@@ -249,7 +249,7 @@ class SimulationTest {
     }
 
     @Test
-    void aLongSimulationIsCancelledAtOnceAndLeavesNothing() throws Exception {
+    void longSimulationIsCancelledAtOnceAndLeavesNothing() throws Exception {
         IProject project = newProject("Consolidated", "Consolidation");
         SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 2, 2);
         SimulationConfiguration models = configuration(project);
@@ -264,7 +264,7 @@ class SimulationTest {
     }
 
     @Test
-    void aBrokenModelIsExplainedAndMarked() throws Exception {
+    void brokenModelIsExplainedAndMarked() throws Exception {
         IProject project = newProject("Broken", "File server");
         IFile broken = project.getFile("file-server/file-server.usagemodel");
         Projects.write(broken, Projects.text(broken).replace("population=\"", "population=\"no")
@@ -296,7 +296,7 @@ class SimulationTest {
     }
 
     @Test
-    void theRunConfigurationPageSaysWhatIsWrong() throws Exception {
+    void runConfigurationPageReportsErrors() throws Exception {
         IProject project = newProject("Options", "File server");
         var type = DebugPlugin.getDefault().getLaunchManager()
                 .getLaunchConfigurationType(SimulationConfiguration.TYPE);
@@ -337,7 +337,7 @@ class SimulationTest {
 
     /** A usage evolution and scaling policies are entered, and the run shows the number of replicas, with bands. */
     @Test
-    void aRunFollowsAUsageEvolutionAndScalingPolicies() throws Exception {
+    void runFollowsUsageEvolutionAndScalingPolicies() throws Exception {
         IProject project = newProject("Elastic", "File server");
         create(project.getFile("file-server/day.dlim"), """
                 <d:Sequence xmlns:d="http://descartes.tools/dlim/0.1" name="day" terminateAfterLoops="1"
@@ -438,7 +438,7 @@ class SimulationTest {
 
     /** The policies on a volume's credits and on the storage's 95th percentile, in a project of the example. */
     @Test
-    void theExampleOfElasticityIsScaledByItsStorage() throws Exception {
+    void exampleOfElasticityIsScaledByItsStorage() throws Exception {
         IProject project = newProject("Scaled", "Elasticity");
         SimulationConfiguration models = configuration(project);
         for (String policies : List.of("credits", "latency")) {
@@ -462,7 +462,7 @@ class SimulationTest {
     }
 
     @Test
-    void aResultThatIsSeenWhileRunsEndIsWhole() throws Exception {
+    void showsCompleteResultWhileRunsEnd() throws Exception {
         IProject project = newProject("Runs", "File server");
         StoredRun run = ResultFolder.read(simulate(project, configuration(project), 1, 0));
         int copies = 50;

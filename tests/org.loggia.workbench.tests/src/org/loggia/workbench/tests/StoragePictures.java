@@ -34,7 +34,7 @@ class StoragePictures {
     private final IWorkbenchPage page = Workbench.page();
 
     @Test
-    void aRegressionModelThatWasTrained() throws Exception {
+    void regressionModelThatWasTrained() throws Exception {
         IProject project = Projects.fromTemplate("Storage", "storage");
         TrainWizard wizard = new TrainWizard();
         IFile table = project.getFile("storage/training.csv");
@@ -59,7 +59,7 @@ class StoragePictures {
     }
 
     @Test
-    void theDistributionOfALoad() throws Exception {
+    void distributionOfLoad() throws Exception {
         IProject project = Projects.fromTemplate("Storage", "storage");
         IDE.openEditor(page, project.getFile("storage/distribution/read.json"));
         scene.enlarge(view());

@@ -66,7 +66,7 @@ class TraceImportTest {
     }
 
     @Test
-    void aTextFileWithATraceOpensAsTrace() throws Exception {
+    void textFileWithTraceOpensAsTrace() throws Exception {
         Map<String, String> traces = Map.of(
                 "sda.txt", BLKPARSE,
                 "blocks.log", "# tracer: nop\n#\n# entries-in-buffer/entries-written: 2/2   #P:2\n#\n".repeat(12)
@@ -84,7 +84,7 @@ class TraceImportTest {
     }
 
     @Test
-    void otherTextStaysText() throws Exception {
+    void keepsOtherTextInTextEditor() throws Exception {
         Map<String, String> texts = Map.of(
                 "notes.txt", "Traces of the mail server\n\nThe first was recorded at noon, with blktrace.\n",
                 "empty.txt", "",
@@ -118,7 +118,7 @@ class TraceImportTest {
 
     /** Numbers alone are taken for a trace where somebody says so, and from then on. */
     @Test
-    void theWizardCopiesATraceAndOpensIt() throws Exception {
+    void wizardCopiesTraceAndOpensIt() throws Exception {
         Path disk = Files.writeString(elsewhere.resolve("disk.txt"), NUMBERS);
         Path poem = Files.writeString(elsewhere.resolve("poem.txt"), "no request\nin these lines\n");
         dialogs.in("Import an I/O Trace", wizard -> {

@@ -122,7 +122,7 @@ class TraceTest {
     }
 
     @Test
-    void figuresAndPicturesAreThoseOfTheTrace() throws Exception {
+    void figuresAndPicturesAreThoseOfTrace() throws Exception {
         Composite form = open(trace());
         Table figures = figures(form);
         assertEquals(List.of("1,500", "500", "2,000"), row(figures, "Requests"));
@@ -161,7 +161,7 @@ class TraceTest {
     }
 
     @Test
-    void aFileOfAnotherKindIsRefusedInALine() throws Exception {
+    void rejectsOtherFileKindInOneLine() throws Exception {
         IFile file = file("poem.trace", "no request\nin these lines\n");
         Form form = (Form) open(file);
         UserInterface.awaitThat("the fault", () -> form.getMessage() != null
@@ -174,7 +174,7 @@ class TraceTest {
     }
 
     @Test
-    void jobsModelsAndFactorsAreMadeOfATrace() throws Exception {
+    void jobsModelsAndFactorsAreMadeOfTrace() throws Exception {
         Composite form = open(trace());
         figures(form);
         make(form, "fio Job...");
@@ -192,7 +192,7 @@ class TraceTest {
 
     /** A campaign that emulates the trace opens in its editor, is measured there, and stands beside the trace then. */
     @Test
-    void whatACampaignReproducedStandsBesideTheTrace() throws Exception {
+    void showsReproductionNextToTrace() throws Exception {
         Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
         Form form = (Form) open(trace());
         figures(form);
@@ -251,7 +251,7 @@ class TraceTest {
     }
 
     @Test
-    void thePerspectiveSaysWhatThereIsToDo() throws Exception {
+    void perspectiveListsTasks() throws Exception {
         PlatformUI.getWorkbench().showPerspective(LabPerspective.ID, Workbench.window());
         UserInterface.awaitThat("the view", () -> page.findView(LabView.ID) != null);
         UserInterface.rest();

@@ -95,7 +95,7 @@ class TreeEditorTest {
     }
 
     @Test
-    void propertiesOfAnActionAreChangedUndoneAndSaved() throws Exception {
+    void propertiesOfActionAreChangedUndoneAndSaved() throws Exception {
         InternalAction action = named(InternalAction.class, "create file");
         editor.select(List.of(action));
         SheetView sheet = SheetView.open(page);
@@ -137,7 +137,7 @@ class TreeEditorTest {
     }
 
     @Test
-    void aReferenceIsChosenFromAFilteredList() throws Exception {
+    void referenceIsChosenFromFilteredList() throws Exception {
         ResourceDemandingSEFF service = (ResourceDemandingSEFF) named(InternalAction.class, "create file").eContainer();
         editor.select(List.of(service));
         SheetView sheet = SheetView.open(page);
@@ -157,7 +157,7 @@ class TreeEditorTest {
     }
 
     @Test
-    void anIoRequestIsShownInTheIoFile() throws Exception {
+    void ioRequestIsShownInIoFile() throws Exception {
         edit("file-server/file-server.io");
         IoRequest request = named(IoRequest.class, "write whole file");
         editor.select(List.of(request));
@@ -178,7 +178,7 @@ class TreeEditorTest {
     }
 
     @Test
-    void elementsAreMadeMovedCopiedAndDeletedInTheTree() throws Exception {
+    void elementsAreMadeMovedCopiedAndDeletedInTree() throws Exception {
         BasicComponent component = named(BasicComponent.class, "FileServer");
         Repository repository = component.getRepository__RepositoryComponent();
         editor.select(List.of(repository));
@@ -222,7 +222,7 @@ class TreeEditorTest {
     }
 
     @Test
-    void theSearchFieldFilters() throws Exception {
+    void searchFieldFilters() throws Exception {
         Text search = UserInterface.control(window.getShell(), Text.class, t -> "search elements".equals(t.getMessage())
                 || "search elements".equals(t.getText()));
         search.setText("append");
@@ -236,7 +236,7 @@ class TreeEditorTest {
     }
 
     @Test
-    void deletingAnOperationClearsReferencesToIt() throws Exception {
+    void deletingOperationClearsReferencesToIt() throws Exception {
         OperationSignature signature = named(OperationSignature.class, "write");
         ResourceDemandingSEFF service = session.elements(ResourceDemandingSEFF.class).stream()
                 .filter(each -> each.getDescribedService__SEFF() == signature).findFirst().orElseThrow();
@@ -248,7 +248,7 @@ class TreeEditorTest {
     }
 
     @Test
-    void aBrokenFileIsExplainedAndReadAgain() throws Exception {
+    void brokenFileIsExplainedAndReadAgain() throws Exception {
         IFile broken = project.getFile("broken.repository");
         String sound = text("file-server/file-server.repository");
         broken.create(new ByteArrayInputStream(sound.substring(0, sound.length() / 2)
@@ -265,7 +265,7 @@ class TreeEditorTest {
     }
 
     @Test
-    void aReadOnlyFileKeepsTheEditsAndSaysSo() throws Exception {
+    void reportsReadOnlyFileAndKeepsEdits() throws Exception {
         IFile file = project.getFile("file-server/file-server.repository");
         Repository repository = named(Repository.class, "FileServerRepository");
         session.execute("Rename", () -> repository.setEntityName("Renamed"));
@@ -285,7 +285,7 @@ class TreeEditorTest {
     }
 
     @Test
-    void aDeletedFileIsWrittenAgain() throws Exception {
+    void deletedFileIsWrittenAgain() throws Exception {
         IFile file = project.getFile("file-server/file-server.repository");
         dialogs.in("File Deleted", dialog -> {
             Screenshot.take("tree-deleted");

@@ -125,7 +125,7 @@ class TreeIconsTest {
     }
 
     @Test
-    void itemsLookAsInThePalette() throws Exception {
+    void treeIconsMatchPalette() throws Exception {
         DiagramEditor repository = (DiagramEditor) IDE.openEditor(page, project.getFile(
                 "file-server/file-server.repository"));
         BasicComponent component = (BasicComponent) ((Repository) repository.scene().subject())
@@ -147,7 +147,7 @@ class TreeIconsTest {
 
     /** All that diagrams, trees and forms open, in the Project Explorer, in the menu New and on the tabs of editors. */
     @Test
-    void eachKindOfModelFileHasAnIconOfItsOwn() throws Exception {
+    void eachKindOfModelFileHasIconOfItsOwn() throws Exception {
         Map<String, Integer> looks = new HashMap<>();
         WorkbenchLabelProvider labels = new WorkbenchLabelProvider();
         try {
@@ -183,7 +183,7 @@ class TreeIconsTest {
     }
 
     @Test
-    void noTwoKindsOfARoomLookTheSame() {
+    void kindsOfModuleHaveDistinctIcons() {
         for (EPackage room : List.of(RepositoryPackage.eINSTANCE, SeffPackage.eINSTANCE, UsagemodelPackage.eINSTANCE,
                 ResourceenvironmentPackage.eINSTANCE, IoPackage.eINSTANCE)) {
             Map<Integer, String> seen = new HashMap<>();

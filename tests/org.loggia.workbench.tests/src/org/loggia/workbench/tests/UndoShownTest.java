@@ -62,7 +62,7 @@ class UndoShownTest {
     }
 
     @Test
-    void whatIsUndoneInAHiddenDiagramIsShown() {
+    void showsUndoInHiddenDiagram() {
         new DiagramHand(behaviour).rename(action, "think");
         press(repository, "ctrl+z");
         assertFalse("think".equals(action.getEntityName()), "undone");
@@ -76,7 +76,7 @@ class UndoShownTest {
     }
 
     @Test
-    void propertiesUndoToo() throws Exception {
+    void undoesPropertyChanges() throws Exception {
         String before = action.getEntityName();
         SheetView sheet = SheetView.open(page);
         page.activate(behaviour);
@@ -95,7 +95,7 @@ class UndoShownTest {
     }
 
     @Test
-    void aClosedDiagramOpensForWhatIsUndoneInIt() {
+    void reopensClosedDiagramForUndo() {
         new DiagramHand(behaviour).rename(action, "think");
         page.closeEditor(behaviour, false);
         press(repository, "ctrl+z");
@@ -104,7 +104,7 @@ class UndoShownTest {
     }
 
     @Test
-    void whatIsSeenInFrontStaysThere() {
+    void keepsVisibleDiagramInFront() {
         OperationInterface first = (OperationInterface) ((Repository) repository.scene().subject())
                 .getInterfaces__Repository().get(0);
         page.activate(repository);

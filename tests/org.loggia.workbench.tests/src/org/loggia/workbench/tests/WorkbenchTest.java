@@ -59,7 +59,7 @@ class WorkbenchTest {
     private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
 
     @Test
-    void startsWithTheModellingPerspective() throws Exception {
+    void startsWithModellingPerspective() throws Exception {
         IWorkbenchPage page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
 
         assertEquals(ModellingPerspective.ID, page.getPerspective().getId());
@@ -73,7 +73,7 @@ class WorkbenchTest {
 
     /** The platform leaves the keys nowhere: Ctrl+M after F12 on an editor area that was minimized. */
     @Test
-    void keysGoOnInAnEditorThatIsMaximizedFromItsMinimizedArea() throws Exception {
+    void restoresFocusAfterMaximizing() throws Exception {
         IWorkbenchPage page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
         IProject project = Projects.create("Minimized");
         IFile file = project.getFile("notes.txt");
@@ -97,7 +97,7 @@ class WorkbenchTest {
 
     /** What does nothing here is not among the perspectives to open. */
     @Test
-    void offersPerspectivesThatAreOfUse() {
+    void offersUsefulPerspectivesOnly() {
         List<String> offered = Arrays.stream(PlatformUI.getWorkbench().getPerspectiveRegistry().getPerspectives())
                 .filter(each -> !WorkbenchActivityHelper.filterItem(each)).map(IPerspectiveDescriptor::getLabel)
                 .sorted().toList();
@@ -114,7 +114,7 @@ class WorkbenchTest {
     }
 
     @Test
-    void loadsAComponentModelAndShowsIt() throws Exception {
+    void loadsComponentModelAndShowsIt() throws Exception {
         IWorkbenchPage page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
         IFile file = file("shop.repository", REPOSITORY);
 
@@ -136,7 +136,7 @@ class WorkbenchTest {
     }
 
     @Test
-    void loadsALibraryModelAndKnowsTheFormalisms() {
+    void loadsLibraryModelAndFindsFormalisms() {
         Resource types = ModelResources.create().getResource(LibraryModels.RESOURCE_TYPES, true);
         assertInstanceOf(ResourceRepository.class, types.getContents().get(0));
         assertTrue(IoAnalysisModels.installed().formalisms().contains("regression"), "the regression formalism");

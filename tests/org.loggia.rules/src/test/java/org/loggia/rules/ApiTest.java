@@ -49,7 +49,7 @@ class ApiTest {
     }
 
     @Test
-    void whatOtherBundlesUseIsExported() {
+    void exportsPackagesUsedByOtherBundles() {
         List<String> faults = new ArrayList<>();
         USED.forEach((name, place) -> table.moduleOf(name).flatMap(module -> Exports.of(folder(module)))
                 .filter(exports -> !exports.contain(name))
@@ -60,7 +60,7 @@ class ApiTest {
 
     /** Not on the top layer, whose bundles are found by what they extend. */
     @Test
-    void whatNobodyElseUsesStaysInside() {
+    void exportsOnlyUsedPackages() {
         List<String> faults = new ArrayList<>();
         for (Module module : table.modules()) {
             if (module.layer() < 4 && module.layer() != ModuleTable.NO_LAYER) {
@@ -73,7 +73,7 @@ class ApiTest {
     }
 
     @Test
-    void eachPackageOfTheApiSaysWhatItIsFor() {
+    void apiPackagesAreDocumented() {
         List<String> silent = table.modules().stream().flatMap(module -> exported(module)
                 .map(name -> sources(module).resolve(name.replace('.', '/')).resolve("package-info.java")))
                 .filter(page -> !Files.exists(page)).map(page -> ModuleTable.ROOT.relativize(page).toString()).toList();
@@ -81,7 +81,7 @@ class ApiTest {
     }
 
     @Test
-    void namesOfExportsAreRead() {
+    void readsExportPatterns() {
         Exports some = new Exports(List.of("org.loggia.a", "org.loggia.b.*"));
         assertTrue(some.contain("org.loggia.a"));
         assertFalse(some.contain("org.loggia.a.inside"));

@@ -30,7 +30,7 @@ class BuildOrderTest {
     private static final Set<String> CORE = modules("bundles/core", "bundles/palladio");
 
     @Test
-    void bundlesNameInTheirPomWhatTheirManifestNeedsOfTheCore() {
+    void bundlePomsListRequiredCoreBundles() {
         List<Path> manifests = files("META-INF/MANIFEST.MF", "bundles/workbench", "tests");
         assertFalse(manifests.size() < 8, manifests::toString);
         for (Path manifest : manifests) {
@@ -42,7 +42,7 @@ class BuildOrderTest {
     }
 
     @Test
-    void featuresNameInTheirPomWhatTheyHaveOfTheCore() {
+    void featurePomsListIncludedCoreBundles() {
         List<Path> features = files("feature.xml", "features");
         assertFalse(features.size() < 4, features::toString);
         for (Path feature : features) {

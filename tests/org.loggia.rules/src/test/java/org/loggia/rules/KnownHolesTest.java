@@ -34,7 +34,7 @@ class KnownHolesTest {
     }
 
     @Test
-    void theCoreHasNone() {
+    void coreHasNoKnownVulnerabilities() {
         List<Library> libraries = onTheClassPath();
         assertTrue(libraries.stream().anyMatch(each -> each.name().equals("info.picocli:picocli")),
                 libraries::toString);
@@ -43,7 +43,7 @@ class KnownHolesTest {
 
     /** What is copied into a bundle is on nobody's class path; this module depends on it, so that it is looked at. */
     @Test
-    void whatIsInsideABundleIsLookedAtToo() throws IOException {
+    void checksEmbeddedLibraries() throws IOException {
         List<String> seen = onTheClassPath().stream().map(Library::name).toList();
         try (Stream<Path> modules = Files.list(ModuleTable.ROOT.resolve("bundles/core"))) {
             for (Path pom : modules.map(module -> module.resolve("pom.xml")).filter(Files::exists).sorted().toList()) {
@@ -71,7 +71,7 @@ class KnownHolesTest {
     }
 
     @Test
-    void theWorkbenchHasNone() throws IOException {
+    void workbenchHasNoKnownVulnerabilities() throws IOException {
         List<Library> libraries = NAMED.matcher(Files.readString(TARGET)).results()
                 .map(found -> new Library(found.group(1) + ":" + found.group(2), found.group(3))).toList();
         assertTrue(libraries.size() > 100, () -> libraries.size() + " libraries");
@@ -79,7 +79,7 @@ class KnownHolesTest {
     }
 
     @Test
-    void aLibraryWithAHoleIsNamed() {
+    void reportsVulnerableLibrary() {
         assertEquals(List.of("core: org.yaml:snakeyaml 1.33 has CVE-2022-1471; take 2.0 or newer, or snakeyaml-engine"),
                 kept().in("core", List.of(new Library("org.yaml:snakeyaml", "1.33"),
                         new Library("org.yaml:snakeyaml", "2.0"), new Library("org.yaml:other", "1.33"))));

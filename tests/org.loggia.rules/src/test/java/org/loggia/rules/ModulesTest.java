@@ -60,7 +60,7 @@ class ModulesTest {
 
     /** A new module has to be among the dependencies of this module, or nothing here would look at it. */
     @Test
-    void checksEachModuleOfTheCore() {
+    void checksEachModuleOfCore() {
         List<String> unseen = table.modules().stream()
                 .filter(module -> isPlain(module) && module.layer() != ModuleTable.NO_LAYER)
                 .filter(module -> !module.isAddOn()).map(Module::name)
@@ -76,7 +76,7 @@ class ModulesTest {
     }
 
     @Test
-    void noRowLeadsUpwards() {
+    void dependenciesPointToLowerLayers() {
         for (Module module : table.modules()) {
             for (Module other : table.modules()) {
                 assertFalse(module.layer() != ModuleTable.NO_LAYER && other.layer() > module.layer()
@@ -108,7 +108,7 @@ class ModulesTest {
     }
 
     @Test
-    void onlyTheWorkbenchKnowsEclipsesUserInterface() {
+    void onlyWorkbenchUsesEclipseUserInterface() {
         noClasses().that().resideInAPackage("org.loggia..").and()
                 .resideOutsideOfPackages("org.loggia.codegen..", "org.loggia.palladio.simulizar..",
                         "org.loggia.palladio.simulizar4..", "org.loggia.palladio.about..", "org.loggia.sirius..")
@@ -119,7 +119,7 @@ class ModulesTest {
     }
 
     @Test
-    void onlyTheCommandLineKnowsItsOptions() {
+    void onlyCommandLineUsesItsOptions() {
         classes().that().resideInAPackage("picocli..").or().resideInAPackage("org.loggia.cli..").should()
                 .onlyHaveDependentClassesThat().resideInAnyPackage("org.loggia.cli..", "picocli..").check(core);
         noClasses().that().resideOutsideOfPackage("org.loggia.cli..").should().dependOnClassesThat()
@@ -127,7 +127,7 @@ class ModulesTest {
     }
 
     @Test
-    void packagesMakeNoCircles() {
+    void packagesHaveNoCycles() {
         List<String> found = new ArrayList<>();
         for (Module module : table.modules()) {
             PackageGraph graph = isPlain(module) ? coreUses : workbenchUses;
@@ -138,7 +138,7 @@ class ModulesTest {
     }
 
     @Test
-    void aCircleIsFound(@TempDir Path folder) throws IOException {
+    void detectsCycle(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("A.java"), "package a;\nimport b.B;\n");
         Files.writeString(folder.resolve("B.java"), "package b;\nimport static c.C.make;\nimport d.D;\n");
         Files.writeString(folder.resolve("C.java"), "package c;\nimport a.A;\n");

@@ -42,7 +42,7 @@ class NumbersTest {
     }
 
     @Test
-    void onlyNumberReaderReadsNumbersInTheCore() {
+    void onlyNumberReaderReadsNumbersInCore() {
         noClasses().that().doNotHaveFullyQualifiedName("org.loggia.input.NumberReader").and()
                 .resideOutsideOfPackages("org.loggia.codegen..", "org.loggia.testing..",
                         "org.loggia.palladio.testing..",
@@ -52,7 +52,7 @@ class NumbersTest {
     }
 
     @Test
-    void onlyNumberReaderReadsNumbersInTheWorkbenchAndAddOns() throws IOException {
+    void onlyNumberReaderReadsNumbersInWorkbenchAndAddOns() throws IOException {
         List<String> faults = new ArrayList<>();
         for (String folder : List.of("bundles/workbench", "bundles/core/org.loggia.onnx/src/main",
                 "bundles/core/org.loggia.spark/src/main")) {

@@ -23,7 +23,7 @@ class ProductTest {
      * version it keeps one; they differ in SNAPSHOT and qualifier only.
      */
     @Test
-    void aProductHasAnotherNameThanItsProject() throws IOException {
+    void productNameDiffersFromProject() throws IOException {
         List<Path> products;
         try (Stream<Path> files = Files.find(ModuleTable.ROOT.resolve("releng"), 2, (file, is) -> is.isRegularFile()
                 && file

@@ -47,7 +47,7 @@ class WordsTest {
     }
 
     @Test
-    void guideKeepsTheLimitsOfWords() throws IOException {
+    void guideKeepsWordLimits() throws IOException {
         Map<Path, String> pages = new TreeMap<>();
         for (Path page : guide()) {
             if (page.equals(MESSAGES)) {

@@ -49,7 +49,7 @@ class ArchiveTest {
     }
 
     @Test
-    void simulatesAnExample() throws Exception {
+    void simulatesExample() throws Exception {
         JsonNode result = new ObjectMapper().readTree(run(unpacked, "bin/loggia", "simulate", "examples/file-server",
                 "--measurements", "500", "--format", "json"));
         assertEquals(500, result.get("metrics").get(0).get("count").intValue());
@@ -88,7 +88,7 @@ class ArchiveTest {
     }
 
     @Test
-    void withoutAJavaThatCanRunItSaysSo() throws Exception {
+    void reportsUnsuitableJava() throws Exception {
         Path old = Files.createDirectories(directory.resolve("old/bin"));
         Files.writeString(old.resolveSibling("release"), "JAVA_VERSION=\"11.0.2\"\n");
         Path java = Files.writeString(old.resolve("java"), "#!/bin/sh\n");

@@ -42,7 +42,7 @@ class BadNetTest {
     }
 
     @Test
-    void optionsThatMeanNothingAreRefused() {
+    void rejectsMeaninglessOptions() {
         Path net = Repository.EXAMPLES.resolve("nets/machine-repairman.qpe");
         for (String option : List.of("--time", "--precision", "--seed", "--replications", "--threads")) {
             Run run = Run.of("qpn", net, "--exact", option, "1");
@@ -70,7 +70,7 @@ class BadNetTest {
     }
 
     @Test
-    void capacityBelowTheInitialMarking() throws IOException {
+    void capacityBelowInitialMarking() throws IOException {
         assertRefused("initial-population=\"2\" maximum-capacity=\"0\"",
                 "initial-population=\"2\" maximum-capacity=\"1\"",
                 "place 'works': color 'machine' starts with 2 tokens, more than its capacity of 1");
@@ -92,7 +92,7 @@ class BadNetTest {
 
     /** What is wrong in the file is found without running the net, also among other files in a folder. */
     @Test
-    void checksLookAtNets() throws IOException {
+    void checkReportsNetErrors() throws IOException {
         assertEquals("1 file, 7 elements: no problems\n",
                 Run.of("check", Repository.EXAMPLES.resolve("nets/machine-repairman.qpe")).out());
         Path net = net("<mode id=\"_mended_mode\"", "<mode id=\"_idle\" name=\"idle\" firing-weight=\"1\"/>$0");
@@ -129,7 +129,7 @@ class BadNetTest {
 
     /** Machines break twice as fast as they are made new ones of: there is no steady state. */
     @Test
-    void netWithoutASteadyState() throws IOException {
+    void netWithoutSteadyState() throws IOException {
         Path net = net("(_breaks_to\" count=)\"1\"", "$1\"2\"");
         Run run = Run.of("qpn", net, "--precision", "0.01");
         assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
@@ -138,7 +138,7 @@ class BadNetTest {
     }
 
     @Test
-    void unreachablePlacesAreNamedBesideTheResults() throws IOException {
+    void reportsUnreachablePlacesNextToResults() throws IOException {
         Path net = net("<place id=\"_broken\"", "<place id=\"_attic\" name=\"attic\" departure-discipline=\"NORMAL\" "
                 + "xsi:type=\"ordinary-place\">"
                 + "<color-refs><color-ref id=\"_attic_machine\" color-id=\"_machine\"/></color-refs></place>$0");

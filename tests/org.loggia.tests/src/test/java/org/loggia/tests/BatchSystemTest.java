@@ -51,7 +51,7 @@ class BatchSystemTest {
     }
 
     @Test
-    void partsOfGnuParallelGiveTheBytesOfTheWholeAlthoughOneWasKilled() throws Exception {
+    void gnuParallelPartsEqualWholeAfterKill() throws Exception {
         require("parallel");
         Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: "
                 + Repository.EXAMPLES.resolve("file-server") + "}\nmeasurements: 2000\nusers: [1, 2, 3, 4, 5, 6]\n");
@@ -74,7 +74,7 @@ class BatchSystemTest {
 
     /** Against the schemas of Kubernetes that the program kubernetes-validate of the Python Package Index brings. */
     @Test
-    void theJobIsOneByTheSchemasOfKubernetes() throws Exception {
+    void jobMatchesKubernetesSchema() throws Exception {
         require("kubernetes-validate");
         String job = Files.readString(Repository.EXAMPLES.resolve("experiments/kubernetes-job.yaml"));
         Path good = Files.writeString(folder.resolve("job.yaml"), job);

@@ -37,7 +37,7 @@ class CalibrateTest {
     }
 
     @Test
-    void theNetAnswersAsMeasured() throws IOException {
+    void netAnswersAsMeasured() throws IOException {
         Path net = directory.resolve("storage.qpe");
         Path measured = measurements();
         Path picture = directory.resolve("errors.svg");
@@ -72,7 +72,7 @@ class CalibrateTest {
 
     /** The net was written for 10 clients and 16 KiB; its laws hold for others. */
     @Test
-    void theNetPredictsOtherWorkloads() throws IOException {
+    void netPredictsOtherWorkloads() throws IOException {
         Path net = directory.resolve("storage.qpe");
         Run calibrated = Run.of("calibrate", measurements(), "--row", "5", "--out", net, "--completions", "20000");
         assertEquals(ExitStatus.SUCCESS, calibrated.status(), calibrated.err());
@@ -111,7 +111,7 @@ class CalibrateTest {
 
     /** The example's net was calibrated for two machines, and the file and mail servers are these. */
     @Test
-    void aNetOfSeveralMachinesIsTheStorageOfSeveralContainers() throws IOException {
+    void netOfSeveralMachinesIsStorageOfSeveralContainers() throws IOException {
         Path examples = Repository.EXAMPLES;
         Run run = Run.of("simulate", examples.resolve("consolidation/consolidation.allocation"),
                 examples.resolve("consolidation/consolidation.usagemodel"),
@@ -123,7 +123,7 @@ class CalibrateTest {
     }
 
     @Test
-    void aSeedRepeatsACalibration() throws IOException {
+    void seedRepeatsCalibration() throws IOException {
         Path net = directory.resolve("storage.qpe");
         Path measured = measurements();
         String first = Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000",
@@ -141,7 +141,7 @@ class CalibrateTest {
     }
 
     @Test
-    void aNetOfOnesOwnIsScaled() throws IOException {
+    void scalesCustomNet() throws IOException {
         Path first = directory.resolve("first.qpe");
         Path measured = measurements();
         assertEquals(ExitStatus.SUCCESS, Run.of("calibrate", measured, "--net", "cache", "--out", first,
@@ -162,7 +162,7 @@ class CalibrateTest {
     }
 
     @Test
-    void faultsHaveOneLineAndLeaveNoFile() throws IOException {
+    void reportsErrorInOneLineWithoutOutput() throws IOException {
         Path net = directory.resolve("storage.qpe");
         Path measured = measurements();
         assertFault(ExitStatus.WRONG_USAGE, "there is no net 'tape'; choose cache, ", measured, "--net", "tape",

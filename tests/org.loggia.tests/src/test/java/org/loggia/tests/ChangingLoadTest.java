@@ -54,7 +54,7 @@ class ChangingLoadTest {
     }
 
     @Test
-    void figuresOverTimeFollowTheProfile() {
+    void figuresOverTimeFollowProfile() {
         Run run = simulate("--time", "400", "--replications", "3", "--over-time");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         assertTrue(run.out().contains("note: The load of FileServerUsers follows the load profile day, over and over."),
@@ -69,7 +69,7 @@ class ChangingLoadTest {
     }
 
     @Test
-    void whatTakesAPartForTheWholeIsRefused() {
+    void rejectsPartialLoadChanges() {
         for (String option : new String[] {"--precision=0.1", "--users=3"}) {
             Run run = simulate("--time", "400", option);
             assertEquals(ExitStatus.BAD_INPUT, run.status());
@@ -83,7 +83,7 @@ class ChangingLoadTest {
 
     /** A table of loads and a trace of arrivals are both CSV, and each is the other's mistake. */
     @Test
-    void tablesOfLoadsAndTracesAreToldApart() throws IOException {
+    void distinguishesTablesOfLoadsFromTraces() throws IOException {
         Path loads = Files.writeString(folder.resolve("load.csv"), "time,FileServerUsers\n0,2\n100,4\n");
         for (String option : new String[] {"--arrivals", "--arrivals-like"}) {
             assertRefused(loads + ":1: this is a table of loads over time, with columns for the usage scenarios "

@@ -27,7 +27,7 @@ class CheckFolderTest {
     }
 
     @Test
-    void whatObjectivesAndMonitorsReferToHasToBeThere() {
+    void reportsUnresolvedObjectiveAndMonitorReferences() {
         assertEquals(ExitStatus.SUCCESS, Run.of("check", objectives).status());
         Repository.edit(objectives.resolve("file-server.slo"), "#_objectives_utilization", "#_nowhere");
         assertFault(objectives, "file-server.slo#_objectives_busy", "there is no such element");
@@ -50,7 +50,7 @@ class CheckFolderTest {
 
     /** Files that are sound but would have no effect are told of before a simulation, however they are named. */
     @Test
-    void whatIsNotJudgedAndWhatSelectsNothingIsAWarning() {
+    void warnsOfUnusedObjectivesAndMonitors() {
         Repository.edit(objectives.resolve("file-server.slo"), "200 ms", "200 hectares");
         Repository.edit(objectives.resolve("file-server.monitorrepository"), "_QIb6cikUEeSuf8LV7cHLgA",
                 "_zETOUs7pEeOX_4BzImuHbA");
@@ -69,7 +69,7 @@ class CheckFolderTest {
 
     /** Public models leave it out, and simulations judge each measurement then. */
     @Test
-    void whatIsTakenOfMeasurementsMayBeLeftOut() {
+    void acceptsOmittedStatistics() {
         Repository.edit(objectives.resolve("file-server.monitorrepository"), "<processingType[^>]*FeedThrough[^>]*/>",
                 "");
         Run run = Run.of("check", objectives);

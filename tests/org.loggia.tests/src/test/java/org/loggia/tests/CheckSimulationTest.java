@@ -57,7 +57,7 @@ class CheckSimulationTest {
     }
 
     @Test
-    void whatCannotBeCompiled() {
+    void reportsCompilationErrors() {
         Repository.edit(model.resolve("file-server.allocation"),
                 "<targetResourceEnvironment_Allocation href=\"file-server.resourceenvironment#/\"/>", "");
         assertRefused("file-server.allocation", "the allocation names no known resource environment");
@@ -73,14 +73,14 @@ class CheckSimulationTest {
     }
 
     @Test
-    void variablesThatNobodySets() {
+    void reportsUnsetVariables() {
         Repository.edit(model.resolve("file-server.repository"), "specification=\"0.02\"",
                 "specification=\"nobody.VALUE\"");
         assertRefused("file-server.repository", "nothing gives the variable nobody.VALUE a value");
     }
 
     @Test
-    void variablesThatACallLeavesOut() throws IOException {
+    void reportsVariablesMissingInCall() throws IOException {
         // The behaviour of "open" is called three times: the first call sets what the others do not.
         replaceInUsage("<operationSignature__EntryLevelSystemCall href=\"file-server.repository#_fileServer_open\"/>",
                 "<operationSignature__EntryLevelSystemCall href=\"file-server.repository#_fileServer_open\"/><!-- -->");
@@ -102,7 +102,7 @@ class CheckSimulationTest {
     }
 
     @Test
-    void constantsThatAreOfNoUseWhereTheyGo() throws IOException {
+    void reportsInvalidConstants() throws IOException {
         replaceInUsage("4096 * UniInt(1,7)", "-1");
         assertRefused("file-server.io", "the request size data.BYTESIZE gave -1.0; it must be a finite number");
         replaceInUsage("specification=\"-1\"", "specification=\"&quot;large&quot;\"");
@@ -111,7 +111,7 @@ class CheckSimulationTest {
 
     /** A run may never get there: the model is simulated, and the check tells of it. */
     @Test
-    void behindAConditionItIsAWarning() {
+    void warnsOfErrorsBehindConditions() {
         insert("BranchAction", "><branches_Branch xsi:type=\"seff:ProbabilisticBranchTransition\" id=\"_seldom\" "
                 + "entityName=\"seldom\" branchProbability=\"1.0\">" + body("_a", "1") + "</branches_Branch>"
                 + "<branches_Branch xsi:type=\"seff:ProbabilisticBranchTransition\" id=\"_never\" entityName=\"never\""
@@ -139,7 +139,7 @@ class CheckSimulationTest {
 
     /** Each usage model of a folder is looked at with the allocation of its system; what both meet is said once. */
     @Test
-    void allUsageModelsOfAFolder() throws IOException {
+    void allUsageModelsOfFolder() throws IOException {
         Path usage = model.resolve("file-server.usagemodel");
         Files.copy(usage, model.resolve("second.usagemodel"));
         assertEquals(ExitStatus.SUCCESS, Run.of("check", model).status(), Run.of("check", model).err());

@@ -49,7 +49,7 @@ class ClusterFilesTest {
     }
 
     @Test
-    void anArrayOfSlurmJobsMakesEachPartOnce() throws Exception {
+    void arrayOfSlurmJobsMakesEachPartOnce() throws Exception {
         String program = recorder().toString();
         assertEquals(0, start(List.of("sh", SLURM.toString(), "space.yaml", "3", "optimize"), Map.of("LOGGIA", program,
                 "SLURM_ARRAY_TASK_ID", "3")).waitFor());
@@ -66,7 +66,7 @@ class ClusterFilesTest {
 
     /** What its pods run, and what an indexed Job needs that its failures are counted for each index. */
     @Test
-    void aJobOfKubernetesMakesEachPartOnce() throws Exception {
+    void jobOfKubernetesMakesEachPartOnce() throws Exception {
         recorder();
         Map<?, ?> job = (Map<?, ?>) new Load(LoadSettings.builder().build())
                 .loadFromString(Files.readString(EXPERIMENTS.resolve("kubernetes-job.yaml")));
@@ -98,7 +98,7 @@ class ClusterFilesTest {
 
     /** Three processes side by side, one of them killed and begun again, give what one process gives. */
     @Test
-    void processesSideBySideMakeTheWhole() throws Exception {
+    void processesSideBySideMakeWhole() throws Exception {
         assumeTrue(Files.exists(Repository.ROOT.resolve("bundles/core/org.loggia.cli/target/org.loggia.cli.jar")),
                 "the command line is packaged, as ./build does before it runs this test");
         Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: "

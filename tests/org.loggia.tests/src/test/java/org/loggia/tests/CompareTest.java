@@ -31,14 +31,14 @@ class CompareTest {
     }
 
     @Test
-    void aModelIsTheSameAsItsCopy() {
+    void modelIsTheSameAsItsCopy() {
         Run run = Run.of("compare", FILE_SERVER, copy);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         assertEquals("no differences\n", run.out());
     }
 
     @Test
-    void valuesReadAsInTheWorkbench() throws IOException {
+    void valuesReadAsInWorkbench() throws IOException {
         Repository.edit(copy.resolve("file-server.repository"), "read whole file", "read all",
                 "specification=\"0.05\"(.*?_fileServer_create_stop)", "specification=\"0.07\"$1");
         Run run = Run.of("compare", FILE_SERVER, copy);
@@ -57,7 +57,7 @@ class CompareTest {
 
     /** The files of one folder are compared, not those that they refer to. */
     @Test
-    void aFileIsComparedByItself() throws IOException {
+    void fileIsComparedByItself() throws IOException {
         Repository.edit(copy.resolve("file-server.repository"), "read whole file", "read all");
         assertEquals("no differences\n", Run.of("compare", FILE_SERVER.resolve("file-server.system"),
                 copy.resolve("file-server.system")).out());
@@ -68,7 +68,7 @@ class CompareTest {
     }
 
     @Test
-    void netsAreComparedToo() throws IOException {
+    void comparesNets() throws IOException {
         Path net = Repository.EXAMPLES.resolve("storage/disk.qpe");
         Path changed = Files.copy(net, directory.resolve("disk.qpe"));
         Repository.edit(changed, "name=\"Storage\" strategy=\"FCFS\" number-of-servers=\"1\"",
@@ -91,7 +91,7 @@ class CompareTest {
 
     /** Laws refer to places, colours and modes by their ids, which tell a reader nothing. */
     @Test
-    void lawsOfACalibratedNetAreNamedByTheirPlace() throws IOException {
+    void reportsLawsOfCalibratedNetByElement() throws IOException {
         Path net = Repository.EXAMPLES.resolve("storage/disk.qpe");
         Path changed = Files.copy(net, directory.resolve("disk.qpe"));
         Repository.edit(changed, "place=_8 color=_2 time=max\\([^\"]*", "place=_8 color=_2 time=0.01");
@@ -113,7 +113,7 @@ class CompareTest {
 
     /** What cannot be read would seem to be removed. */
     @Test
-    void whatCannotBeReadIsNotCompared() throws IOException {
+    void rejectsUnreadableFiles() throws IOException {
         Files.writeString(copy.resolve("file-server.system"), "<system");
         for (Path broken : new Path[] {copy, directory.resolve("nowhere")}) {
             Run run = Run.of("compare", FILE_SERVER, broken);

@@ -20,7 +20,7 @@ class CompleteTest {
     private Path directory;
 
     @Test
-    void aModelIsCompletedAndTheFilesThatDifferAreNamed() throws IOException {
+    void completesModelAndListsChangedFiles() throws IOException {
         Path out = directory.resolve("completed");
         Run run = Run.of("complete", FILE_SERVER, "--for", "simucom", "--out", out);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
@@ -33,7 +33,7 @@ class CompleteTest {
     }
 
     @Test
-    void whatCannotBeCompletedIsRefusedInOneLine() throws IOException {
+    void rejectsIncompletableModelInOneLine() throws IOException {
         Path out = directory.resolve("completed");
         Path model = directory.resolve("orders");
         Repository.copy(Repository.EXAMPLES.resolve("design-space"), model);

@@ -35,7 +35,7 @@ class ContainerTest {
 
     @Test
     @Timeout(value = 20, unit = TimeUnit.MINUTES)
-    void imageRunsTheCommandLineAndTheJob() throws Exception {
+    void imageRunsCommandLineAndJob() throws Exception {
         assumeTrue(isInstalled("buildah") && isInstalled("mmdebstrap"),
                 "buildah and mmdebstrap are installed; apt-get install buildah mmdebstrap");
         assumeTrue("root".equals(System.getProperty("user.name")), "the test runs as root, which chroot needs");

@@ -53,7 +53,7 @@ class ContractTest {
 
     /** The file server's run of the README is long enough for intervals of means, throughputs and quantiles. */
     @Test
-    void aRunThatIsLongEnoughHasIntervals() throws IOException {
+    void runThatIsLongEnoughHasIntervals() throws IOException {
         JsonNode result = json(Run.of("simulate", FILE_SERVER, "--format", "json"));
         JsonNode users = metric(result, "responseTime", "UsageScenario:FileServerUsers");
         assertTrue(holds(users.get("ci95"), users.get("mean")), users.toString());
@@ -68,7 +68,7 @@ class ContractTest {
     }
 
     @Test
-    void aSeedRepeatsARunAndAnotherDoesNot() throws IOException {
+    void seedRepeatsRunAndAnotherDoesNot() throws IOException {
         assertEquals(figures("7"), figures("7"));
         assertFalse(figures("7").equals(figures("8")));
     }
@@ -146,7 +146,7 @@ class ContractTest {
     }
 
     @Test
-    void resultsGoToAFileOrAFolder() throws IOException {
+    void resultsGoToFileOrFolder() throws IOException {
         Path file = directory.resolve("result.csv");
         Run run = Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "csv", "--out", file);
         assertEquals("", run.out());
@@ -175,7 +175,7 @@ class ContractTest {
     }
 
     @Test
-    void checkNamesWhatCannotBeSimulated() throws IOException {
+    void checkReportsUnsupportedElements() throws IOException {
         Path model = Repository.copyFileServer(directory);
         Files.writeString(model.resolve("own.resourcetype"), """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -193,7 +193,7 @@ class ContractTest {
     }
 
     @Test
-    void checkSaysThatAModelIsSound() {
+    void checkReportsValidModel() {
         for (String model : List.of("file-server", "mail-server", "consolidation", "storage",
                 "file-server-net/solved.io", "file-server-net/coupled.io", "file-server-array/disk-array.io")) {
             Run run = Run.of("check", Repository.EXAMPLES.resolve(model));
@@ -224,7 +224,7 @@ class ContractTest {
     }
 
     @Test
-    void tuningFindsBetterParametersThanTheStandardOnes() throws IOException {
+    void tuningFindsBetterParametersThanStandardOnes() throws IOException {
         Path model = directory.resolve("tuned.json");
         List<Object> words = List.of("train", TRAINING, "--response", "readResponseTime", "--factors",
                 "concurrentRequests,meanReadSize,meanWriteSize,readShare", "--technique", "cart", "--log", "--format",
@@ -239,7 +239,7 @@ class ContractTest {
     }
 
     @Test
-    void aNetGivesItsExactThroughput() throws IOException {
+    void netGivesItsExactThroughput() throws IOException {
         Path net = Repository.EXAMPLES.resolve("nets/machine-repairman.qpe");
         JsonNode json = json(Run.of("qpn", net, "--seed", "3", "--precision", "0.02", "--format", "json"));
         assertEquals(List.of("net", "seed", "replications", "simulatedTime", "warmUpTime", "stoppedBy", "events",
@@ -263,7 +263,7 @@ class ContractTest {
     }
 
     @Test
-    void aNetGivesHistograms() throws IOException {
+    void netGivesHistograms() throws IOException {
         Path net = Repository.EXAMPLES.resolve("nets/machine-repairman.qpe");
         for (String replications : List.of("1", "3")) {
             JsonNode json = json(Run.of("qpn", net, "--time", "5000", "--replications", replications, "--histograms",
@@ -294,7 +294,7 @@ class ContractTest {
     }
 
     @Test
-    void wrongUsageIsOneLineAndStatus2() {
+    void reportsWrongUsageInOneLineWithStatus2() {
         for (Run run : List.of(Run.of(), Run.of("simulat"), Run.of("check"), Run.of("check", "--colour", "."),
                 Run.of("simulate", ".", "--seed", "x"), Run.of("simulate", ".", "--format", "xml"),
                 Run.of("simulate", ".", "--warmup", "-1"), Run.of("train", TRAINING, "--out", "m.json"),
@@ -318,7 +318,7 @@ class ContractTest {
     }
 
     @Test
-    void debugShowsWhereAFaultAroseAndNothingElseDoes() {
+    void onlyDebugPrintsStackTrace() {
         Path nowhere = directory.resolve("nowhere.csv");
         Path out = directory.resolve("m.json");
         assertFalse(Run.of("train", nowhere, "--response", "y", "--out", out).err().contains("\tat "));

@@ -55,7 +55,7 @@ class DeclaredArrivalsTest {
 
     /** A file that the model names has the bytes of one that an option names. */
     @Test
-    void theModelSaysWhatOptionsSay() throws IOException {
+    void modelDeclaresArrivalsLikeOptions() throws IOException {
         Run stated = simulate();
         assertEquals(ExitStatus.SUCCESS, stated.status(), stated.err());
         assertEquals(ExitStatus.SUCCESS, Run.of("check", model).status());
@@ -71,7 +71,7 @@ class DeclaredArrivalsTest {
 
     /** What a model says of arrivals stays in its file as it is. */
     @Test
-    void savingKeepsTheFile() throws IOException {
+    void savingKeepsFile() throws IOException {
         Path file = model.resolve("shop.io");
         ModelResource io = new ModelFiles(IoPackage.eINSTANCE).load(file).files().get(0);
         ByteArrayOutputStream saved = new ByteArrayOutputStream();
@@ -80,7 +80,7 @@ class DeclaredArrivalsTest {
     }
 
     @Test
-    void whatCannotBeIsNamedInOneLine() throws IOException {
+    void reportsImpossibleArrivalsInOneLine() throws IOException {
         Files.delete(model.resolve("visits.csv"));
         named("shop.io#_shop_arrivals", "the file of the arrivals, 'visits.csv', is not there; correct its name, which "
                 + "starts at the folder of this .io file, or supply the file");

@@ -73,7 +73,7 @@ class DesignPartsTest {
     }
 
     @Test
-    void partsOfAnEnumeratedSpaceGiveTheBytesOfTheWhole() throws IOException {
+    void partsOfEnumeratedSpaceGiveBytesOfWhole() throws IOException {
         enumerated();
         Run whole = optimize();
         assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
@@ -88,7 +88,7 @@ class DesignPartsTest {
 
     /** Each generation is a batch. */
     @Test
-    void partsOfASearchGiveTheBytesOfTheWhole() throws IOException {
+    void partsOfSearchGiveBytesOfWhole() throws IOException {
         plan("degrees: {web: {rate: WebServer/CPU, from: 12, to: 200}}", "costs: {items: [{initial: 3 * web.VALUE}]}",
                 "objectives: [mean of Customers < 0.28]", "figures: [max of Customers]",
                 "search: {candidates: 24, population: 8}", "screening: 500", "measurements: 20000");
@@ -99,7 +99,7 @@ class DesignPartsTest {
     }
 
     @Test
-    void thePartsAreDisjointAndOnePartIsEnoughToGoOn() throws IOException {
+    void partsAreDisjointAndIndependent() throws IOException {
         enumerated();
         Run first = optimize("--shard", "1/2");
         assertEquals(ExitStatus.SUCCESS, first.status(), first.err());
@@ -114,7 +114,7 @@ class DesignPartsTest {
     }
 
     @Test
-    void runsOfAnotherPlanAndDamagedOnesAreRefused() throws IOException {
+    void rejectsDamagedRunsAndRunsOfOtherPlan() throws IOException {
         enumerated();
         optimize("--shard", "1/2");
         Path run;
@@ -134,7 +134,7 @@ class DesignPartsTest {
     }
 
     @Test
-    void whatDoesNotGoTogetherIsOneLine() throws IOException {
+    void reportsConflictingOptionsInOneLine() throws IOException {
         enumerated();
         assertEquals("loggia optimize: --shard is '3/2'; give i/n with i from 1 to n, such as 1/4\n",
                 optimize("--shard", "3/2").err());

@@ -49,7 +49,7 @@ class DiskArraySensitivityTest {
 
     /** What an architect says of files and of access patterns counts in the mail server as it is shipped. */
     @Test
-    void filesAndPatternsCountInTheMailServer() throws IOException {
+    void filesAndPatternsCountInMailServer() throws IOException {
         String[] large = {"0.8 \\* 50000", "40 * 50000"};
         StorageOutcome base = mailServer();
         StorageOutcome many = mailServer(large);

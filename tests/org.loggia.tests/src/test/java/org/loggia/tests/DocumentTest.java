@@ -21,7 +21,7 @@ class DocumentTest {
     private Path directory;
 
     @Test
-    void aPageGoesWhereTheUserSays() throws IOException {
+    void writesPageToGivenPath() throws IOException {
         Path file = directory.resolve("server.html");
         Run written = Run.of("document", FILE_SERVER, "--out", file);
         assertEquals(ExitStatus.SUCCESS, written.status(), written.err());
@@ -37,7 +37,7 @@ class DocumentTest {
 
     /** The page tells what the check says: a reader has to know of what the model lacks. */
     @Test
-    void thePageSaysWhatTheCheckSays() throws IOException {
+    void pageListsProblemsOfCheck() throws IOException {
         Path environment = directory.resolve("machine.resourceenvironment");
         Files.writeString(environment, Files.readString(FILE_SERVER.resolve("file-server.resourceenvironment"))
                 .replaceFirst("numberOfReplicas=\"\\d+\"", "numberOfReplicas=\"0\""));
@@ -50,7 +50,7 @@ class DocumentTest {
 
     /** A folder with one file that is broken, or was left over from something, is still worth a page. */
     @Test
-    void whatIsSoundIsDescribedAndTheRestNamed() throws IOException {
+    void describesValidPartsAndReportsOthers() throws IOException {
         Path folder = directory.resolve("server");
         Files.createDirectory(folder);
         for (String kind : new String[] {"repository", "system", "resourceenvironment", "allocation", "usagemodel"}) {
@@ -73,7 +73,7 @@ class DocumentTest {
     }
 
     @Test
-    void whatIsNoModelIsRefusedInOneLine() throws IOException {
+    void rejectsOtherFilesInOneLine() throws IOException {
         Path broken = directory.resolve("a.system");
         Files.writeString(broken, "<system");
         for (Path path : new Path[] {directory.resolve("nowhere"), broken}) {

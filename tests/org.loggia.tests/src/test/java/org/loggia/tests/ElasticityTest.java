@@ -25,7 +25,7 @@ class ElasticityTest {
 
     /** Ten credits of 3,000 go a second, so 30 % are left after 210 s; a replica takes about 45 s to start. */
     @Test
-    void anotherVolumeComesBeforeTheCreditsAreOut() throws IOException {
+    void addsVolumeBeforeCreditsRunOut() throws IOException {
         JsonNode result = simulate("credits.spd", 280);
         double serving = figure(result, "replicas", "TargetGroup:web servers", "mean") * 280;
         assertEquals(280 + 280 - 255, serving, 25, "from about 255 s on there are two");
@@ -36,7 +36,7 @@ class ElasticityTest {
     }
 
     @Test
-    void indexersBeginAsLongAsTheStorageIsFast() throws IOException {
+    void startsIndexersWhileStorageIsFast() throws IOException {
         JsonNode result = simulate("latency.spd", 6);
         // From the first window on one more each second, half a second after it was asked for.
         assertEquals(4, figure(result, "adjustments", "ScalingPolicy:more indexers", "mean"), 1);
@@ -46,7 +46,7 @@ class ElasticityTest {
 
     /** An expert adds a replica where much is to do and answers are slow; there is room for four. */
     @Test
-    void whatLearnsActsWithinItsSize() throws IOException {
+    void learningPolicyKeepsSizeLimits() throws IOException {
         JsonNode result = simulate("learning.spd", 300);
         double adjustments = figure(result, "adjustments", "ScalingPolicy:learned", "mean");
         assertTrue(adjustments >= 1 && adjustments <= 5, "of five decisions: " + adjustments);
@@ -55,7 +55,7 @@ class ElasticityTest {
 
     /** Monitors at Palladio's measuring points of a target group watch its number and its processors. */
     @Test
-    void objectivesAboutATargetGroupAreJudged() throws IOException {
+    void objectivesAboutTargetGroupAreJudged() throws IOException {
         Run run = Run.of("simulate", ARCHIVE, OBJECTIVES, "--scaling",
                 ARCHIVE.resolve("credits.spd"), "--time", "300", "--replications", "3", "--format", "json",
                 "--objective", "max replicas of TargetGroup:web servers < 2");
@@ -74,7 +74,7 @@ class ElasticityTest {
     }
 
     @Test
-    void aReportHasTheReplicasUnderTheCurvesOfResponseTimes(@TempDir Path folder) throws IOException {
+    void reportHasReplicasUnderCurvesOfResponseTimes(@TempDir Path folder) throws IOException {
         Path report = folder.resolve("report.html");
         Run run = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("latency.spd"), "--time", "6",
                 "--over-time", "--report", report);
@@ -89,7 +89,7 @@ class ElasticityTest {
     }
 
     @Test
-    void reconfigurationRulesOfSimuLizarAreRefusedByName(@TempDir Path folder) throws IOException {
+    void rejectsReconfigurationRulesOfSimuLizar(@TempDir Path folder) throws IOException {
         Path rules = Files.writeString(folder.resolve("rules.qvto"), "transformation rules();");
         Run refused = Run.of("simulate", ARCHIVE, "--scaling", rules);
         assertEquals(ExitStatus.BAD_INPUT, refused.status());

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class EmbeddingTest {
 
     @Test
-    void simulatesTheFileServer() {
+    void simulatesFileServer() {
         PrintStream before = System.out;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
@@ -30,7 +30,7 @@ class EmbeddingTest {
     }
 
     @Test
-    void pageShowsTheCompiledExample() throws IOException {
+    void pageShowsCompiledExample() throws IOException {
         String page = Files.readString(Repository.ROOT.resolve("docs/how-to/embedding.md"));
         String source = Files.readString(Path.of("src/test/java/org/loggia/tests/EmbeddingExample.java"));
         String body = source.substring(source.indexOf("        ModelSelection.Loaded"), source.lastIndexOf("    }"))

@@ -46,7 +46,7 @@ class ExampleModelsTest {
 
     @ParameterizedTest
     @MethodSource("files")
-    void whatIsIgnoredIsNamed(Path file) {
+    void reportsIgnoredParts(Path file) {
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(List.of(file));
         List<AnalysisModel> catalogue = model.all(AnalysisModel.class).toList();
         for (StorageResource storage : model.all(StorageResource.class).toList()) {

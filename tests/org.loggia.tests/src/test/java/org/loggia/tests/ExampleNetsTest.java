@@ -29,7 +29,7 @@ class ExampleNetsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nets/machines/two-machines.qpe", "storage/disk.qpe"})
-    void calibratedNetsHaveLawsWithoutFault(String net) {
+    void calibratedNetsHaveValidLaws(String net) {
         Path file = Repository.EXAMPLES.resolve(net);
         assertFalse(LawText.of(QpeFiles.read(file)).isEmpty(), net);
         Run check = Run.of("check", file);
@@ -49,7 +49,7 @@ class ExampleNetsTest {
 
     /** Eight configurations of one machine that reads and another that writes, none of which the net was found from. */
     @Test
-    void twoMachinesPredictAScenarioThatWasHeldBack() throws IOException {
+    void twoMachinesPredictScenarioThatWasHeldBack() throws IOException {
         List<Double> errors = predicted(MACHINES.resolve("two-machines.qpe"), MACHINES.resolve("scenario-1.csv"),
                 "relativeError");
         assertEquals(16, errors.size(), "reads and writes of each");
@@ -58,7 +58,7 @@ class ExampleNetsTest {
 
     /** Sizes and machines that were never measured together. */
     @Test
-    void whatIfIsAnswered() throws IOException {
+    void predictsChangedWorkload() throws IOException {
         List<Double> times = predicted(MACHINES.resolve("two-machines.qpe"), MACHINES.resolve("what-if.csv"),
                 "predicted");
         assertEquals(13, times.size());
@@ -73,7 +73,7 @@ class ExampleNetsTest {
     /** Solved and coupled ask the laws in each state: with a quarter of the bytes requests take less. */
     @ParameterizedTest
     @ValueSource(strings = {"qpn-solved", "qpn-coupled"})
-    void theSimulationAsksTheLaws(String formalism) throws IOException {
+    void simulationEvaluatesLaws(String formalism) throws IOException {
         Path folder = Repository.copyFileServer(directory.resolve("whole"));
         Path smaller = Repository.copyFileServer(directory.resolve("quarter"));
         Repository.edit(smaller.resolve("file-server.io"), "(_fileServer_write_action\"/>\\s*<size specification=\")",

@@ -55,7 +55,7 @@ class ExperimentStoreTest {
     }
 
     @Test
-    void aRunThatIsNotAsItWasStoredIsRefused() throws IOException {
+    void rejectsModifiedRun() throws IOException {
         Run whole = resumed();
         assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
         List<Path> runs = runs(folder.resolve("plan.runs"));
@@ -85,7 +85,7 @@ class ExperimentStoreTest {
     }
 
     @Test
-    void whatHasNoRunsPrintsNoTableAndLeavesNoFolderButThatOfAPart() throws IOException {
+    void printsNoTableWithoutRuns() throws IOException {
         Run none = Run.of("experiment", plan, "--shard", "7/8");
         assertEquals(ExitStatus.SUCCESS, none.status(), none.err());
         assertEquals("no runs\n", none.out());
@@ -113,7 +113,7 @@ class ExperimentStoreTest {
     }
 
     @Test
-    void aFullStoreEndsTheExperimentAndAReadOnlyOneIsRead() throws Exception {
+    void fullStoreEndsExperimentAndReadOnlyOneIsRead() throws Exception {
         try (SmallDisk disk = SmallDisk.at(folder.resolve("disk"), 200)) {
             Path store = disk.folder().resolve("runs");
             Files.createDirectories(store);
@@ -143,7 +143,7 @@ class ExperimentStoreTest {
 
     /** Killed again and again at moments of its work; what was finished stays, and the result is as if it never was. */
     @Test
-    void aKilledExperimentGoesOn() throws Exception {
+    void resumesKilledExperiment() throws Exception {
         plan = plan(20_000);
         Path store = folder.resolve("plan.runs");
         int before = 0;

@@ -24,7 +24,7 @@ class ExperimentTest {
     private Path folder;
 
     @Test
-    void aPlanIsATableWithoutRepetitions() {
+    void planIsTableWithoutRepetitions() {
         Run run = Run.of("experiment", SPACE, "--format", "csv");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         List<String> lines = run.out().lines().toList();
@@ -36,7 +36,7 @@ class ExperimentTest {
     }
 
     @Test
-    void theExamplesMeasurementsLieInTheirSpace() throws IOException {
+    void examplesMeasurementsLieInTheirSpace() throws IOException {
         Run run = Run.of("experiment", SPACE, "--coverage", TRAINING, "--format", "json");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         JsonNode coverage = new ObjectMapper().readTree(run.out());
@@ -49,7 +49,7 @@ class ExperimentTest {
     }
 
     @Test
-    void whatIsMeasuredNeedNotBeMeasuredAgain() throws IOException {
+    void skipsMeasuredConfigurations() throws IOException {
         Path plan = Files.writeString(folder.resolve("plan.yaml"), "factors:\n  a: [1, 2]\n  b: [off, on]\n");
         Path done = Files.writeString(folder.resolve("done.csv"), "b,a,y\non,1,3\noff,2,4\n");
         assertEquals("a,b\n1,off\n2,on\n", Run.of("experiment", plan, "--missing", done, "--format", "csv").out());
@@ -61,7 +61,7 @@ class ExperimentTest {
     }
 
     @Test
-    void badPlansAreRefusedWithTheirPlace() throws IOException {
+    void rejectsInvalidPlansWithLocation() throws IOException {
         Path plan = folder.resolve("plan.yaml");
         for (List<String> fault : List.of(List.of("factors: [", ":1: is not YAML"),
                 List.of("a", ":1: is not a description of an experiment"),
@@ -101,7 +101,7 @@ class ExperimentTest {
     }
 
     @Test
-    void theSyntheticStorageIsMeasuredIntoATableToTrainFrom() throws IOException {
+    void syntheticStorageIsMeasuredIntoTableToTrainFrom() throws IOException {
         Path plan = folder.resolve("plan.yaml");
         String space = "factors:\n  requestSize [KiB]: [4, 8, 16, 32]\n  threads: [10, 50, 100]\n"
                 + "  readShare: [0, 0.5, 1]\n";

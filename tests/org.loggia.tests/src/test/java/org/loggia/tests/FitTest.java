@@ -31,7 +31,7 @@ class FitTest {
     }
 
     @Test
-    void theExample() throws IOException {
+    void example() throws IOException {
         Path fitted = directory.resolve("fitted");
         Path page = directory.resolve("fit.html");
         Run run = fit(SHOP, "--measured", MEASURED, "--find", "rate of WebServer/CPU", "--find",
@@ -52,7 +52,7 @@ class FitTest {
 
     /** What was measured is what the model does with a known factor on the concurrency, and other random numbers. */
     @Test
-    void theConcurrencyFactorOfAStorage() throws IOException {
+    void concurrencyFactorOfStorage() throws IOException {
         Path model = Repository.copyFileServer(directory);
         Path storage = model.resolve("file-server-storage.io");
         String before = Files.readString(storage);
@@ -80,7 +80,7 @@ class FitTest {
     }
 
     @Test
-    void whatIsWrongIsOneLine() throws IOException {
+    void reportsErrorInOneLine() throws IOException {
         assertWrong(ExitStatus.WRONG_USAGE, "--measured", SHOP, "--find", "rate of WebServer/CPU");
         assertWrong(ExitStatus.WRONG_USAGE, "--find", SHOP, "--measured", MEASURED);
         assertWrong(ExitStatus.BAD_INPUT, "there is no resource container 'Nowhere'", SHOP, "--measured", MEASURED,

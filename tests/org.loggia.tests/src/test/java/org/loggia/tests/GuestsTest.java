@@ -118,7 +118,7 @@ class GuestsTest {
     }
 
     @Test
-    void nothingIsLeftAfterAnInterrupt() throws Exception {
+    void nothingIsLeftAfterInterrupt() throws Exception {
         for (int i = 0; i < 1200 && process.isAlive() && guests() < 2; i++) {
             Thread.sleep(100);
         }

@@ -27,7 +27,7 @@ class HostileInputTest {
     private Path directory;
 
     @Test
-    void aCellCannotForgeALineOfTheProgram() throws IOException {
+    void cellsCannotForgeOutputLines() throws IOException {
         Path data = write("forged.csv", "a,b\n1,2\n\"x\nloggia: internal fault\",3\n");
         Run run = Run.of("train", data, "--response", "a", "--technique", "lm", "--out", directory.resolve("m.json"));
         assertRefused(run, "x\\nloggia: internal fault");
@@ -71,7 +71,7 @@ class HostileInputTest {
     }
 
     @Test
-    void parenthesesAndChainsWithoutEndAreRefused() throws IOException {
+    void rejectsEndlessNestingAndChains() throws IOException {
         String factors = "factors:\n  a: [1, 2]\nconstraints: ['";
         assertRefused(Run.of("experiment", write("p.yaml", factors + "(".repeat(2000) + "a" + ")".repeat(2000)
                 + " > 0']\n")), "nested deeper than 200");
@@ -83,7 +83,7 @@ class HostileInputTest {
     }
 
     @Test
-    void numbersAtTheEndOfADoubleAreRefused() throws IOException {
+    void rejectsNumbersBeyondDoubleRange() throws IOException {
         assertRefused(Run.of("experiment", write("e.yaml", "factors:\n  a: {levels: [1, 1e308], step: 0.015625}\n"
                 + "plan: random\ncount: 3\n")), "too large to calculate with (1.0E308)");
         StringBuilder rows = new StringBuilder("readClients,requestSize [B],readResponseTime [ms]\n");
@@ -121,7 +121,7 @@ class HostileInputTest {
     }
 
     @Test
-    void noClassIsNamedInAUsageError() {
+    void usageErrorsContainNoClassNames() {
         for (Object[] words : new Object[][] {{"train", "a.csv", "--out", "a\0b"}, {"simulate", "a", "--seed", "x"},
             {"simulate", "a", "--format", "x"}, {"calibrate", "a", "--net", "cache", "--out", "o", "--think-time",
                 "x"}}) {

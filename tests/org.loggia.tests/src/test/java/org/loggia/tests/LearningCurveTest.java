@@ -22,7 +22,7 @@ class LearningCurveTest {
     private Path folder;
 
     @Test
-    void enoughMeasurementsOfALineAreCalledEnough() throws Exception {
+    void enoughMeasurementsOfLineAreCalledEnough() throws Exception {
         SplittableRandom random = new SplittableRandom(1);
         StringBuilder csv = new StringBuilder("a,b,y [ms]\n");
         for (int i = 0; i < 200; i++) {
@@ -45,7 +45,7 @@ class LearningCurveTest {
     }
 
     @Test
-    void whatCannotBeJudgedIsRefused() throws IOException {
+    void rejectsUntestableCurves() throws IOException {
         Path data = Files.writeString(folder.resolve("d.csv"), "a,y\n" + "1,0\n2,1\n".repeat(20));
         Run zero = Run.of("learning-curve", data, "--response", "y");
         assertEquals(ExitStatus.BAD_INPUT, zero.status());

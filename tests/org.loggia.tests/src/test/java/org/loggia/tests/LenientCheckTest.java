@@ -45,7 +45,7 @@ class LenientCheckTest {
     }
 
     @Test
-    void gapsAreToldAsTheSimulationTellsThem() {
+    void reportsGapsLikeSimulation() {
         Path model = modelWithGap();
         assertEquals(ExitStatus.BAD_INPUT, Run.of("simulate", model).status());
         String said = Run.of("simulate", model, "--lenient").out();
@@ -64,7 +64,7 @@ class LenientCheckTest {
      * No shared model has a load that none of its branches is for, so a fourth replica is asked for here.
      */
     @Test
-    void anExtractedModelWithALoadThatItDoesNotKnowRunsWithItsGapsCounted() throws IOException {
+    void simulatesExtractedModelCountingGaps() throws IOException {
         Path extracted = SharedFiles.file("models/teastore-cipm");
         for (String kind : List.of("allocation", "repository", "resourceenvironment", "system", "usagemodel")) {
             Files.copy(extracted.resolve("teastore." + kind), directory.resolve("teastore." + kind));
@@ -100,13 +100,13 @@ class LenientCheckTest {
     }
 
     @Test
-    void aModelWithoutGapsIsAsBefore() {
+    void modelWithoutGapsIsAsBefore() {
         Path model = Repository.copyFileServer(directory);
         assertEquals(Run.of("check", model), Run.of("check", model, "--lenient"));
     }
 
     @Test
-    void whatEndsTheRunEvenSoIsAnError() {
+    void reportsErrorsThatEndLenientRuns() {
         Path model = modelWithGap();
         Repository.edit(model.resolve("file-server.repository"), "specification=\"0.05\"",
                 "specification=\"size.VALUE\"");

@@ -31,7 +31,7 @@ class LicenceLineTest {
             "xtend-gen");
 
     @Test
-    void everySourceFileNamesItsLicence() throws IOException {
+    void everySourceFileHasLicenceHeader() throws IOException {
         List<Path> checked = new ArrayList<>();
         List<Path> missing = new ArrayList<>();
         Files.walkFileTree(Repository.ROOT, new SimpleFileVisitor<>() {

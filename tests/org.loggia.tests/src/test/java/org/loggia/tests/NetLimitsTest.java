@@ -24,7 +24,7 @@ class NetLimitsTest {
     }
 
     @Test
-    void completionsAndWarmUpLimitARun() {
+    void completionsAndWarmUpLimitRun() {
         Run run = Run.of("qpn", NET, "--events", "5000", "--warm-up", "100", "--format", "json");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         assertEquals("events", value(run, "stoppedBy"));
@@ -33,7 +33,7 @@ class NetLimitsTest {
     }
 
     @Test
-    void realTimeLimitsARun() {
+    void realTimeLimitsRun() {
         Run run = Run.of("qpn", NET, "--precision", "1e-7", "--max-wall", "0.5s", "--format", "json");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         assertEquals("wall_time", value(run, "stoppedBy"));
@@ -45,7 +45,7 @@ class NetLimitsTest {
     }
 
     @Test
-    void wrongLimitsAreNamed() {
+    void reportsInvalidLimits() {
         for (List<String> wrong : List.of(List.of("--max-wall", "soon"), List.of("--max-wall", "0"),
                 List.of("--warm-up", "-1"), List.of("--warm-up", "later"), List.of("--events", "0"))) {
             Run run = Run.of("qpn", NET, wrong.get(0), wrong.get(1));
@@ -55,7 +55,7 @@ class NetLimitsTest {
     }
 
     @Test
-    void aConfigurationThatIsNoNumberIsNamed() throws IOException {
+    void reportsNonNumericConfiguration() throws IOException {
         Path net = Files.writeString(directory.resolve("net.qpe"), Files.readString(NET).replace("</net>",
                 "<meta-attributes><meta-attribute xsi:type=\"simqpn-configuration\" id=\"_c\""
                         + " configuration-name=\"run\" ramp-up-length=\"1000\" "

@@ -45,7 +45,7 @@ class NotesTest {
     }
 
     @Test
-    void peopleReadWhichOptionToGive() {
+    void textOutputSuggestsOptions() {
         String note = "note: The load stays what the usage model says, and does not change over time as "
                 + "growth.usageevolution beside the model would have it; give one with --evolution if the load is to "
                 + "follow it.";
@@ -54,7 +54,7 @@ class NotesTest {
     }
 
     @Test
-    void theOptionForAWarmUpThatNeverEndsIsOneOfTheCommand() {
+    void optionForWarmUpThatNeverEndsIsOneOfCommand() {
         Object[] shortRun = {"simulate", folder.resolve("file-server"), "--time", "20"};
         String said = Run.of(shortRun).out();
         String words = "The run ended within its warm-up, so nothing was left out: the figures include the start-up; "
@@ -68,7 +68,7 @@ class NotesTest {
     }
 
     @Test
-    void programsReadACode() throws IOException {
+    void jsonOutputContainsCodes() throws IOException {
         JsonNode notes = new ObjectMapper().readTree(simulate("json")).get("notes");
         JsonNode note = null;
         for (JsonNode each : notes) {

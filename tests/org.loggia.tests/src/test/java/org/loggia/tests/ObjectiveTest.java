@@ -33,7 +33,7 @@ class ObjectiveTest {
     private Path folder;
 
     @Test
-    void theWorstVerdictIsTheExitStatus() {
+    void worstVerdictIsExitStatus() {
         Run met = simulate("20000", MET);
         assertEquals(ExitStatus.SUCCESS, met.status(), met.err());
         assertEquals("", met.err());
@@ -66,7 +66,7 @@ class ObjectiveTest {
     }
 
     @Test
-    void jsonHasTheVerdicts() throws IOException {
+    void jsonHasVerdicts() throws IOException {
         Run run = Run.of("simulate", FILE_SERVER, "--objective", MET, "--objective",
                 "utilization of FileServerVM/CPU > 99 %", "--until-decided", "--format", "json");
         assertEquals(ExitStatus.OBJECTIVE_MISSED, run.status());
@@ -99,7 +99,7 @@ class ObjectiveTest {
 
     /** What nobody judges must not pass for what is met. */
     @Test
-    void anObjectiveThatCannotBeJudgedIsNotMet() {
+    void untestableObjectiveIsNotMet() {
         Run run = Run.of("simulate", Repository.EXAMPLES.resolve("mail-server"),
                 Repository.EXAMPLES.resolve("objectives/file-server.slo"), "--measurements", "500");
         assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, run.status(), run.err());
@@ -109,7 +109,7 @@ class ObjectiveTest {
 
     /** Objectives in an I/O file hold without being named, until others are. */
     @Test
-    void objectivesOfTheModelAreJudged() throws IOException {
+    void objectivesOfModelAreJudged() throws IOException {
         Path stated = Repository.EXAMPLES.resolve("objectives/file-server-objectives.io");
         Run run = Run.of("simulate", FILE_SERVER, stated, "--measurements", "20000", "--format", "json");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
@@ -133,7 +133,7 @@ class ObjectiveTest {
 
     /** What is wrong with an objective of the model is said by check, and by simulate with its place. */
     @Test
-    void objectivesOfTheModelAreChecked() throws IOException {
+    void objectivesOfModelAreChecked() throws IOException {
         Run sound = Run.of("check", FILE_SERVER, Repository.EXAMPLES.resolve("storage/storage.io"),
                 Repository.EXAMPLES.resolve("objectives/file-server-objectives.io"));
         assertEquals(ExitStatus.SUCCESS, sound.status(), sound.err());
@@ -162,7 +162,7 @@ class ObjectiveTest {
 
     /** Saved unchanged, and read back as what they are. */
     @Test
-    void objectivesOfTheModelAreSavedUnchanged() throws IOException {
+    void objectivesOfModelAreSavedUnchanged() throws IOException {
         Path file = Files.copy(Repository.EXAMPLES.resolve("objectives/file-server-objectives.io"),
                 folder.resolve("same.io"));
         byte[] before = Files.readAllBytes(file);
@@ -178,7 +178,7 @@ class ObjectiveTest {
     }
 
     @Test
-    void whatIsWrongIsOneLine() {
+    void reportsErrorInOneLine() {
         assertWrong("there is no responseTime of 'nobody'", "--objective", "p95 of nobody < 3");
         assertWrong("is not an objective; ", "--objective", "fast enough");
         assertWrong("--until-decided needs an objective", "--until-decided");

@@ -39,7 +39,7 @@ class OpenArrivalsTest {
     private Path directory;
 
     @Test
-    void meansAreThoseOfTheArray() throws IOException {
+    void meansAreThoseOfArray() throws IOException {
         Path plan = Files.writeString(directory.resolve("plan.yaml"), PLAN);
         Path table = directory.resolve("measured.csv");
         Run.of("experiment", plan, "--format", "csv", "--out", table);
@@ -56,7 +56,7 @@ class OpenArrivalsTest {
 
     /** Each model as it is shipped, and on the other one's load. */
     @Test
-    void aLoadOfAnotherKindIsNamed() throws IOException {
+    void warnsOfLoadOfOtherKind() throws IOException {
         assertEquals(List.of(), ofOtherLoads(simulate("disk-array-open", "disk-array-open")));
         assertEquals(List.of(), ofOtherLoads(simulate("mail-server", "disk-array")));
         assertSaid(OF_NUMBER, "users of 'Readers' come whether or not others are done, users of 'Writers' come .*",
@@ -68,7 +68,7 @@ class OpenArrivalsTest {
 
     /** Between both: six of sixteen users wait for the storage, on average. */
     @Test
-    void usersWhoThinkAreNoClosedLoad() throws IOException {
+    void usersWithThinkTimeAreOpenLoad() throws IOException {
         Path folder = Repository.copyDiskArray(directory.resolve("thinking"), "mail-server");
         Repository.edit(folder.resolve("mail-server.usagemodel"), "thinkTime_ClosedWorkload specification=\"[^\"]*\"",
                 "thinkTime_ClosedWorkload specification=\"Exp(0.5)\"");
@@ -78,7 +78,7 @@ class OpenArrivalsTest {
 
     /** One user, and then sixteen, always wait, but there are not always sixteen. */
     @Test
-    void usersWhoseNumberChangesAreNotTakenToThink() throws IOException {
+    void changingNumberOfUsersIsNotThinkTime() throws IOException {
         Path table = Files.writeString(directory.resolve("users.csv"), "time,MailServerUsers\n0,1\n600,16\n");
         assertEquals(List.of(), ofOtherLoads(StorageOutcome.of(Run.of("simulate", Repository.EXAMPLES.resolve(
                 "mail-server"), "--evolution", table, "--time", 800, "--warmup", 0, "--format", "json"))));

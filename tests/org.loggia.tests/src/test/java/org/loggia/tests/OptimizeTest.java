@@ -29,7 +29,7 @@ class OptimizeTest {
 
     /** Rates of 20 elsewhere take 0.2; 16, 22 and 40 at the web server 0.167, 0.083 and 0.033. */
     @Test
-    void theCheapestIsChosenAppliedAndDrawn() throws IOException {
+    void cheapestIsChosenAppliedAndDrawn() throws IOException {
         Path plan = plan("degrees: {web: {rate: WebServer/CPU, values: [40, 16, 22]}}",
                 "costs: {items: [{initial: 3 * web.VALUE, operating: 1}]}", "objectives: [mean of Customers < 0.32]",
                 "measurements: 400000");
@@ -57,7 +57,7 @@ class OptimizeTest {
 
     /** A figure without its unit is half a figure: times have the model's, shares are in percent. */
     @Test
-    void theFrontNamesUnits() throws IOException {
+    void frontNamesUnits() throws IOException {
         Path picture = folder.resolve("front.svg");
         Path plan = Files.writeString(folder.resolve("files.yaml"), "model: " + Repository.EXAMPLES
                 .resolve("file-server") + """
@@ -81,7 +81,7 @@ class OptimizeTest {
 
     /** Rates of 20 elsewhere take 0.2, so that the web server needs a rate of 10 + 1 / 0.08 = 22.5. */
     @Test
-    void aRangeIsSearched() throws IOException {
+    void rangeIsSearched() throws IOException {
         Path plan = plan("degrees: {web: {rate: WebServer/CPU, from: 12, to: 200}}",
                 "costs: {items: [{initial: 3 * web.VALUE}]}", "objectives: [mean of Customers < 0.28]",
                 "search: {candidates: 40, population: 10}", "measurements: 50000");
@@ -102,7 +102,7 @@ class OptimizeTest {
     }
 
     @Test
-    void whereNothingHoldsTheStatusSaysSo() throws IOException {
+    void exitStatusReportsInfeasibleSpace() throws IOException {
         String degrees = "degrees: {web: {rate: WebServer/CPU, values: [15, 30]}}";
         Run missed = Run.of("optimize", plan(degrees, "objectives: [mean of Customers < 0.1]"));
         assertEquals(ExitStatus.OBJECTIVE_MISSED, missed.status(), missed.err());
@@ -114,7 +114,7 @@ class OptimizeTest {
     }
 
     @Test
-    void faultsAreLines() throws IOException {
+    void reportsErrorsInOneLineEach() throws IOException {
         String[][] faults = {
             {"degrees: {web: {rate: WebServer/CPU, values: [15]}}", "objectives: [mean of Nobody < 1]",
                 "there is no responseTime of 'Nobody'"},

@@ -44,7 +44,7 @@ class OutputTest {
     }
 
     @Test
-    void standardOutputThatTakesNothingIsAFault() {
+    void reportsUnwritableStandardOutput() {
         String line = "standard output: cannot be written: no space left on device; make room on its disk or write"
                 + " elsewhere\n";
         for (List<String> words : List.of(List.of("--help"), List.of("simulate", "--help"), List.of("--version"),
@@ -55,7 +55,7 @@ class OutputTest {
     }
 
     @Test
-    void aPrivateFileStaysPrivateAndALinkStaysALink() throws IOException {
+    void privateFileStaysPrivateAndLinkStaysLink() throws IOException {
         Path file = Files.writeString(folder.resolve("private.txt"), "old");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         Path link = Files.createSymbolicLink(folder.resolve("link.txt"), file);
@@ -66,7 +66,7 @@ class OutputTest {
     }
 
     @Test
-    void aFullDeviceIsNamed() {
+    void reportsFullDevice() {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full");
         Run run = Run.of("check", MODEL, "--out", "/dev/full");
         assertEquals(ExitStatus.BAD_INPUT, run.status());

@@ -27,7 +27,7 @@ class ProblemKindTest {
     private Path directory;
 
     @Test
-    void aKindIsDefinedOnceAndToldByTheCommandLine() {
+    void problemKindsAreDefinedOnceAndListed() {
         Path model = Repository.copyFileServer(directory);
         Repository.edit(model.resolve("file-server.io"), "<sequentiality specification=\"0.97\"/>",
                 "<sequentiality specification=\"1.97\"/>");

@@ -30,7 +30,7 @@ class RealLimiterTest {
      * smaller volume would get half of what it gets in turn.
      */
     @Test
-    void requestsPassAsManyAndAsLateAsAThrottleGroupLetsThem() throws Exception {
+    void matchesThrottleGroup() throws Exception {
         Path loggia = folder.resolve("loggia");
         Files.writeString(loggia, "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
                 + "' -XX:+UseSerialGC -cp '" + System.getProperty("java.class.path") + "' " + Loggia.class.getName()

@@ -36,7 +36,7 @@ class RegressionTest {
 
     /** Of an error in milliseconds, small response times are far off; who does not know asks for it by default. */
     @Test
-    void aResponseThatDiffersByFactorsIsNamedUnlessItsLogarithmIsLearned() throws IOException {
+    void suggestsLogarithmForWideResponses() throws IOException {
         JsonNode plain = train(directory.resolve("plain.json"), "--technique", "lm");
         assertEquals("training.by-factors", plain.get("notes").get(0).get("code").asText());
         assertEquals("train on its logarithm (--log)", plain.get("notes").get(0).get("remedy").asText());
@@ -45,7 +45,7 @@ class RegressionTest {
     }
 
     @Test
-    void boostedTreesKeepADirection() throws IOException {
+    void boostedTreesKeepDirection() throws IOException {
         Path model = directory.resolve("boosting.json");
         JsonNode trained = train(model, "--technique", "boosting", "--monotone", "concurrentRequests=up", "--log");
         assertTrue(trained.get("model").toString().contains("increasing in concurrentRequests"));
@@ -92,7 +92,7 @@ class RegressionTest {
     }
 
     @Test
-    void aGaussianProcessTellsItsDeviation() throws IOException {
+    void gaussianProcessReportsDeviation() throws IOException {
         Path model = directory.resolve("gp.json");
         train(model, "--technique", "gp", "--log");
         Path rows = Files.writeString(directory.resolve("rows.csv"), "concurrentRequests,meanReadSize,readPattern\n"
@@ -124,7 +124,7 @@ class RegressionTest {
     }
 
     @Test
-    void aLevelThatWasNeverSeenCostsItsRowOnly() throws Exception {
+    void levelThatWasNeverSeenCostsItsRowOnly() throws Exception {
         StringBuilder csv = new StringBuilder("threads,raid [nominal],mean [us]\n");
         for (int i = 0; i < 40; i++) {
             csv.append(i).append(',').append(i % 2 == 0 ? 5 : 6).append(',').append(3 * i + 50).append('\n');
@@ -152,7 +152,7 @@ class RegressionTest {
 
     /** What a row costs does not grow with their number: the predictions of all were copied for each. */
     @Test
-    void manyRowsCostWhatFewDoEach() throws Exception {
+    void costPerRowIsConstant() throws Exception {
         StringBuilder csv = new StringBuilder("size,time\n");
         for (int i = 0; i < 20_000; i++) {
             csv.append(i % 100).append(',').append(3 * (i % 100) + i % 7).append('\n');

@@ -106,7 +106,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aDesignSpace() throws IOException {
+    void designSpacePage() throws IOException {
         String html = optimization();
         for (String part : List.of("cheapest feasible design: web 22",
                 "cost: 66; correct with a probability of at least 95 %",
@@ -117,7 +117,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aSimulation() throws Exception {
+    void simulationPage() throws Exception {
         String html = simulation();
         for (String part : List.of("2 runs with seed 7", "<td class=\"bad\">missed</td>",
                 "<td class=\"good\">met</td>", "mean of FileServerUsers &lt; 1 ms",
@@ -147,7 +147,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aReportChangesNoResult() throws IOException {
+    void reportChangesNoResult() throws IOException {
         Object[] words = {"simulate", FILE_SERVER, "--measurements", "5000", "--format", "csv"};
         Run plain = Run.of(words);
         Path file = folder.resolve("r.html");
@@ -158,7 +158,7 @@ class ReportPageTest {
     }
 
     @Test
-    void whereTheTimeGoesIsAPicture() throws Exception {
+    void showsTimeBreakdownAsPicture() throws Exception {
         Path file = folder.resolve("flames.svg");
         Run run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--svg", file);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
@@ -177,7 +177,7 @@ class ReportPageTest {
     }
 
     @Test
-    void bottlenecksAreOnThePage() throws IOException {
+    void bottlenecksAreOnPage() throws IOException {
         Path file = folder.resolve("b.html");
         Run run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--bottlenecks", "--report", file);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
@@ -188,7 +188,7 @@ class ReportPageTest {
     }
 
     @Test
-    void anExperiment() throws IOException {
+    void experimentPage() throws IOException {
         String html = experiment();
         for (String part : List.of("3 simulations of 1 design.", "&lt;own&gt; &amp; storage", "Mean response time",
                 "seed: 3   # as agreed", "users in each closed workload", "Throughput")) {
@@ -209,7 +209,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aSizing() throws IOException {
+    void sizingPage() throws IOException {
         String html = size();
         for (String part : List.of("users: largest value that meets the objectives: ", "What was tried", "holds</text>",
                 "mean of FileServerUsers &lt; 20 ms", "--resolution</td><td>0.1</td>")) {
@@ -218,7 +218,7 @@ class ReportPageTest {
     }
 
     @Test
-    void whatIsWrongIsOneLine() throws IOException {
+    void reportsErrorInOneLine() throws IOException {
         assertWrong(ExitStatus.WRONG_USAGE, "a report is a page; give a name that ends with .html", "simulate",
                 FILE_SERVER, "--report", "r.pdf");
         assertWrong(ExitStatus.BAD_INPUT, "nowhere/r.html: ", "size", FILE_SERVER, "--objective",
@@ -237,7 +237,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aBrowserShowsThemAtAnyWidthLightAndDark() throws Exception {
+    void browserShowsThemAtAnyWidthLightAndDark() throws Exception {
         Browser browser = Browser.installed();
         simulation();
         experiment();

@@ -28,7 +28,7 @@ class ScriptTest {
     private Path directory;
 
     @Test
-    void worksThroughALinkFromAnyDirectory() throws Exception {
+    void worksThroughLinkFromAnyDirectory() throws Exception {
         Path link = Files.createSymbolicLink(directory.resolve("my-loggia"), Path.of(LOGGIA));
         Ended ended = shell("'" + link + "' check '" + FILE_SERVER + "'");
         assertEquals(0, ended.status, ended.err);
@@ -37,7 +37,7 @@ class ScriptTest {
     }
 
     @Test
-    void standardOutputIsNothingButJson() throws Exception {
+    void writesOnlyJsonToStandardOutput() throws Exception {
         Ended ended = shell("'" + LOGGIA + "' simulate '" + FILE_SERVER + "' --measurements 500 --format json");
         assertEquals(0, ended.status, ended.err);
         assertEquals(500, new ObjectMapper().readTree(ended.out).get("metrics").get(0).get("count").intValue());
@@ -45,7 +45,7 @@ class ScriptTest {
 
     /** Nobody pays at every start for what draws charts, which is several times as large as all that a run needs. */
     @Test
-    void aSimulationLoadsNothingOfCharts() throws Exception {
+    void simulationLoadsNoChartClasses() throws Exception {
         Ended ended = shell("LOGGIA_JAVA_OPTIONS=-Xlog:class+load:file=loaded '" + LOGGIA + "' simulate '" + FILE_SERVER
                 + "' --measurements 100");
         assertEquals(0, ended.status, ended.err);
@@ -57,13 +57,13 @@ class ScriptTest {
     }
 
     @Test
-    void tellsTheShellHowItEnded() throws Exception {
+    void returnsExitStatus() throws Exception {
         assertEquals(1, shell("'" + LOGGIA + "' check nowhere").status);
         assertEquals(2, shell("'" + LOGGIA + "' chekc").status);
     }
 
     @Test
-    void theWorkbenchSaysInOneLineWhyItDoesNotOpen() throws Exception {
+    void reportsWorkbenchStartFailureInOneLine() throws Exception {
         Path file = Files.writeString(directory.resolve("notes.txt"), "");
         assertRefused("DISPLAY= WAYLAND_DISPLAY= '" + LOGGIA + "' workbench '" + directory + "'", "needs a display");
         assertRefused("DISPLAY=:9 '" + LOGGIA + "' workbench --help", "usage: loggia workbench [WORKSPACE]");
@@ -91,7 +91,7 @@ class ScriptTest {
     }
 
     @Test
-    void aReaderThatHasSeenEnoughIsNoFault() throws Exception {
+    void acceptsClosedPipe() throws Exception {
         Ended ended = shell("set -o pipefail; '" + LOGGIA + "' predict --help | head -c 1 >/dev/null");
         assertEquals("", ended.err);
         ended = shell("set -o pipefail; '" + LOGGIA + "' simulate '" + FILE_SERVER
@@ -101,7 +101,7 @@ class ScriptTest {
     }
 
     @Test
-    void aFullDeviceIsOneLine() throws Exception {
+    void reportsFullDeviceInOneLine() throws Exception {
         Ended ended = shell("'" + LOGGIA + "' check '" + STORAGE + "' > /dev/full");
         assertEquals(1, ended.status);
         assertEquals(1, ended.err.lines().count(), ended.err);

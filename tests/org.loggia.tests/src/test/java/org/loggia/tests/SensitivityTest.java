@@ -36,7 +36,7 @@ class SensitivityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"configured", "lm-ia", "cart", "qpn"})
-    void everyParameterCountsOrIsNamed(String model) throws IOException {
+    void everyParameterHasEffectOrIsReported(String model) throws IOException {
         Outcome base = simulate(model, 50);
         assertGrows("concurrent requests", base, simulate(model, 100));
         assertGrows("size of reads", simulate(model, 50, size("read", "0.25 * ")), base);

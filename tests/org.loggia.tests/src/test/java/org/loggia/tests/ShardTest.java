@@ -65,7 +65,7 @@ class ShardTest {
 
     /** A part on another machine names the plan by another path; the order of its files is not part of a run. */
     @Test
-    void partMadeWithAnAbsolutePathIsMergedWithARelativeOne() throws IOException {
+    void partMadeWithAbsolutePathIsMergedWithRelativeOne() throws IOException {
         Path below = Files.createDirectory(folder.resolve("experiments"));
         plan = Files.writeString(below.resolve("plan.yaml"), "models: {one: ../file-server}\nmeasurements: 60\n"
                 + "users: [1, 2]\nanalysisModels:\n  MARS: [../storage/mars/read.json, ../storage/mars/write.json]\n");
@@ -77,7 +77,7 @@ class ShardTest {
     }
 
     @Test
-    void partsGiveTheBytesOfTheWhole() throws IOException {
+    void partsGiveBytesOfWhole() throws IOException {
         Run whole = experiment("--store", folder.resolve("whole"));
         assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
         makeParts();
@@ -97,7 +97,7 @@ class ShardTest {
     }
 
     @Test
-    void whatIsMissingIsNamedAndCanBeMade() {
+    void reportsMissingPartsWithCommand() {
         makeParts();
         Run merged = experiment("--merge", part(1), part(3));
         assertEquals(ExitStatus.BAD_INPUT, merged.status());
@@ -109,7 +109,7 @@ class ShardTest {
 
     /** As a batch system may do that runs a part again. */
     @Test
-    void thePartThatIsThereTwiceMustSayTheSame() throws IOException {
+    void rejectsContradictoryDuplicateParts() throws IOException {
         makeParts();
         Path again = Files.createDirectories(folder.resolve("again"));
         Path run = runs(part(1)).get(0);
@@ -126,7 +126,7 @@ class ShardTest {
     }
 
     @Test
-    void partsOfAnotherPlanAreRefused() throws IOException {
+    void rejectsPartsOfOtherPlan() throws IOException {
         makeParts();
         Repository.edit(model.resolve("file-server.usagemodel"), "(thinkTime_ClosedWorkload specification=)\"[^\"]*\"",
                 "$1\"Exp(0.1)\"");
@@ -140,7 +140,7 @@ class ShardTest {
 
     /** Figures of two versions never stand in one table, though each file is as its own version left it. */
     @Test
-    void partsOfAnotherVersionAreRefusedAndNotFound() throws Exception {
+    void rejectsPartsOfOtherVersion() throws Exception {
         makeParts();
         Path run = runs(part(2)).get(0);
         Path other = asMadeBy("9.9", run);
@@ -169,7 +169,7 @@ class ShardTest {
     }
 
     @Test
-    void whatIsWrongIsOneLine() {
+    void reportsErrorInOneLine() {
         for (String shard : List.of("0/3", "4/3", "1", "a/b", "1/0")) {
             Run refused = experiment("--shard", shard);
             assertEquals(ExitStatus.WRONG_USAGE, refused.status());

@@ -66,7 +66,7 @@ class SimulationExperimentTest {
 
     /** More users, longer response times: what few of them meet is missed by many, as simulate says of each. */
     @Test
-    void eachRunIsJudgedByTheObjectivesOfThePlan() throws IOException {
+    void eachRunIsJudgedByObjectivesOfPlan() throws IOException {
         String scenario = scenario();
         String text = "models: {one: models/file-server}\nmeasurements: 20000\nusers: [1, 20]\n";
         JsonNode plain = new ObjectMapper().readTree(run(text, "--format", "json", "--store", folder.resolve("plain"))
@@ -94,7 +94,7 @@ class SimulationExperimentTest {
 
     /** The same allocation under another name gives the same figures, as a model of its own. */
     @Test
-    void eachOfSeveralAllocationsIsAModel() throws IOException {
+    void eachOfSeveralAllocationsIsModel() throws IOException {
         Path first = folder.resolve("models/file-server/file-server.allocation");
         Files.writeString(first.resolveSibling("second.allocation"), Files.readString(first)
                 .replaceAll(" id=\"", " id=\"other"));
@@ -109,7 +109,7 @@ class SimulationExperimentTest {
     }
 
     @Test
-    void objectivesThatAreNoneOrAboutNothingAreFaults() throws IOException {
+    void rejectsInvalidAndUnresolvedObjectives() throws IOException {
         Run none = run(MODELS + "objectives: [fast]\n");
         assertEquals(ExitStatus.BAD_INPUT, none.status());
         assertTrue(none.err().contains("'fast': this is not an objective; write for instance 'p95 of SCENARIO < 0.2'"),
@@ -143,7 +143,7 @@ class SimulationExperimentTest {
     }
 
     @Test
-    void eachCombinationIsWhatSimulateGives() throws IOException {
+    void combinationsEqualSimulateResults() throws IOException {
         Run run = run("models: [models/file-server]\nusers: [5, 10]\nanalysisModels:\n  configured:\n  CART: ["
                 + STORAGE.resolve("cart/read.json") + ", " + STORAGE.resolve("cart/write.json")
                 + "]\nseed: 3\nreplications: 2\nmeasurements: 800\nwarmUp: 100\n", "--format", "json");
@@ -162,7 +162,7 @@ class SimulationExperimentTest {
     }
 
     @Test
-    void aTableForPeopleAndOneForPrograms() throws IOException {
+    void tableForPeopleAndOneForPrograms() throws IOException {
         Run text = run(MODELS + "users: [5, 10]\n");
         assertEquals(ExitStatus.SUCCESS, text.status(), text.err());
         List<String> lines = text.out().lines().toList();
@@ -177,7 +177,7 @@ class SimulationExperimentTest {
     }
 
     @Test
-    void whatIsDoneIsNotDoneAgainAndWhatHasChangedIs() throws IOException {
+    void rerunsOnlyChangedRuns() throws IOException {
         assertEquals(ExitStatus.SUCCESS, run(MODELS + "users: [5]\n").status());
         assertEquals(1, stored().size());
         Run again = run(MODELS + "users: [5]\n");
@@ -212,7 +212,7 @@ class SimulationExperimentTest {
     }
 
     @Test
-    void whatIsWrongIsSaidBeforeAnythingRuns() throws IOException {
+    void reportsErrorsBeforeRuns() throws IOException {
         for (List<String> fault : List.of(
                 List.of("models: 7\nusers: [1]", plan + ":1: 'models' must be a list of folders, or name each"),
                 List.of("models: []", plan + ":1: 'models' names nothing"),

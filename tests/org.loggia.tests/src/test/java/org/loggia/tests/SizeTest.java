@@ -25,7 +25,7 @@ class SizeTest {
     }
 
     @Test
-    void theLargestNumberOfUsers() throws IOException {
+    void largestNumberOfUsers() throws IOException {
         Run run = size("--objective", "mean of FileServerUsers < 20 ms", "--to", "400", "--resolution", "0.1",
                 "--format", "json");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
@@ -45,7 +45,7 @@ class SizeTest {
     }
 
     @Test
-    void theSmallestNumberOfTheModel() throws IOException {
+    void smallestNumberOfModel() throws IOException {
         Run run = size("--objective", "utilization of FileServerVM/CPU < 10 %", "--vary",
                 "numberOfReplicas of _fileServer_fileServer_vm_cpu", "--smallest", "--to", "64", "--format", "json");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
@@ -55,7 +55,7 @@ class SizeTest {
     }
 
     @Test
-    void whatIsWrongIsOneLine() {
+    void reportsErrorInOneLine() {
         String objective = "mean of FileServerUsers < 20 ms";
         assertWrong(ExitStatus.WRONG_USAGE, "there is nothing to hold");
         assertWrong(ExitStatus.BAD_INPUT, "all workloads are closed", "--objective", objective, "--vary", "load");

@@ -34,7 +34,7 @@ class SlowDiskTest {
 
     /** One disk, 8 ms of positioning and 64 MiB a second: 64 KiB take 9 ms, a write twice as long, in a row 1 ms. */
     @Test
-    void requestsTakeWhatTheDiskTakes() throws Exception {
+    void requestsTakeMeasuredDiskTime() throws Exception {
         Process array = start("--disks", "1", "--positioning-ms", "8", "--rate-mib", "64", "--write-factor", "2",
                 "--size-mib", "64");
         try {
@@ -65,7 +65,7 @@ class SlowDiskTest {
     }
 
     @Test
-    void whatCannotBeIsRefused() throws Exception {
+    void rejectsImpossibleSettings() throws Exception {
         Process process = process("--disks", "0");
         assertTrue(process.waitFor(20, TimeUnit.SECONDS));
         assertEquals(2, process.exitValue());

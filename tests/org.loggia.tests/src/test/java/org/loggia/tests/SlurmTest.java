@@ -139,7 +139,7 @@ class SlurmTest {
 
     /** One of the tasks is killed once it has kept a run, and submitted again. */
     @Test
-    void aTaskThatWasKilledChangesNothingButTheTime() throws Exception {
+    void killedTaskChangesOnlyDuration() throws Exception {
         program();
         Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: "
                 + Repository.EXAMPLES.resolve("file-server") + "}\nmeasurements: 20000\nusers: [1, 2, 3, 4, 5, 6]\n");
@@ -162,7 +162,7 @@ class SlurmTest {
     }
 
     @Test
-    void aDesignSpaceIsMadeInRounds() throws Exception {
+    void designSpaceIsMadeInRounds() throws Exception {
         program();
         Path plan = Files.writeString(folder.resolve("plan.yaml"), String.join("\n", "model: "
                 + Repository.EXAMPLES.resolve("design-space"),

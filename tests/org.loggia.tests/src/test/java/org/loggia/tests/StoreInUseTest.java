@@ -66,7 +66,7 @@ class StoreInUseTest {
     }
 
     @Test
-    void refusesSecondExperimentAndSecondSearch() throws Exception {
+    void rejectsSecondExperimentAndSecondSearch() throws Exception {
         Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: "
                 + Repository.EXAMPLES.resolve("file-server") + "}\nmeasurements: 60\nusers: [1]\n");
         Path space = Repository.EXAMPLES.resolve("design-space/orders.yaml");
@@ -87,7 +87,7 @@ class StoreInUseTest {
     }
 
     @Test
-    void refusesSecondCampaign() throws Exception {
+    void rejectsSecondCampaign() throws Exception {
         Path campaign = Files.writeString(folder.resolve("c.yaml"), CAMPAIGN);
         Path data = Files.createDirectories(folder.resolve("data"));
         Path store = folder.resolve("c.sqlite");

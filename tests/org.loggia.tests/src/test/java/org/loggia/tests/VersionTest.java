@@ -88,7 +88,7 @@ class VersionTest {
     }
 
     @Test
-    void whatIsNoVersionIsRefused() throws Exception {
+    void rejectsInvalidVersion() throws Exception {
         Map<Path, String> before = texts();
         for (String wrong : new String[] {"1.2", "1.2.3.qualifier", "next", "1.2.3-SNAPSHOT-2", "1/2.3"}) {
             assertNotEquals(0, setVersion(wrong), wrong);

@@ -64,7 +64,7 @@ class CalibrationChartTest {
 
     /** Where a short simulation saw no request end; ticks of a logarithmic axis never get to zero. */
     @Test
-    void aSimulatedTimeOfZeroHasNoDot() throws Exception {
+    void simulatedTimeOfZeroHasNoDot() throws Exception {
         List<Comparison.Entry> entries = new ArrayList<>(comparison(1).entries());
         Comparison.Entry first = entries.get(0);
         entries.set(0, new Comparison.Entry(first.measurement(), first.stream(), 0));
@@ -87,7 +87,7 @@ class CalibrationChartTest {
     }
 
     @Test
-    void manySizesShareBoxesAndAValidationStandsBelow() throws Exception {
+    void manySizesShareBoxesAndValidationStandsBelow() throws Exception {
         Map<String, Comparison> both = new LinkedHashMap<>();
         both.put("Calibration", comparison(12));
         both.put("Prediction", comparison(1));

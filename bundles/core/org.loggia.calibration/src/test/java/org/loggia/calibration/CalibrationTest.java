@@ -51,7 +51,7 @@ class CalibrationTest {
     }
 
     @Test
-    void theCacheIsFound() {
+    void recoversCacheParameters() {
         HiddenStorage storage = new HiddenStorage(1);
         measureAlone(storage);
         CalibrationResult result = new Calibration(storage.measurements(), SETTINGS).run(NetKind.CACHE);
@@ -65,7 +65,7 @@ class CalibrationTest {
 
     /** After a few nets, or before the first; whichever thread simulates the last one. */
     @Test
-    void aCalibrationIsEndedBetweenNetsAndWithinOne() {
+    void calibrationIsEndedBetweenNetsAndWithinOne() {
         HiddenStorage storage = new HiddenStorage(1);
         measureAlone(storage);
         for (int clients = 10; clients <= 50; clients += 10) {
@@ -97,7 +97,7 @@ class CalibrationTest {
     }
 
     @Test
-    void weightsOfMixedWorkloadAreFoundAndGeneralized() {
+    void recoversAndGeneralizesWeightsOfMixedWorkload() {
         HiddenStorage storage = new HiddenStorage(1);
         measureAlone(storage);
         for (int reads = 10; reads <= 50; reads += 10) {
@@ -121,7 +121,7 @@ class CalibrationTest {
     }
 
     @Test
-    void sizesThatDifferAndServiceThatIsFasterInAMixAreFound() {
+    void recoversDifferentSizesAndMixSpeedUp() {
         HiddenStorage storage = new HiddenStorage(1);
         measureAlone(storage);
         for (double readSize : new double[] {4, 16, 64}) {
@@ -144,7 +144,7 @@ class CalibrationTest {
     }
 
     @Test
-    void measurementsThatDoNotSayEnoughAreRefused() {
+    void rejectsInsufficientMeasurements() {
         assertMessage("clients,readResponseTime [ms]\n3,1\n", NetKind.CACHE, "m.csv:1: nothing says how many clients");
         assertMessage("concurrentRequests\n3\n", NetKind.CACHE, "m.csv:1: there is no response time");
         assertMessage("concurrentRequests,readResponseTime\n3.5,1\n", NetKind.CACHE,
@@ -183,7 +183,7 @@ class CalibrationTest {
 
     /** The middle of an even number of values is the mean of the two in the middle. */
     @Test
-    void variationsOfAnEvenNumberOfMeasurementsHaveTheirMedian() {
+    void variationsOfEvenNumberOfMeasurementsHaveTheirMedian() {
         CacheModel model = (CacheModel) cache("""
                 concurrentRequests,requestSize [B],readResponseTime [ms],readDeviation [ms]
                 1,4096,1,0.2
@@ -203,7 +203,7 @@ class CalibrationTest {
 
     /** A weight that is proportional to the relation of clients is found from relations around 1. */
     @Test
-    void proportionalWeightsAreFound() {
+    void recoversProportionalWeights() {
         List<WeightFunction.Point> points = DoubleStream.of(0.25, 0.5, 1, 2, 3, 4)
                 .mapToObj(relation -> new WeightFunction.Point(relation, 1, 1, 3 * relation)).toList();
         WeightFunction weights = WeightFunction.of(points);
@@ -214,7 +214,7 @@ class CalibrationTest {
     }
 
     @Test
-    void whatMakesACalibrationDoubtfulIsNoted() {
+    void warnsOfDoubtfulCalibration() {
         assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n2,4096,1\n",
                 "only one measurement has reads alone (line 2)");
         assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n2,4096,3\n4,4096,1\n8,4096,5\n",
@@ -240,7 +240,7 @@ class CalibrationTest {
 
     /** What is proposed can be calibrated, and says why. */
     @Test
-    void theNetThatATableTellsMostAboutIsProposed() {
+    void proposesNetBestIdentifiedByTable() {
         assertProposed(NetKind.CACHE, "reads alone were measured", "readClients,readResponseTime\n1,2\n2,4\n");
         assertProposed(NetKind.CACHE, "reads and writes were measured apart from each other",
                 "readClients,writeClients,readResponseTime,writeResponseTime\n1,0,2,\n0,1,,3\n");

@@ -23,7 +23,7 @@ import org.loggia.regression.data.DataSet;
 /** Clients that issue reads and writes in turn. */
 class JointCalibrationTest {
     @Test
-    void bothServiceTimesComeBackFromMixesAlone() {
+    void recoversBothServiceTimesFromMixes() {
         Random random = new Random(8);
         ResponseTimes measure = new ResponseTimes(60_000, 99);
         StringBuilder table = new StringBuilder("concurrentRequests,readShare,meanReadSize [B],meanWriteSize [B],"

@@ -162,7 +162,7 @@ class LawfulNetTest {
     }
 
     @Test
-    void weightsAndServiceTimesFollowTheWorkload() {
+    void weightsAndServiceTimesFollowWorkload() {
         Measurement from = machines(4096, 4096, 30, 10, 10, 20);
         for (MachineWeights rule : List.of(new EqualWeights(), new ClientShareWeights(0.5), new ClientOrderWeights(2),
                 new LocalWeights(0.3, 2, false), new LocalWeights(0.3, 2, true))) {
@@ -175,7 +175,7 @@ class LawfulNetTest {
     }
 
     @Test
-    void casesAndFileSetsFollowTheWorkload() {
+    void casesAndFileSetsFollowWorkload() {
         FittedFunction uncached = FittedFunction.of(List.of(Term.CONSTANT, Term.SIZE_LOG_FILE_SET),
                 new double[] {0.1, 3e-6}, 1, 0.05);
         CaseModel model = new CaseModel("cache-raid-random-write", RequestType.WRITE, LAWS.get(RequestType.WRITE),
@@ -219,7 +219,7 @@ class LawfulNetTest {
     }
 
     @Test
-    void lawsThatSayNothingPossibleAreFound() throws IOException {
+    void reportsImpossibleLaws() throws IOException {
         CacheModel model = new CacheModel(LAWS, 2, 0);
         Measurement workload = alone(RequestType.READ, 30, 4096, 0);
         assertDoubt(doubts(model, workload, "time=", "time=0.5-0.02*clients+0*"), "WARNING", "Cache",
@@ -285,7 +285,7 @@ class LawfulNetTest {
 
     /** Coupled, the laws hold at every moment; in a closed loop that is one state, which the model has a net for. */
     @Test
-    void theCoupledNetObeysItsLaws() {
+    void coupledNetObeysItsLaws() {
         ScheduledModel model = scheduled(new ClientShareWeights(0.5));
         RequestNet net = requests(written(model, machines(4096, 4096, 30, 10, 10, 20)));
         double[] times = coupled(net, new int[] {5, 30, 15, 10}, new double[] {65536, 8192, 65536, 8192}, 0);
@@ -303,7 +303,7 @@ class LawfulNetTest {
     }
 
     @Test
-    void predictionsAreThoseOfTheModel() {
+    void predictionsAreThoseOfModel() {
         ScheduledModel model = scheduled(new LocalWeights(0.3, 2, false));
         Measurement asked = machines(65536, 8192, 5, 30, 15, 10);
         NetPredictions predictions = NetPredictions.of(written(model, machines(4096, 4096, 30, 10, 10, 20)),

@@ -39,7 +39,7 @@ class LimitCalibrationTest {
     }
 
     @Test
-    void theLimitOfAHiddenStorageIsFound() {
+    void recoversLimitOfHiddenStorage() {
         CalibrationResult result = new Calibration(measured(12).measurements(), SETTINGS).run(NetKind.MULTI_VM);
         int limit = ((ScheduledModel) result.model()).limit();
         assertEquals(12, limit, 2, result.model().text().toString());
@@ -51,7 +51,7 @@ class LimitCalibrationTest {
 
     /** Weights that were found in machines that read and write hold for machines that do either. */
     @Test
-    void weightsCountWhatIsAtTheStorage() {
+    void weightsCountRequestsAtStorage() {
         PreferringStorage storage = new PreferringStorage();
         for (int clients : new int[] {1, 10, 40}) {
             storage.measure(clients, 0, 0, 0).measure(0, clients, 0, 0);
@@ -81,7 +81,7 @@ class LimitCalibrationTest {
     }
 
     @Test
-    void withoutALimitNoneIsFound() {
+    void findsNoLimitInUnlimitedData() {
         CalibrationResult result = new Calibration(measured(0).measurements(), SETTINGS).run(NetKind.MULTI_VM);
         assertEquals(0, ((ScheduledModel) result.model()).limit(), result.model().text().toString());
     }
@@ -99,7 +99,7 @@ class LimitCalibrationTest {
     }
 
     @Test
-    void whatWaitsInAMachineHasTheMixOfItsThroughput() {
+    void requestsQueuedInMachineHaveMixOfItsThroughput() {
         assertEquals(15, LimitedWeights.readsAtStorage(30, 10, 20, 0.75), 1e-12);
         assertEquals(12, LimitedWeights.readsAtStorage(30, 10, 20, 0.9), 1e-12);
         assertEquals(1, LimitedWeights.readsAtStorage(30, 60, 20, 0.5), 1e-12, "one is served");
@@ -110,7 +110,7 @@ class LimitCalibrationTest {
 
     /** Laws that let reads through the more steeply the more there are: a plain iteration would swing for ever. */
     @Test
-    void steepLawsAreMetWhereTheyAgree() {
+    void solvesSteepLawsAtTheirIntersection() {
         for (double power : new double[] {0.5, 1, 2, 4}) {
             MachineClients clients = new MachineClients(2);
             clients.add(0, true, 50, 4096);
@@ -130,7 +130,7 @@ class LimitCalibrationTest {
     }
 
     @Test
-    void whatWaitsInTheMachineDoesNotCount() {
+    void ignoresRequestsQueuedInMachine() {
         MachineClients clients = new MachineClients(2);
         clients.add(0, true, 30, 4096);
         clients.add(0, false, 10, 8192);

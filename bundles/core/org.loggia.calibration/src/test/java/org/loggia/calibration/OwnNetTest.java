@@ -33,7 +33,7 @@ class OwnNetTest {
     }
 
     @Test
-    void serviceTimesAreScaledToWhatWasMeasured() {
+    void scalesServiceTimesToMeasurements() {
         HiddenStorage storage = new HiddenStorage(1);
         for (double size : new double[] {4, 16, 64}) {
             storage.measure(size, size, 20, 20);
@@ -59,7 +59,7 @@ class OwnNetTest {
     }
 
     @Test
-    void netsAndMeasurementsThatDoNotFitAreRefused() {
+    void rejectsMismatchOfNetAndMeasurements() {
         Measurements mixed = Measurements.of(DataSet.parse("m.csv",
                 "concurrentRequests,readShare,readResponseTime,writeResponseTime\n4,0.5,1,1\n"));
         assertTrue(assertThrows(RegressionException.class, () -> new Calibration(mixed, SETTINGS).run(guess()))

@@ -144,7 +144,7 @@ class RaidCalibrationTest {
     }
 
     @Test
-    void theParametersComeBackFromSingleResponseTimes() throws IOException {
+    void recoversParametersFromSingleResponseTimes() throws IOException {
         Measurements measurements = Measurements.read(measured(1, 2, 8));
         CalibrationResult result = calibrated(measurements);
         assertParameters((CacheThenRaidModel) result.model(), 0.05);
@@ -181,7 +181,7 @@ class RaidCalibrationTest {
     }
 
     @Test
-    void severalServersOfCacheAndArrayAreFound() throws IOException {
+    void recoversNumbersOfCacheAndArrayServers() throws IOException {
         CacheThenRaidModel.Servers servers = new CacheThenRaidModel.Servers(1, 2);
         CalibrationResult result = calibrated(Measurements.read(measured(servers, 1, 2, 4, 8)));
         CacheThenRaidModel model = (CacheThenRaidModel) result.model();
@@ -191,7 +191,7 @@ class RaidCalibrationTest {
     }
 
     @Test
-    void oneNumberOfClientsDoesNotTellHowManyServersThereAre() throws IOException {
+    void rejectsServerEstimateFromOneNumberOfClients() throws IOException {
         CalibrationResult result = calibrated(Measurements.read(measured(8)));
         assertEquals(CacheThenRaidModel.Servers.ONE_EACH, ((CacheThenRaidModel) result.model()).servers());
         assertTrue(result.notes().toString().contains("all measurements have the same number of clients"),
@@ -199,14 +199,14 @@ class RaidCalibrationTest {
     }
 
     @Test
-    void deviationsOfClientsThatWaitForEachOtherAreUnderstood() throws IOException {
+    void usesDeviationsOfContendingClients() throws IOException {
         CalibrationResult result = calibrated(Measurements.read(measured(3, 8)));
         assertParameters((CacheThenRaidModel) result.model(), 0.1);
         assertTrue(result.notes().toString().contains("measurements with 3 clients"), result.notes().toString());
     }
 
     @Test
-    void deviationsInTheTableCount() {
+    void deviationsInTableCount() {
         Measurements measurements = Measurements.of(DataSet.parse("table.csv", """
                 concurrentRequests,meanReadSize [B],readResponseTime [ms],readResponseTime.cache [ms],\
                 readDeviation.cache [ms],readResponseTime.raid [ms],readDeviation.raid [ms],raidShare
@@ -223,7 +223,7 @@ class RaidCalibrationTest {
     }
 
     @Test
-    void twoKindsOfRequestsAreToldApart() {
+    void separatesTwoKindsOfRequests() {
         Random random = new Random(3);
         double[] times = random.doubles(5000).map(u -> u < 0.25 ? 8 * Math.exp(0.4 * random.nextGaussian())
                 : 0.5 * Math.exp(0.4 * random.nextGaussian())).toArray();
@@ -239,7 +239,7 @@ class RaidCalibrationTest {
     }
 
     @Test
-    void writesTheCacheBuffersAreACaseOfTheirOwn() {
+    void treatsBufferedWritesSeparately() {
         StringBuilder table = new StringBuilder(
                 "concurrentRequests,meanWriteSize [B],fileSetSize [GiB],writeResponseTime [ms],writeDeviation [ms]\n");
         for (int clients : new int[] {1, 10, 50, 100}) {

@@ -32,7 +32,7 @@ class SeveralMachinesTest {
     }
 
     @Test
-    void moreClientsGetAHigherWeight() {
+    void moreClientsGetHigherWeight() {
         Map<String, Weights> weights = Weights.of(new ClientOrderWeights(2), WeightFunction.constant(3),
                 workload(4096, 4096, 30, 10, 10, 10, 20, 20));
         // Reads: 30, 10 and 20 clients are three distinct numbers; each step down costs 1/6 of 3/4.
@@ -49,7 +49,7 @@ class SeveralMachinesTest {
     }
 
     @Test
-    void localWeightsFollowTheAlgorithm() {
+    void localWeightsFollowAlgorithm() {
         // All local weights are the same (relation 3): 0.75 and 0.25; the three sums 40, 20 and 60 are distinct.
         Map<String, Weights> weights = Weights.of(new LocalWeights(0.3, 2, false), WeightFunction.constant(3),
                 workload(4096, 4096, 30, 10, 10, 10, 20, 40));
@@ -72,7 +72,7 @@ class SeveralMachinesTest {
     }
 
     @Test
-    void readWeightsDescendAroundTheLargestWriteWeight() {
+    void readWeightsDescendAroundLargestWriteWeight() {
         // More readers, smaller local write weights: 1/2 for VM 1, 1/3 for VM 2 (relation readers / writers).
         WeightFunction relation = WeightFunction.of(List.of(new WeightFunction.Point(0.25, 1, 1, 0.5),
                 new WeightFunction.Point(1, 1, 1, 1), new WeightFunction.Point(2, 1, 1, 2),

@@ -64,7 +64,7 @@ class EmulationTest {
 
     /** Table 1 of Busch et al. 2015 becomes their table 2; their numbers of files come from unrounded figures. */
     @Test
-    void tablesOneAndTwoOfThePaper() {
+    void tablesOneAndTwoOfPaper() {
         EmulatedWorkload mail = EmulatedWorkload.of(workload(16, requests(14151.17, 0.2874),
                 requests(15639.04, 0.5724), 0.5596, 683.68 * MIB, 16.62 * 1024));
         assertEquals(new EmulatedWorkload("trace", 16, 14336, 15872, 56, false, true, 17 * 1024, mail.files()), mail);
@@ -77,7 +77,7 @@ class EmulationTest {
     }
 
     @Test
-    void withoutConcurrencyTheUserIsAsked() {
+    void requestsConcurrencyMissingInTrace() {
         Characterization untimed = workload(NAN, requests(4096, 0), requests(0, 0), 1, MIB, NAN);
         EmulationException missing = assertThrows(EmulationException.class, () -> EmulatedWorkload.of(untimed));
         assertEquals("trace: tells neither completions nor threads; give the number of threads",
@@ -87,7 +87,7 @@ class EmulationTest {
 
     /** Weights add up to a power of 256, because FFSB takes random bytes modulo their sum. */
     @Test
-    void writesAProfileForFfsb6() {
+    void writesProfileForFfsb6() {
         EmulatedWorkload mail = new EmulatedWorkload("mail", 16, 14336, 15872, 56, false, true, 17408, 41201);
         String profile = new FfsbProfile(mail, "/mnt/test", 300).text();
         for (String line : new String[] {"time=300", "location=/mnt/test", "num_files=41201", "min_filesize=17408",
@@ -103,7 +103,7 @@ class EmulationTest {
 
     /** One request at a random place of a file would not be sequential. */
     @Test
-    void ffsbReadsAndWritesInARowWhereAnyIsSequential() {
+    void configuresSequentialRunsInFfsb() {
         EmulatedWorkload stream = new EmulatedWorkload("s", 2, 4096, 65536, 50, true, false, 1 << 20, 10);
         String profile = new FfsbProfile(stream, "/mnt/test", 1).text();
         assertTrue(profile.contains("read_size=" + 16 * 4096 + "\n"), profile);
@@ -112,7 +112,7 @@ class EmulationTest {
 
     /** FFSB runs the profile, and its report has the mix and the sizes that it was made from. */
     @Test
-    void ffsbRunsTheProfile() throws Exception {
+    void ffsbRunsProfile() throws Exception {
         for (boolean sequential : new boolean[] {false, true}) {
             EmulatedWorkload wanted = new EmulatedWorkload("a # b", 3, 13824, 15872, 70, sequential, false,
                     sequential ? 262144 : 16384, 40);
@@ -149,7 +149,7 @@ class EmulationTest {
 
     /** fio runs the job, and the log that it writes has the properties that the job was made from. */
     @Test
-    void fioRunsTheJobAndItsLogHasTheWantedProperties() throws Exception {
+    void fioRunsJobAndItsLogHasWantedProperties() throws Exception {
         for (boolean readSequential : new boolean[] {false, true}) {
             for (boolean writeSequential : new boolean[] {false, true}) {
                 verify(new EmulatedWorkload("single file", 2, 4096, 16384, 70, readSequential, writeSequential,
@@ -211,7 +211,7 @@ class EmulationTest {
 
     /** Uniformly random reads of 4 KiB over 1 MiB: 64 % are adjacent by chance alone. */
     @Test
-    void randomReadsOfASmallFileAreEmulatedAsRandom() throws IOException {
+    void randomReadsOfSmallFileAreEmulatedAsRandom() throws IOException {
         StringBuilder trace = new StringBuilder();
         SplittableRandom random = new SplittableRandom(8);
         for (int i = 0; i < 10_000; i++) {

@@ -65,7 +65,7 @@ class RecordedTraceTest {
 
     /** fio: random reads of 4 KiB by 6 jobs beside sequential writes of 128 KiB by 2 jobs; 69 % reads. */
     @Test
-    void mixedSizesWithAPatternForEachType() {
+    void mixedSizesWithPatternForEachType() {
         Characterization c = of("ftrace_mixed_sizes.txt.gz");
         assertEquals(4096, c.read().size().q50());
         assertEquals(131072, c.write().size().mean());
@@ -133,7 +133,7 @@ class RecordedTraceTest {
     }
 
     @Test
-    void aLoadGeneratorsReportIsNoTrace() {
+    void rejectsLoadGeneratorReport() {
         SharedFiles.file("traces/rand8k.out");
         assertThrows(TraceException.class, () -> of("rand8k.out"));
     }

@@ -49,7 +49,7 @@ class ChartSvgTest {
 
     /** Designs that cost nothing, for instance. */
     @Test
-    void zerosStandOnAWholeUnit() throws Exception {
+    void labelsZeroWithWholeUnit() throws Exception {
         List<String> texts = texts(parse(ChartSvg.file(Picture.of(Chart.of("", Axis.of("cost", ""), Axis.of("y", "ms"))
                 .with(Curve.points("all", new double[] {0, 0}, new double[] {1, 2}))))));
         assertTrue(texts.containsAll(List.of("0.0", "1.0")), texts::toString);
@@ -58,7 +58,7 @@ class ChartSvgTest {
 
     /** A chosen point lies on all the others, among which it is, too. */
     @Test
-    void whatIsAddedLaterLiesOnTop() throws Exception {
+    void drawsLaterSeriesOnTop() throws Exception {
         double[] one = {1};
         NodeList dots = parse(ChartSvg.file(Picture.of(Chart.of("", Axis.of("x", ""), Axis.of("y", ""))
                 .with(Curve.points("all", one, one)).with(Curve.points("chosen", one, one)))))
@@ -76,7 +76,7 @@ class ChartSvgTest {
     }
 
     @Test
-    void aChartOfCurvesSaysWhatItShowsInUnitsThatReadWell() throws Exception {
+    void describesCurvesInReadableUnits() throws Exception {
         Document svg = parse(ChartSvg.file(Picture.of(users())));
         List<String> texts = texts(svg);
         assertTrue(texts.containsAll(List.of("Response times", "users", "response time [ms]", "read", "write", "0",
@@ -91,7 +91,7 @@ class ChartSvgTest {
     }
 
     @Test
-    void whatAFileNamesIsTextAndNothingElse() throws Exception {
+    void escapesNamesFromFiles() throws Exception {
         Axis names = Axis.named(HOSTILE, List.of(HOSTILE, "other"));
         String svg = ChartSvg.file(Picture.of(Chart.of(HOSTILE, names, Axis.of(HOSTILE, HOSTILE)).note(HOSTILE)
                 .with(new Series.Bars(HOSTILE, new double[] {1, 2}, new double[0]))
@@ -104,7 +104,7 @@ class ChartSvgTest {
     }
 
     @Test
-    void theSameChartIsTheSameBytesAndNamesOfPartsDifferBetweenCharts() {
+    void drawsReproduciblyWithUniqueIds() {
         String first = ChartSvg.embedded(Picture.of(users()));
         assertEquals(first, ChartSvg.embedded(Picture.of(users())));
         String other = ChartSvg.embedded(Picture.of(users().with(new Mark.Horizontal(0.05))));
@@ -121,7 +121,7 @@ class ChartSvgTest {
     }
 
     @Test
-    void colorsAreThoseOfTheThemeSoThatDarkReadersGetTheOthers() throws Exception {
+    void usesColorsOfTheme() throws Exception {
         String svg = ChartSvg.file(Picture.of(users()));
         Element root = parse(svg).getDocumentElement();
         assertEquals("loggia-picture", root.getAttribute("class"));
@@ -152,7 +152,7 @@ class ChartSvgTest {
     }
 
     @Test
-    void aChartOfNothingSaysSo() throws Exception {
+    void labelsEmptyChart() throws Exception {
         Chart chart = Chart.of("Empty", Axis.of("x", ""), Axis.of("y", "")).empty("Select a run.");
         var texts = texts(parse(ChartSvg.file(Picture.of(chart))));
         assertTrue(texts.contains("Select a run."));
@@ -161,7 +161,7 @@ class ChartSvgTest {
     }
 
     @Test
-    void heatMapsSayTheNumberOfEachCell() throws Exception {
+    void heatMapsDescribeEachCell() throws Exception {
         Chart chart = Samples.heatMap();
         List<String> texts = texts(parse(ChartSvg.file(Picture.of(chart))));
         assertTrue(texts.containsAll(Arrays.asList("1", "32", "4 KiB", "64 KiB", "0.21", "12.5")), texts::toString);

@@ -21,7 +21,7 @@ class ChartViewTest {
     }
 
     @Test
-    void whatLiesUnderThePointerStaysThere() {
+    void zoomKeepsPointUnderPointer() {
         ChartView home = drawn(LINE);
         Rectangle2D plot = home.plot();
         double x = plot.getMinX() + 0.25 * plot.getWidth();
@@ -38,7 +38,7 @@ class ChartViewTest {
     }
 
     @Test
-    void inALowPictureTheLegendStandsBesideThePlot() {
+    void placesLegendNextToPlotInLowPicture() {
         Chart two = LINE.with(Series.Curve.line("b", new double[] {0, 100}, new double[] {5, 5}));
         Rectangle2D high = new ChartImage(two, Theme.LIGHT, 500, 400, 1).view().plot();
         Rectangle2D low = new ChartImage(two, Theme.LIGHT, 500, 170, 1).view().plot();
@@ -50,7 +50,7 @@ class ChartViewTest {
     }
 
     @Test
-    void besideThePlotOneAxisChanges() {
+    void zoomsOneAxisOutsidePlot() {
         ChartView home = drawn(LINE);
         ChartView left = home.closer(2, home.plot().getMinX() - 5, home.plot().getCenterY());
         assertSame(home.across(), left.across());
@@ -61,7 +61,7 @@ class ChartViewTest {
     }
 
     @Test
-    void nothingIsLostOutOfSight() {
+    void keepsDataInSight() {
         ChartView home = drawn(LINE);
         ChartView closer = home.closer(4, home.plot().getCenterX(), home.plot().getCenterY());
         ChartView moved = closer.moved(-0.1 * home.plot().getWidth(), 0);
@@ -82,7 +82,7 @@ class ChartViewTest {
     }
 
     @Test
-    void thereIsAnEndOfCloseness() {
+    void limitsZoom() {
         ChartView view = drawn(LINE);
         for (int i = 0; i < 200; i++) {
             view = view.closer(2, view.plot().getCenterX(), view.plot().getCenterY());
@@ -92,7 +92,7 @@ class ChartViewTest {
     }
 
     @Test
-    void namesStayWhereTheyAre() {
+    void keepsNamesInPlace() {
         Chart bars = Chart.of("", Axis.of("time", "ms"), Axis.named("", List.of("read", "write")))
                 .with(new Series.Bars("", new double[] {3, 4}, new double[] {1, Double.NaN}));
         ChartView view = drawn(bars);

@@ -48,7 +48,7 @@ class FlameGraphTest {
     }
 
     @Test
-    void itIsToldInWordsToo() {
+    void hasTextDescription() {
         assertEquals("all <b> 10 ms: left 7.5 ms, 75 %; right 2.5 ms, 25 %; nothing 0 ms, 0 %.",
                 GRAPH.description());
         String svg = GRAPH.file();
@@ -59,7 +59,7 @@ class FlameGraphTest {
     }
 
     @Test
-    void itsNumbersAreATable() {
+    void hasTableOfNumbers() {
         assertEquals("""
                 of,part,value [ms],share
                 all <b>,,10.0,1.0
@@ -72,7 +72,7 @@ class FlameGraphTest {
 
     /** The title, two rows of boxes and margins; the box below on the left has its colour. */
     @Test
-    void itIsDrawnAsPixelsToo() {
+    void drawsPixels() {
         BufferedImage pixels = GRAPH.pixels(2);
         assertEquals(2 * 960, pixels.getWidth());
         assertEquals(2 * (34 + 3 * 24 + 14), pixels.getHeight());

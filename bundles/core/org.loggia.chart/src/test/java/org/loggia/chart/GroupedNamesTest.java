@@ -42,7 +42,7 @@ class GroupedNamesTest {
     }
 
     @Test
-    void eachNameHasAGroupOrNoneHas() {
+    void requiresGroupsForAllOrNoNames() {
         assertThrows(IllegalArgumentException.class, () -> Axis.named("", List.of("a", "b")).grouped(List.of("")));
     }
 }

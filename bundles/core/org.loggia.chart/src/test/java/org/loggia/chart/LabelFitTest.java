@@ -26,7 +26,7 @@ class LabelFitTest {
     /** The label stands beside the plot, and not beside the title; where it could not be read there, above the plot. */
     @ParameterizedTest
     @CsvSource({"150, 1", "170, 1", "200, 1", "400, 1", "170, 3", "200, 3", "400, 3"})
-    void aLabelIsNoLongerThanItsAxis(int height, int series) {
+    void labelIsNoLongerThanItsAxis(int height, int series) {
         Chart chart = Chart.of("Costs and figures of 6 designs", Axis.of("cost", ""), Axis.of(
                 "mean responseTime of Customers who order and come back", "ms"));
         for (int i = 0; i < series; i++) {
@@ -74,7 +74,7 @@ class LabelFitTest {
     /** A curve that is highest at its beginning would cross the word that tells the warm-up there. */
     @ParameterizedTest
     @CsvSource({"220, 0", "260, 0", "400, 0", "400, 2"})
-    void curvesLeaveTheWordsOfMarksFree(int height, int lines) {
+    void curvesKeepMarkLabelsFree(int height, int lines) {
         double[] level = {10, 10, 9};
         Chart chart = Chart.of("", Axis.of("simulated time", "s").between(0, 100), Axis.of("response time", "ms"))
                 .with(Series.Curve.line("a", new double[] {0, 50, 100}, level)).with(new Mark.Shade(0, 1, "warm-up"));
@@ -94,7 +94,7 @@ class LabelFitTest {
     }
 
     @Test
-    void aShortLabelStaysWhole() {
+    void shortLabelStaysWhole() {
         Chart chart = Chart.of("A title", Axis.of("users", ""), Axis.of("response time", "ms"))
                 .with(Series.Curve.line("a", new double[] {0, 100}, new double[] {0, 10}));
         Graphics2D graphics = new BufferedImage(700, 200, BufferedImage.TYPE_INT_RGB).createGraphics();

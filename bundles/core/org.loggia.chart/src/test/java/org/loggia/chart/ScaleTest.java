@@ -30,13 +30,13 @@ class ScaleTest {
     }
 
     @Test
-    void anIntervalCountsAsItsMeanDoes() {
+    void intervalCountsAsItsMeanDoes() {
         assertEquals("0.5271 ± 0.0094 ms", Axis.of("response time", "s").text(5.271e-4, 9.4e-6));
         assertEquals("0.5271 ms", Axis.of("response time", "s").text(5.271e-4, Double.NaN));
     }
 
     @Test
-    void otherNumbersGetPowersOfTenThatStandWithTheUnit() {
+    void otherNumbersGetPowersOfTenThatStandWithUnit() {
         assertEquals("10³/s", Scale.of(250_000, "1/s").unit());
         assertEquals("10⁻³ W", Scale.of(0.002, "W").unit());
         assertEquals("", Scale.of(99_999, "").unit());

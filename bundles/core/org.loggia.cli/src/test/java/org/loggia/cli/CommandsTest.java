@@ -21,12 +21,12 @@ class CommandsTest {
             new PrintStream(OutputStream.nullOutputStream()), false);
 
     @Test
-    void namesAreThoseOfTheCommands() {
+    void namesAreThoseOfCommands() {
         Commands.ALL.forEach((name, type) -> assertEquals(name, type.getAnnotation(Command.class).name()));
     }
 
     @Test
-    void setsUpOnlyTheNamedCommand() {
+    void setsUpOnlyNamedCommand() {
         assertEquals(Set.of("check"), setUp("check", "--lenient", "model"));
         assertEquals(Set.of("size"), setUp("--debug", "size", "check"));
     }

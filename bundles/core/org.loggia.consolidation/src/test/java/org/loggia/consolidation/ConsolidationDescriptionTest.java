@@ -62,7 +62,7 @@ class ConsolidationDescriptionTest {
     }
 
     @Test
-    void faultsNameTheLine() {
+    void reportsErrorsWithLine() {
         String one = "machines:\n  - name: a\n    read: {throughput_per_s: 1, responseTime_ms: 1}\n";
         assertFault("", "is empty; describe machines");
         assertFault("machines: [", ":1: is not YAML");

@@ -19,7 +19,7 @@ class FairQueueTest {
      * class 1, when the virtual time is 0: 0, 2. So the order is 0, 1, 0 (first to have tag 2), 1, 0.
      */
     @Test
-    void tagsAlternateTheClasses() {
+    void tagsAlternateClasses() {
         double[][] responses = run(1, 1, new double[][] {{0, 0, 0}, {0.5, 0.5}}, new double[][] {{1, 1, 1}, {1, 1}});
         assertArrayEquals(new double[] {1, 3, 5}, responses[0], 1e-12);
         assertArrayEquals(new double[] {1.5, 3.5}, responses[1], 1e-12);
@@ -73,7 +73,7 @@ class FairQueueTest {
     }
 
     @Test
-    void theFractionOfTheMergeValueIsAProbability() {
+    void fractionOfMergeValueIsProbability() {
         int n = 200_000;
         double[] services = new double[n];
         Arrays.fill(services, 1);

@@ -30,7 +30,7 @@ class FairSharingTest {
     }
 
     @Test
-    void figuresOfATraceByHand() {
+    void figuresOfTraceByHand() {
         RequestTrace trace = new RequestTrace(new double[] {0, 1, 1, 2, 4}, new double[] {3, 5, 2, 1, 6},
                 new long[] {1, 1, 1, 1, 1}, new boolean[] {false, true, false, false, false});
         assertEquals(10, trace.duration(), 1e-12);
@@ -56,7 +56,7 @@ class FairSharingTest {
 
     /** Drawn anew, service times have the trace's mean and differ between the parts of a request and between runs. */
     @Test
-    void serviceTimesAreDrawnFromAFit() {
+    void serviceTimesAreDrawnFromFit() {
         RequestTrace trace = poisson(20_000, 100, 0.01, 5);
         FairSharing model = new FairSharing(64, 2048, Services.FITTED, 1, 7);
         SharedArrivals arrivals = new SharedArrivals(List.of(trace), model.fits(List.of(trace)), 2048,
@@ -85,7 +85,7 @@ class FairSharingTest {
 
     /** Scarce connections queue up too many requests; merging brings their number back to the sum of isolation. */
     @Test
-    void theMergeValueIsCalibrated() {
+    void mergeValueIsCalibrated() {
         List<RequestTrace> traces = List.of(poisson(20_000, 500, 0.01, 5), poisson(20_000, 500, 0.01, 6));
         double expected = traces.stream().mapToDouble(t -> t.measured("m").requestsInSystem()).sum();
         FairSharing model = new FairSharing(8, Long.MAX_VALUE, Services.OF_THE_TRACE, 2, 7);
@@ -100,7 +100,7 @@ class FairSharingTest {
     }
 
     @Test
-    void withoutATraceThereIsNoSimulation() {
+    void rejectsSimulationWithoutTrace() {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(1, 1, 1), RequestFigures.NONE);
         ConsolidationException fault = assertThrows(ConsolidationException.class,
                 () -> new FairSharing(32, 512, Services.FITTED, 1, 1).predict(List.of(machine, machine)));

@@ -15,7 +15,7 @@ class LinearPredictorsTest {
 
     /** Predictions for all published mixes, and their distance from the errors that the thesis reports for them. */
     @Test
-    void theMixesOfTheThesis() {
+    void mixesOfThesis() {
         Map<String, VirtualMachine> servers = PublishedTables.servers();
         List<Map<String, String>> rows = PublishedTables.table("recomputed_ch4_linear_predictors_from_table_4_6");
         Map<String, GroupPrediction> predictions = new HashMap<>();
@@ -60,7 +60,7 @@ class LinearPredictorsTest {
     }
 
     @Test
-    void aMachineAloneIsAsMeasured() {
+    void machineAloneIsAsMeasured() {
         VirtualMachine machine = new VirtualMachine("m", new RequestFigures(100, 0.02, 3), RequestFigures.NONE);
         MachinePrediction alone = new LinearPredictors().predict(List.of(machine)).machines().get(0);
         assertEquals(0.02, alone.read().responseTime(), 1e-12);
@@ -70,7 +70,7 @@ class LinearPredictorsTest {
     }
 
     @Test
-    void withoutArrivalQueuesThereIsNoPrediction() {
+    void rejectsPredictionWithoutArrivalQueues() {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(100, 0.02, Double.NaN),
                 RequestFigures.NONE);
         ConsolidationException fault = assertThrows(ConsolidationException.class,

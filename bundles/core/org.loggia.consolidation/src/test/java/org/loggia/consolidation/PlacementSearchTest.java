@@ -74,7 +74,7 @@ class PlacementSearchTest {
     }
 
     @Test
-    void onlyWhereThereAreFigures() {
+    void placesOnlyOnMeasuredStorages() {
         VirtualMachine alone = new VirtualMachine("m", new RequestFigures(1, 1, 1), RequestFigures.NONE);
         Candidate machine = new Candidate("m", Map.of("b", alone), Optional.empty(), Limits.NONE);
         List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", false)), List.of(machine))
@@ -100,7 +100,7 @@ class PlacementSearchTest {
 
     /** Machines that all differ, against all ways to place them, each predicted anew. */
     @Test
-    void theBestIsThatOfAllWays() {
+    void findsBestOfAllPlacements() {
         for (int seed = 0; seed < 5; seed++) {
             List<Candidate> machines = unlike(8, seed);
             List<StorageSystem> storages = List.of(storage("a", true), storage("b", true));
@@ -119,7 +119,7 @@ class PlacementSearchTest {
     }
 
     @Test
-    void moreMachinesThanCanBeTriedHaveAGoodPlacementAndABound() {
+    void searchesLargePlacementsWithBound() {
         List<Candidate> machines = unlike(40, 7);
         PlacementSearch.Found found = new PlacementSearch(List.of(storage("a", true), storage("b", true)), machines)
                 .best(1);

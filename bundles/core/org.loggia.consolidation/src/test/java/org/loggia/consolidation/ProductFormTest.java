@@ -13,7 +13,7 @@ class ProductFormTest {
 
     /** Two and three machines with the benchmark FFSB: errors of table 3.8 from tables 3.4 and 3.7. */
     @Test
-    void errorsOfTheThesis() {
+    void errorsOfThesis() {
         List<Map<String, String>> arrivals = PublishedTables.table("table_3_4_interarrival_and_service_stats");
         List<Map<String, String>> measured = PublishedTables.table("table_3_7_response_time_measured");
         List<Map<String, String>> reported = PublishedTables.table("table_3_8_prediction_errors");
@@ -50,7 +50,7 @@ class ProductFormTest {
 
     /** Requests in the system by Little's law are those that table 3.2 lists, where the thesis's figures agree. */
     @Test
-    void requestsInTheSystem() {
+    void requestsInSystem() {
         List<Map<String, String>> arrivals = PublishedTables.table("table_3_4_interarrival_and_service_stats");
         List<Map<String, String>> counted = PublishedTables.table("table_3_2_mean_requests_in_system");
         for (int w = 0; w < arrivals.size(); w++) {

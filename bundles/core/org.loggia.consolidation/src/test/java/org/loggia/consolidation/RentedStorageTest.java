@@ -60,7 +60,7 @@ class RentedStorageTest {
     }
 
     @Test
-    void aboveTheLimitTheRequestsUnderWayStayAndTakeLonger() {
+    void aboveLimitRequestsUnderWayStayAndTakeLonger() {
         GroupPrediction both = predict(limit(false, true, true, 400, 0), means("a", 300, 100), means("b", 300, 100));
         MachinePrediction a = both.machines().get(0);
         assertEquals(150, a.read().throughput(), 1e-9);
@@ -91,7 +91,7 @@ class RentedStorageTest {
     }
 
     @Test
-    void aLimitOfReadsLeavesWritesAlone() {
+    void limitOfReadsLeavesWritesAlone() {
         MachinePrediction a = predict(limit(false, true, false, 300, 0), means("a", 300, 100), means("b", 300, 100))
                 .machines().get(0);
         assertEquals(150, a.read().throughput(), 1e-9);
@@ -100,7 +100,7 @@ class RentedStorageTest {
     }
 
     @Test
-    void belowTheLimitAndAloneNothingChanges() {
+    void belowLimitAndAloneNothingChanges() {
         GroupPrediction both = predict(limit(false, true, true, 1000, 0), means("a", 300, 100), means("b", 300, 100));
         assertEquals(0.010, both.machines().get(1).read().responseTime(), 1e-12);
         assertTrue(both.warnings().isEmpty());
@@ -110,7 +110,7 @@ class RentedStorageTest {
 
     /** Each at 30 % of the limit: the wait together (M/D/1 at 60 %) beyond that alone (at 30 %). */
     @Test
-    void burstsOfTracesWaitAsPollaczekAndKhinchineSay() {
+    void burstsFollowPollaczekKhinchine() {
         GroupPrediction both = predict(limit(false, true, true, 100, 0), poisson("a", 30, false, 4096, 1),
                 poisson("b", 30, true, 4096, 2));
         double extra = 0.6 / (2 * 100 * 0.4) - 0.3 / (2 * 100 * 0.7);
@@ -123,7 +123,7 @@ class RentedStorageTest {
 
     /** Played as recorded, 200 a second would wait longer and longer for 150 a second. */
     @Test
-    void whatALimitHasThrottledDoesNotWaitForAWiderOne() {
+    void throttlesAtTighterLimitOnly() {
         VirtualMachine[] machines = {poisson("a", 100, false, 4096, 1), poisson("b", 100, false, 4096, 2)};
         GroupPrediction both = predict(List.of(limit(false, true, true, 100, 0), limit(false, true, true, 150, 0)),
                 machines);
@@ -134,7 +134,7 @@ class RentedStorageTest {
     }
 
     @Test
-    void bytesAreKnownFromTracesOnly() {
+    void takesBytesFromTracesOnly() {
         GroupPrediction both = predict(limit(true, true, true, 40 * 4096, 0), poisson("a", 30, false, 4096, 1),
                 poisson("b", 30, false, 4096, 2));
         assertEquals(40, both.readThroughput(), 0.4);

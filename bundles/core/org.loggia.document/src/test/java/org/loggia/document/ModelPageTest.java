@@ -60,7 +60,7 @@ class ModelPageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"file-server", "mail-server", "consolidation", "rented-storage"})
-    void linksLeadSomewhereAndNothingComesFromElsewhere(String example) throws Exception {
+    void hasValidLinksAndNoExternalContent(String example) throws Exception {
         String text = ModelPage.of(model(example), example, List.of());
         Document page = parsed(text);
         Set<String> places = new HashSet<>();
@@ -81,7 +81,7 @@ class ModelPageTest {
     }
 
     @Test
-    void everyPartOfAModelIsThere() throws Exception {
+    void describesEveryPart() throws Exception {
         PcmModel model = model("consolidation");
         Document page = parsed(ModelPage.of(model, "Consolidation", List.of()));
         String text = page.getDocumentElement().getTextContent();
@@ -126,7 +126,7 @@ class ModelPageTest {
     }
 
     @Test
-    void aTextOfAModelIsNeverMarkup() throws Exception {
+    void escapesTextsOfModel() throws Exception {
         PcmModel model = model("consolidation");
         int[] changed = {0};
         model.all(EObject.class).toList().forEach(each -> each.eClass().getEAllAttributes().stream()
@@ -151,7 +151,7 @@ class ModelPageTest {
     }
 
     @Test
-    void aModelHasOnePage() {
+    void modelHasOnePage() {
         assertEquals(ModelPage.of(model("file-server"), "a", List.of()),
                 ModelPage.of(model("file-server"), "a", List.of()));
     }

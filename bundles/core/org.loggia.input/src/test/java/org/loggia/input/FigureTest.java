@@ -12,13 +12,13 @@ class FigureTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -0.0, 1, -1e100, 1e-100, 4.2e18})
-    void whatIsMeasuredCanBeCalculatedWith(double number) {
+    void acceptsFiniteNumbers(double number) {
         assertTrue(Figure.isCalculable(number) && Figure.isCalculable(-number));
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {1e308, 1e-320, 4.9e-324, 1.1e100, 0.9e-100, Double.POSITIVE_INFINITY, Double.NaN})
-    void whatEndsInInfinityCannot(double number) {
+    void rejectsInfiniteNumbers(double number) {
         assertFalse(Figure.isCalculable(number) || Figure.isCalculable(-number));
         assertEquals(Double.isNaN(number) ? "is not a number" : "is too " + (number > 1 ? "large" : "small")
                 + " to calculate with (" + number + ")", Figure.fault(number));

@@ -33,7 +33,7 @@ class InputFileTest {
     }
 
     @Test
-    void devicesAndPipesAreNotOpened() throws Exception {
+    void rejectsDevicesAndPipes() throws Exception {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/zero")), "no /dev/zero");
         String regular = "is a device or a pipe, no regular file; save what it gives in a file and name that";
         assertRefused(regular, Path.of("/dev/zero"));
@@ -43,7 +43,7 @@ class InputFileTest {
     }
 
     @Test
-    void eachFaultSaysWhatToDo() throws Exception {
+    void eachErrorHasRemedy() throws Exception {
         assertRefused("no such file; check the path", folder.resolve("absent"));
         assertRefused("is a directory; name a file in it", folder);
         Path loop = folder.resolve("loop");
@@ -57,7 +57,7 @@ class InputFileTest {
     }
 
     @Test
-    void filesOfGreatSizeAreRefusedWhateverTheySayOfThemselves() throws Exception {
+    void rejectsHugeFilesRegardlessOfReportedSize() throws Exception {
         Path file = Files.write(folder.resolve("large"), new byte[(1 << 20) + 1]);
         String message = assertThrows(UnreadableFileException.class, () -> InputFile.bytes(file, 1 << 20)).getMessage();
         assertEquals("has more than 1 MiB, the most that is read at once; name another file, or one with less in it",
@@ -68,7 +68,7 @@ class InputFileTest {
     }
 
     @Test
-    void namesThatNoFileCanHaveAreRefused() {
+    void rejectsInvalidFileNames() {
         assertEquals("no file can have this name; correct the name",
                 assertThrows(UnreadableFileException.class, () -> InputFile.path("a\0b")).getMessage());
     }

@@ -34,7 +34,7 @@ class NumberReaderTest {
     }
 
     @Test
-    void rejectsWhatOnlyJavaTakesForANumber() {
+    void rejectsJavaOnlyNumberSyntax() {
         for (String text : List.of("", "+", "-", ".", "e5", "1e", "1e+", "30f", "2F", "1d", "4D", "0x20p0", "0x10",
                 "NaN", "Infinity", "-Infinity", " 1", "1 ", "1\t", "\n1", "1\u00a0", "\u0663", "1\u0660", "\uff11",
                 "1,5", "1_000", "1L", "--1", "1.2.3", "1e2.5", "\u22121")) {

@@ -25,7 +25,7 @@ class VisibleTextTest {
     }
 
     @Test
-    void halfACharacterAndHiddenTagsBecomeVisible() {
+    void showsLoneSurrogatesAndHiddenTags() {
         assertEquals("\\ud83dx\\ude00", VisibleText.line("\ud83dx\ude00"));
         assertEquals("\\udb40\\udc41", VisibleText.line("\udb40\udc41"));
     }
@@ -36,7 +36,7 @@ class VisibleTextTest {
     }
 
     @Test
-    void nothingInMarkupIsMarkup() {
+    void escapesAllMarkup() {
         assertEquals("&lt;td a=&quot;b&quot;&gt;&amp;&#39;\\u0007\\n", VisibleText.markup("<td a=\"b\">&'\u0007\n"));
     }
 
@@ -54,7 +54,7 @@ class VisibleTextTest {
     }
 
     @Test
-    void nestingEnds() {
+    void limitsNesting() {
         Nesting nesting = new Nesting();
         for (int level = 0; level < Nesting.MAX_DEPTH; level++) {
             assertTrue(nesting.enter());

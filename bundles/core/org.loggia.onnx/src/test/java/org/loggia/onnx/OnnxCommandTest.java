@@ -42,7 +42,7 @@ class OnnxCommandTest {
     }
 
     @Test
-    void predictGivesWhatTheProgramThatTrainedGave() throws Exception {
+    void predictMatchesTrainingProgram() throws Exception {
         Path expected = resource("expected.csv");
         assertEquals(ExitStatus.SUCCESS, loggia("predict", resource("response-time.onnx"), expected, "--format", "csv"),
                 messages::toString);
@@ -56,7 +56,7 @@ class OnnxCommandTest {
     }
 
     @Test
-    void predictRefusesAModelThatDoesNotSayItsFactors() throws Exception {
+    void predictRejectsModelWithoutFactors() throws Exception {
         Path model = resource("undeclared.onnx");
         assertEquals(ExitStatus.BAD_INPUT, loggia("predict", model, resource("expected.csv")));
         assertEquals(1, messages.toString(StandardCharsets.UTF_8).lines().count());
@@ -64,7 +64,7 @@ class OnnxCommandTest {
     }
 
     @Test
-    void explainNeedsAModelOfThisProgram() throws Exception {
+    void explainRejectsForeignModel() throws Exception {
         Path model = resource("response-time.onnx");
         assertEquals(ExitStatus.BAD_INPUT, loggia("explain", model, resource("expected.csv")));
         assertTrue(messages.toString(StandardCharsets.UTF_8).startsWith(model + ": is an ONNX model, which can be used "
@@ -72,7 +72,7 @@ class OnnxCommandTest {
     }
 
     @Test
-    void aSimulationTakesItInsteadOfTheConfiguredModel() throws Exception {
+    void simulationReplacesConfiguredModel() throws Exception {
         assertEquals(ExitStatus.SUCCESS, loggia("simulate", Path.of("../../../examples/file-server"), "--measurements",
                 "200", "--analysis-model", resource("response-time.onnx"), "--format", "json"), messages::toString);
         assertTrue(results.toString(StandardCharsets.UTF_8).contains("\"Storage:"), results::toString);

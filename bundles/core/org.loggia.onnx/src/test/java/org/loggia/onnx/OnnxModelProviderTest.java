@@ -48,7 +48,7 @@ class OnnxModelProviderTest {
     }
 
     @Test
-    void predictsAsTheProgramThatTrained() throws Exception {
+    void predictsAsProgramThatTrained() throws Exception {
         OnnxModel model = OnnxModel.read(resource("response-time.onnx"));
         DataSet expected = DataSet.read(resource("expected.csv"));
         double[][] rows = expected.rowsFor(model.factorSpace());
@@ -62,7 +62,7 @@ class OnnxModelProviderTest {
     }
 
     @Test
-    void serviceLoaderFindsTheFormalismAndUnitsAreConverted() throws Exception {
+    void serviceLoaderFindsFormalismAndUnitsAreConverted() throws Exception {
         assertTrue(IoAnalysisModels.installed().formalisms().containsAll(List.of("onnx", "regression")));
         Path file = resource("response-time.onnx");
         IoAnalysisModel model = load(file, file).create();
@@ -101,7 +101,7 @@ class OnnxModelProviderTest {
     }
 
     @Test
-    void whatDoesNotFitIsRefusedWithTheFile() throws Exception {
+    void rejectsMismatchWithFile() throws Exception {
         Path undeclared = resource("undeclared.onnx");
         assertRefused(undeclared, "does not say what its factors are");
         Path broken = Files.writeString(folder.resolve("broken.onnx"), "no model");
@@ -110,7 +110,7 @@ class OnnxModelProviderTest {
     }
 
     @Test
-    void aPipeIsNotWaitedFor() throws Exception {
+    void rejectsPipeWithoutWaiting() throws Exception {
         Path pipe = folder.resolve("pipe.onnx");
         Assumptions.assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no mkfifo");
         assertTimeoutPreemptively(Duration.ofSeconds(30), () -> assertRefused(pipe, "is a device or a pipe"));
@@ -123,7 +123,7 @@ class OnnxModelProviderTest {
     }
 
     @Test
-    void declarationsAreRefusedWithWhatIsWrong() {
+    void rejectsInvalidMetadataWithCause() {
         String response = "\"response\": {\"name\": \"y\", \"unit\": \"ms\", \"min\": 1, \"max\": 2}";
         assertBad("{", "is not JSON");
         assertBad("{" + response + "}", "has no 'factors'");

@@ -39,7 +39,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void anExistingFileKeepsItsRights() throws IOException {
+    void existingFileKeepsItsRights() throws IOException {
         for (String rights : List.of("rw-------", "rw-r-----", "rw-rw-rw-", "rwxr-xr-x")) {
             Path file = folder.resolve("private");
             Files.writeString(file, "old");
@@ -53,14 +53,14 @@ class AtomicFileTest {
 
     /** As any file that a program makes: what the process's mask leaves of reading and writing for all. */
     @Test
-    void aNewFileHasTheRightsOfAnyNewFile() throws IOException {
+    void newFileHasRightsOfAnyNewFile() throws IOException {
         Path plain = Files.createFile(folder.resolve("plain"));
         AtomicFile.write(folder.resolve("new"), TEXT);
         assertEquals(rights(plain), rights(folder.resolve("new")));
     }
 
     @Test
-    void aLinkStaysAndWhatItLeadsToIsReplaced() throws IOException {
+    void keepsLinkAndReplacesItsTarget() throws IOException {
         Path real = Files.writeString(folder.resolve("real"), "old");
         Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-------"));
         Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("real"));
@@ -79,14 +79,14 @@ class AtomicFileTest {
     }
 
     @Test
-    void aLongNameLeavesRoomForThePart() throws IOException {
+    void longNameLeavesRoomForPart() throws IOException {
         Path file = folder.resolve("n".repeat(255));
         AtomicFile.write(file, TEXT);
         assertEquals("new\n", Files.readString(file));
     }
 
     @Test
-    void aPlaceThatIsNoneIsNamed() throws IOException {
+    void reportsInvalidPath() throws IOException {
         Path file = folder.resolve("a/b/file");
         String expected = file + ": cannot be written: there is no directory " + file.getParent() + "; write elsewhere";
         assertEquals(expected, assertThrows(UnwritableFileException.class, () -> AtomicFile.check(file)).getMessage());
@@ -97,7 +97,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aFullDeviceSaysSo() {
+    void reportsFullDevice() {
         Path full = Path.of("/dev/full");
         Assumptions.assumeTrue(Files.exists(full), "there is no /dev/full");
         UnwritableFileException fault = assertThrows(UnwritableFileException.class, () -> AtomicFile.write(full, TEXT));
@@ -108,7 +108,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aReadOnlyFileSystemSaysSo() {
+    void reportsReadOnlyFileSystem() {
         Path file = Path.of("/proc/loggia-test");
         Assumptions.assumeTrue(Files.isDirectory(file.getParent()), "there is no /proc");
         for (boolean write : List.of(true, false)) {
@@ -157,7 +157,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void oneAtATimeHoldsALock() throws IOException {
+    void allowsOneLockHolder() throws IOException {
         Path file = folder.resolve("store.lock");
         WriteLock first = WriteLock.of(file).orElseThrow();
         assertTrue(WriteLock.of(file).isEmpty());

@@ -53,7 +53,7 @@ class WriteLockTest {
     }
 
     @Test
-    void refusesSecondProcess() throws Exception {
+    void rejectsSecondProcess() throws Exception {
         Process first = holder();
         assertEquals("held", outcome(first));
         assertEquals("refused", outcome(holder()));
@@ -80,7 +80,7 @@ class WriteLockTest {
 
     /** Closing any descriptor of a file releases the POSIX locks that a process has of it. */
     @Test
-    void keepsLockWhenItsOwnProcessReadsTheFile() throws Exception {
+    void keepsLockWhenItsOwnProcessReadsFile() throws Exception {
         try (WriteLock lock = WriteLock.of(file).orElseThrow()) {
             Files.readAllBytes(file);
             assertEquals("refused", outcome(holder()));

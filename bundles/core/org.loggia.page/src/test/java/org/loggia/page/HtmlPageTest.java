@@ -32,7 +32,7 @@ class HtmlPageTest {
     }
 
     @Test
-    void textsAreShownAndNotObeyed() {
+    void escapesTexts() {
         String html = new HtmlPage(HOSTILE).section(HOSTILE).heading(HOSTILE).paragraph(HOSTILE).note(HOSTILE)
                 .lines(List.of(HOSTILE)).list(List.of(HOSTILE)).section("more").chart(chart())
                 .table(List.of(HOSTILE), List.of(List.of(Cell.name(HOSTILE)), List.of(Cell.strong(HOSTILE)))).html();
@@ -58,7 +58,7 @@ class HtmlPageTest {
     }
 
     @Test
-    void aDiagramShowsWhatIsNotedAtItsElements() {
+    void diagramShowsNotesAtElements() {
         EObject node = EcoreFactory.eINSTANCE.createEObject();
         EObject row = EcoreFactory.eINSTANCE.createEObject();
         ViewBuilder view = new ViewBuilder();
@@ -76,7 +76,7 @@ class HtmlPageTest {
     }
 
     @Test
-    void headingsStandAsTheirColumns() {
+    void alignsHeadingsWithColumns() {
         String html = new HtmlPage("t").table(List.of("name", "number"), Cell.named(List.of(List.of("a", "1"))))
                 .html();
         assertTrue(html.contains("<th>name</th><th class=\"number\">number</th>"), html);

@@ -32,7 +32,7 @@ class MetamodelTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pcm", "identifier", "units", "stoex", "probfunction", "featuremodel", "featureconfig"})
-    void hasTheRowsOfTheTable(String table) throws IOException {
+    void hasRowsOfTable(String table) throws IOException {
         JsonNode json = new ObjectMapper().readTree(
                 SharedFiles.file("reference/pcm/" + table + ".json").toFile());
         List<EPackage> packages = packages(table);
@@ -50,7 +50,7 @@ class MetamodelTest {
      */
     @ParameterizedTest
     @ValueSource(strings = {"servicelevelobjective", "monitorrepository", "pcmmeasuringpoint", "metricspec", "edp2"})
-    void measurementsHaveTheRowsOfTheTable(String table) throws IOException {
+    void measurementsHaveRowsOfTable(String table) throws IOException {
         JsonNode json = new ObjectMapper().readTree(SharedFiles.file("reference/pcm/" + table + ".json").toFile());
         String name = table.equals("edp2") ? "measuringpoint" : table;
         List<EPackage> packages = packages(name);

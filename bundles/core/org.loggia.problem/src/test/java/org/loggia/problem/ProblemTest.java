@@ -14,7 +14,7 @@ class ProblemTest {
             "choose another {kind}", Repair.CHOOSE_TARGET);
 
     @Test
-    void theWordsOfAKindTakeTheFactsOfTheCase() {
+    void fillsFactsIntoMessage() {
         Problem problem = LOST.at(Location.element("a.io", "_1"), Map.of("reference", "fileSet", "target", "{kind}"));
         assertEquals("a.io#_1: fileSet refers to {kind}; choose another {kind}", problem.toString());
         assertEquals("test.lost", problem.code());
@@ -22,14 +22,14 @@ class ProblemTest {
     }
 
     @Test
-    void otherWordsKeepTheCodeAndTheFacts() {
+    void rewordedMessageKeepsCodeAndFacts() {
         Problem problem = LOST.at(Location.file("a.io"), Map.of("target", "b")).inWords("no {target}", "give {target}");
         assertEquals("a.io: no b; give b", problem.toString());
         assertEquals(List.of(Repair.CHOOSE_TARGET), problem.kind().repairs());
     }
 
     @Test
-    void placesPrintAsTheCommandLinePromises() {
+    void printsLocationsInDocumentedFormat() {
         assertEquals("a.csv", Location.file("a.csv").toString());
         assertEquals("a.csv:7", Location.line("a.csv", 7).toString());
         assertEquals("a.csv#x", new Location("a.csv", 7, "x").toString());
@@ -39,7 +39,7 @@ class ProblemTest {
     }
 
     @Test
-    void anExceptionHasALineForEachProblem() {
+    void exceptionHasLineForEachProblem() {
         ProblemKind kind = ProblemKind.warnings("test.prose");
         Problem whole = kind.at(Location.UNKNOWN, "it has no end", "");
         assertEquals("it has no end", whole.toString());

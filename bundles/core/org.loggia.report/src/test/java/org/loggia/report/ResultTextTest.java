@@ -35,12 +35,12 @@ class ResultTextTest {
                     "Limit rate of storage volume: 3 % of the requests had to wait", "rent more")));
 
     @Test
-    void whatIsKeptIsReadAsItWas() {
+    void roundTripsStoredResult() {
         assertEquals(RESULT, ResultText.read(ResultText.whole(RESULT)));
     }
 
     @Test
-    void aReportHasTheSameKeysAndFewerFigures() {
+    void reportHasTheSameKeysAndFewerFigures() {
         Map<String, Object> whole = ResultText.whole(RESULT);
         Map<String, Object> reported = new SimulationReport(RESULT).json();
         assertEquals(whole.keySet(), reported.keySet());
@@ -83,7 +83,7 @@ class ResultTextTest {
     }
 
     @Test
-    void whatIsMissingIsNamed() {
+    void reportsMissingParts() {
         Map<String, Object> json = new HashMap<>(ResultText.whole(RESULT));
         json.remove("stoppedBy");
         assertEquals("'stoppedBy' is missing", assertThrows(IllegalArgumentException.class,

@@ -47,7 +47,7 @@ class VerdictTextTest {
 
     @ParameterizedTest
     @MethodSource("verdicts")
-    void whatIsReportedIsReadAsItWas(Verdict verdict) throws IOException {
+    void roundTripsVerdict(Verdict verdict) throws IOException {
         List<Map<String, Object>> reported = new VerdictReport(List.of(verdict)).json();
         assertEquals(verdict, VerdictText.read(parsed(reported.get(0))));
     }
@@ -67,7 +67,7 @@ class VerdictTextTest {
     }
 
     @Test
-    void whatIsNoVerdictIsRefused() {
+    void rejectsInvalidVerdict() {
         Map<String, Object> json = new HashMap<>(VerdictText.of(verdicts().findFirst().orElseThrow()));
         json.remove("interval");
         assertEquals("'interval' of a verdict is not two numbers", refused(json));

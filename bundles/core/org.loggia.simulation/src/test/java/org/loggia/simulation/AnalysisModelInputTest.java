@@ -25,7 +25,7 @@ class AnalysisModelInputTest {
     private Path folder;
 
     @Test
-    void modelWithFactorThatNobodyGives() throws IOException {
+    void rejectsModelWithUnknownFactor() throws IOException {
         refused(mars().replace("\"name\": \"readShare\"", "\"name\": \"phaseOfMoon\"")
                 .replace("\"factor\": \"readShare\"", "\"factor\": \"phaseOfMoon\""), "phaseOfMoon");
     }
@@ -41,7 +41,7 @@ class AnalysisModelInputTest {
     }
 
     @Test
-    void requestsOutsideTheMeasuredRangeAreCounted() {
+    void requestsOutsideMeasuredRangeAreCounted() {
         TestModel model = MarsStorage.model(100, 1);
         List<String> notes = model.simulateRuns(5_000).result().sentences();
         // All 100 users are in the storage all the time, where at most 64 were measured; all but the first 64 requests.

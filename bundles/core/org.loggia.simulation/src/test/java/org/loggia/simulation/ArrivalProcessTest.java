@@ -69,7 +69,7 @@ class ArrivalProcessTest {
     }
 
     @Test
-    void twoPhasesAndThreeAgreeWithTheExactSolution() {
+    void twoPhasesAndThreeAgreeWithExactSolution() {
         agrees(new MarkovianArrivalProcess(new double[][] {{-1.9, 0.1}, {0.05, -0.35}},
                 new double[][] {{1.8, 0}, {0, 0.3}}), 0.03);
         agrees(new MarkovianArrivalProcess(new double[][] {{-2.1, 0.1, 0}, {0, -0.6, 0.1}, {0.05, 0, -0.15}},
@@ -78,7 +78,7 @@ class ArrivalProcessTest {
 
     /** Arrivals that come twice as fast are those of the process in half its time. */
     @Test
-    void aLargerLoadHasFasterArrivals() {
+    void largerLoadHasFasterArrivals() {
         var process = new MarkovianArrivalProcess(new double[][] {{-0.95, 0.05}, {0.025, -0.175}},
                 new double[][] {{0.9, 0}, {0, 0.15}});
         var twice = new MarkovianArrivalProcess(new double[][] {{-1.9, 0.1}, {0.05, -0.35}},
@@ -96,7 +96,7 @@ class ArrivalProcessTest {
 
     /** Without the bursts, the same rate of arrivals waits far less; Poisson arrivals are M/M/1's. */
     @Test
-    void aProcessOfOnePhaseIsPoisson() {
+    void processOfOnePhaseIsPoisson() {
         var poisson = new MarkovianArrivalProcess(new double[][] {{-0.75}}, new double[][] {{0.75}});
         assertEquals(1 / (1 / SERVICE - 0.75), exactResponseTime(poisson), 1e-9);
         agrees(poisson, 0.02);
@@ -112,7 +112,7 @@ class ArrivalProcessTest {
 
     /** A trace that a process made gives a process of the same queue. */
     @Test
-    void aTraceIsFittedWithItsMomentsAndCorrelation() throws IOException {
+    void traceIsFittedWithItsMomentsAndCorrelation() throws IOException {
         var made = new MarkovianArrivalProcess(new double[][] {{-2, 0}, {0, -0.25}},
                 new double[][] {{1.9, 0.1}, {0.0125, 0.2375}});
         Distribution source = made.begin();
@@ -132,7 +132,7 @@ class ArrivalProcessTest {
     }
 
     @Test
-    void faultsOfAFileAreNamedWithTheirLine() throws IOException {
+    void reportsErrorsOfFileWithLine() throws IOException {
         refused(":1: the columns do not name two square matrices; write 'hidden' above", "hidden,arrivals,arrivals\n");
         refused(":1: there are 1 phases in the columns and 2 in the rows; write", "hidden,arrivals\n-1,1\n-1,1\n");
         refused(":2: 'fast' is not a rate; write", "hidden,arrivals\n-1,fast\n");

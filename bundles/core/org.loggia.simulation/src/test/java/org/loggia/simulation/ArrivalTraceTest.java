@@ -52,7 +52,7 @@ class ArrivalTraceTest {
     }
 
     @Test
-    void usersArriveWhenTheTraceSaysAndTheRunEndsWithThem() {
+    void replaysArrivalsAndEndsWithTrace() {
         // Served in their order: 0.5 to 2.5, 1 to 4.5, 1 to 6.5, then nobody until 100.
         SimulationResult result = simulate(plan(0.5, 1, 1, 100), Double.POSITIVE_INFINITY);
         var times = new Outcome(result).scenario("users");
@@ -63,7 +63,7 @@ class ArrivalTraceTest {
     }
 
     @Test
-    void theTimeLimitsATraceToo() {
+    void timeLimitAppliesToTrace() {
         SimulationResult result = simulate(plan(0.5, 1, 1, 100), 50);
         assertEquals(3, new Outcome(result).scenario("users").count());
         assertEquals(50, result.simulatedTime());
@@ -71,7 +71,7 @@ class ArrivalTraceTest {
     }
 
     @Test
-    void theFirstColumnOfAFileHasTheTimes() throws IOException {
+    void firstColumnOfFileHasTimes() throws IOException {
         assertEquals(List.of(0.0, 1.5, 1.5, 20.0), read("time,page\n0,a\n1.5,b\n1.5,a\n\n2e1,c\n").times());
         assertEquals(List.of(3.0), read("3").times());
         assertEquals(List.of(1.5, 2.0), read("\uFEFF\"time\";\"page; place\"\r\n1.5;\"a; b\"\r\n2;c\r\n").times());
@@ -79,7 +79,7 @@ class ArrivalTraceTest {
 
     /** Its times would count as arrivals, one for each line. */
     @Test
-    void aTableOfLoadsIsNotATrace() throws IOException {
+    void rejectsTableOfLoads() throws IOException {
         String words =
                 ":1: this is a table of loads over time, with columns for the usage scenarios 'users', not a trace "
                         + "of arrivals; use it as usage evolution";
@@ -90,13 +90,13 @@ class ArrivalTraceTest {
     }
 
     @Test
-    void matricesAreNotATrace() throws IOException {
+    void rejectsMatrices() throws IOException {
         refused(":1: these are the matrices of a Markovian arrival process, not a trace of arrivals; draw arrivals "
                 + "like them instead of replaying them", "hidden,arrivals\n-2,2\n");
     }
 
     @Test
-    void faultsOfAFileAreNamedWithTheirLine() throws IOException {
+    void reportsErrorsOfFileWithLine() throws IOException {
         refused(":3: the time 1 does not follow the one before; write", "0\n2\n1\n");
         refused(":2: 'soon' is not a time of an arrival; write", "0\nsoon\n");
         refused(":2: the time -1 lies before 0; write", "time\n-1\n");

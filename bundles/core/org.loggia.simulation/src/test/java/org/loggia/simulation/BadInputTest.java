@@ -77,7 +77,7 @@ class BadInputTest {
     }
 
     @Test
-    void massFunctionThatDoesNotAddUpIsNoted() {
+    void notesMassFunctionThatDoesNotAddUp() {
         work(s -> s.demand(CPU, "IntPMF[(1;0.5)(2;0.2)]"));
         assertEquals(List.of("In the resource demand IntPMF[(1;0.5)(2;0.2)] the probabilities add up to 0.700000 "
                 + "instead of 1; each is divided by that sum; correct them."),
@@ -85,7 +85,7 @@ class BadInputTest {
     }
 
     @Test
-    void aVariableThatNobodySetIsNamedWithActionAndCallers() {
+    void reportsUnsetVariableWithActionAndCallers() {
         TestComponent inner = model.component("inner").service("help", s -> s.loop("2", b -> b.demand(CPU, "x.VALUE")));
         work(s -> s.call(inner, "help"));
         model.container("other").with(CPU, DELAY, "1").runs(inner);
@@ -96,7 +96,7 @@ class BadInputTest {
     }
 
     @Test
-    void anActionIsFollowedByOneBesideIt() {
+    void rejectsSuccessorInOtherBehaviour() {
         var loop = SeffFactory.eINSTANCE.createLoopAction();
         work(s -> s.loop("2", b -> b.demand(CPU, "1")).add(loop));
         loop.setIterationCount_LoopAction(CoreFactory.eINSTANCE.createPCMRandomVariable());
@@ -110,7 +110,7 @@ class BadInputTest {
     }
 
     @Test
-    void usersOfAnotherSystemAreNamed() {
+    void reportsUsersOfOtherSystem() {
         work(s -> s.demand(CPU, "1"));
         TestModel other = new TestModel();
         TestComponent foreign = other.component("foreign").service("work", s -> s.demand(CPU, "1"));
@@ -124,7 +124,7 @@ class BadInputTest {
     }
 
     @Test
-    void aBrokenConnectorMattersWhereACallGoesOverIt() {
+    void rejectsBrokenConnectorOnlyWhenCalled() {
         TestComponent inner = model.component("inner").service("help", s -> s.demand(CPU, "1"));
         work(s -> s.branch(0.999, b -> b.demand(CPU, "1"), b -> b.call(inner, "help")));
         model.container("other").with(CPU, DELAY, "1").runs(inner);
@@ -190,13 +190,13 @@ class BadInputTest {
     }
 
     @Test
-    void expressionOfTheWrongKind() {
+    void expressionOfWrongKind() {
         work(s -> s.demand(CPU, "x.TYPE"), "x.TYPE = \"big\"");
         Failures.ofRun("a number is needed", () -> model.simulateRuns(1));
     }
 
     @Test
-    void conditionThatIsNoTruthValue() {
+    void rejectsConditionWithoutTruthValue() {
         work(s -> s.guarded(new String[] {"2", "true"}, b -> b.demand(CPU, "1"), b -> b.demand(CPU, "2")));
         Failures.ofRun("a truth value is needed", () -> model.simulateRuns(1));
     }
@@ -242,7 +242,7 @@ class BadInputTest {
     }
 
     @Test
-    void backgroundWorkThatPilesUpNamesTheBottleneck() {
+    void backgroundWorkThatPilesUpNamesBottleneck() {
         TestComponent worker = model.component("worker").service("work",
                 s -> s.background(f -> f.demand(HDD, "2")).demand(CPU, "0.1"));
         model.container("server").with(CPU, DELAY, "1").with(HDD, FCFS, "1").runs(worker);
@@ -261,7 +261,7 @@ class BadInputTest {
     }
 
     @Test
-    void unstableOpenWorkloadNamesTheBottleneck() {
+    void unstableOpenWorkloadNamesBottleneck() {
         TestComponent worker = model.component("worker").service("work",
                 s -> s.demand(CPU, "Exp(2)").demand(HDD, "Exp(1)"));
         model.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
@@ -276,7 +276,7 @@ class BadInputTest {
     }
 
     @Test
-    void settingsWithoutSense() {
+    void rejectsInvalidSettings() {
         assertEquals("the simulated time must be above 0", message(() -> SimulationSettings.ofSeed(1).until(-1, 5)));
         assertEquals("the number of measurements must be 1 or more",
                 message(() -> SimulationSettings.ofSeed(1).until(1, 0)));

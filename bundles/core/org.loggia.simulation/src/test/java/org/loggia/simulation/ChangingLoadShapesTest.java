@@ -144,7 +144,7 @@ class ChangingLoadShapesTest {
     }
 
     @Test
-    void ratesOfAFile(@TempDir Path folder) throws IOException {
+    void ratesOfFile(@TempDir Path folder) throws IOException {
         ArrivalRatesFromFile file = make.createArrivalRatesFromFile();
         file.setFilePath(Files.writeString(folder.resolve("rates.csv"), "0,2;\n5,8;\n10,4;\n").toString());
         assertArrivals(file, 2, 5, 8, 6);
@@ -152,7 +152,7 @@ class ChangingLoadShapesTest {
 
     /** 1,600 steps of 2.5 with independent rates of mean 5 and deviation 1: 20,000 users with a deviation of 100. */
     @Test
-    void noiseIsDrawnAtEachStepAndRepeatedByTheSeed() {
+    void noiseIsDrawnAtEachStepAndRepeatedBySeed() {
         NormalNoise noise = make.createNormalNoise();
         noise.setMean(5);
         noise.setStandardDeviation(1);

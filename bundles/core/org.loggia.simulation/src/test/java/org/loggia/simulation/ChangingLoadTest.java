@@ -70,7 +70,7 @@ class ChangingLoadTest {
     }
 
     @Test
-    void usersLeaveAfterTheirRunAndThinkTimeTheOldestFirst() {
+    void usersLeaveAfterTheirRunAndThinkTimeOldestFirst() {
         TestComponent worker = worker(PROCESSOR_SHARING, "0");
         model.closed("users", 9, "10", u -> u.call(worker, "work").delay("5"));
         model.changing(20, 3, 20, 1, 60, 0);
@@ -92,7 +92,7 @@ class ChangingLoadTest {
     }
 
     @Test
-    void aProfileThatIsConstantChangesNothing() {
+    void constantProfileChangesNothing() {
         TestComponent worker = worker(FCFS, "Exp(1)");
         model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
         Summary plain = model.simulateUntil(1000).scenario("users");
@@ -104,7 +104,7 @@ class ChangingLoadTest {
     }
 
     @Test
-    void aProfileThatDoesNotRepeatIsStretchedOverTheRun() {
+    void profileThatDoesNotRepeatIsStretchedOverRun() {
         TestComponent worker = worker(FCFS, "0");
         model.open("users", "1", u -> u.call(worker, "work"));
         model.changing(10, 1, 10, 3).setRepeatingPattern(false);
@@ -115,7 +115,7 @@ class ChangingLoadTest {
     }
 
     @Test
-    void aLoadBelowZeroIsZeroAndIsNoted() {
+    void clampsNegativeLoadToZeroAndNotesIt() {
         TestComponent worker = worker(FCFS, "0");
         model.open("users", "1", u -> u.call(worker, "work"));
         model.changing(5, 1, 5, -1);
@@ -129,7 +129,7 @@ class ChangingLoadTest {
     }
 
     @Test
-    void aLoadThatEndsForEverEndsTheRunWithItsReason() {
+    void loadThatEndsForEverEndsRunWithItsReason() {
         TestComponent worker = worker(FCFS, "0");
         model.closed("users", 1, "1", u -> u.call(worker, "work"));
         Usage usage = model.changing(5, 1, 5, 0);
@@ -161,7 +161,7 @@ class ChangingLoadTest {
     }
 
     @Test
-    void whatDidNotVaryInOneRunHasNoIntervalUnlessItIsCertain() {
+    void constantObservationHasIntervalOnlyIfCertain() {
         TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
         model.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
         model.closed("users", 5, "0", u -> u.call(worker, "work"));
@@ -173,7 +173,7 @@ class ChangingLoadTest {
     }
 
     @Test
-    void faultsOfAnEvolutionAreNamed() {
+    void reportsErrorsOfEvolution() {
         TestComponent worker = worker(FCFS, "1");
         model.open("users", "Exp(1) ^ 0.5", u -> u.call(worker, "work"));
         Usage usage = model.changing(5, 1);

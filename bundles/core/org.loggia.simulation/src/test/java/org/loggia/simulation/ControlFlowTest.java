@@ -20,7 +20,7 @@ class ControlFlowTest {
     private static final double EXACT = 1e-9;
 
     @Test
-    void loopRunsItsBodyAsOftenAsItSays() {
+    void loopRepeatsBody() {
         assertEquals(6, timeOf(s -> s.loop("3", l -> l.demand(CPU, "2"))), EXACT);
     }
 
@@ -30,7 +30,7 @@ class ControlFlowTest {
     }
 
     @Test
-    void loopsNestAndCountAnewEachTime() {
+    void nestedLoopsRestartTheirCount() {
         assertEquals(2 * (1 + 3 * 5), timeOf(s -> s.loop("2",
                 outer -> outer.demand(CPU, "1").loop("3", inner -> inner.demand(CPU, "5")))), EXACT);
     }
@@ -44,13 +44,13 @@ class ControlFlowTest {
     }
 
     @Test
-    void loopWithFractionOfRoundIsRefused() {
+    void rejectsFractionalLoopCount() {
         Failures.ofRun("the number of iterations 2.5 gave 2.5; it must be a whole number",
                 () -> timeOf(s -> s.loop("2.5", l -> l.demand(CPU, "1"))));
     }
 
     @Test
-    void probabilisticBranchTakesAlternativesAsOftenAsItSays() {
+    void branchKeepsProbabilities() {
         Summary times = run(s -> s.branch(0.25, b -> b.demand(CPU, "1"), b -> b.demand(CPU, "2")), 10_000);
         assertEquals(1.75, times.mean(), 4 * Math.sqrt(0.25 * 0.75 / 10_000));
     }
@@ -64,7 +64,7 @@ class ControlFlowTest {
     }
 
     @Test
-    void guardedBranchTakesTheFirstAlternativeThatHolds() {
+    void guardedBranchTakesFirstAlternativeThatHolds() {
         String[] guards = {"x.VALUE < 2", "x.VALUE < 5", "true"};
         Consumer<Behaviour> steps = s -> s.guarded(guards, b -> b.demand(CPU, "10"), b -> b.demand(CPU, "20"),
                 b -> b.demand(CPU, "30"));
@@ -80,7 +80,7 @@ class ControlFlowTest {
     }
 
     @Test
-    void forkWaitsForTheSlowestSynchronisedBehaviour() {
+    void forkWaitsForSlowestSynchronisedBehaviour() {
         assertEquals(8, timeOf(s -> s.fork(f -> f.demand(CPU, "3"), f -> f.demand(CPU, "7"), f -> f.demand(CPU, "5"))
                 .demand(CPU, "1")), EXACT);
     }
@@ -134,7 +134,7 @@ class ControlFlowTest {
 
     /** Six users with a demand of 2 share the units: 6 / (units / 2) by Little's law. */
     @Test
-    void capacityMayComeFromAComponentParameter() {
+    void capacityMayComeFromComponentParameter() {
         var model = new TestModel();
         var worker = model.component("worker").passive("pool", "2 * threads.VALUE + 1").parameters("threads.VALUE = 1");
         worker.service("work", s -> s.acquire("pool").demand(CPU, "2").release("pool"));
@@ -146,7 +146,7 @@ class ControlFlowTest {
     }
 
     @Test
-    void capacityFromTheAssemblyContextComesFirst() {
+    void capacityFromAssemblyContextComesFirst() {
         var model = new TestModel();
         var worker = model.component("worker").passive("pool", "threads.VALUE").parameters("threads.VALUE = 1");
         worker.service("work", s -> s.acquire("pool").demand(CPU, "2").release("pool"));
@@ -171,7 +171,7 @@ class ControlFlowTest {
     }
 
     @Test
-    void deadlockIsReportedWithThePassiveResource() {
+    void deadlockIsReportedWithPassiveResource() {
         var model = new TestModel();
         var worker = model.component("worker").passive("a", "1").passive("b", "1");
         worker.service("ab", s -> s.acquire("a").demand(CPU, "1").acquire("b").release("b").release("a"));
@@ -186,7 +186,7 @@ class ControlFlowTest {
 
     /** The only user of the second scenario comes at 20, and its work takes 1. */
     @Test
-    void deadlockUnderChangingLoadHasTheTimeOfItsLastStep() {
+    void deadlockUnderChangingLoadHasTimeOfItsLastStep() {
         var model = new TestModel();
         var worker = model.component("worker").passive("a", "1").passive("b", "1");
         worker.service("ab", s -> s.acquire("a").demand(CPU, "30").acquire("b").release("b").release("a"));
@@ -199,7 +199,7 @@ class ControlFlowTest {
     }
 
     @Test
-    void openWorkloadThatNobodyReleasesNamesThePassiveResource() {
+    void reportsPassiveResourceThatIsNeverReleased() {
         var model = new TestModel();
         var worker = model.component("worker").passive("lock", "2");
         worker.service("work", s -> s.acquire("lock").demand(CPU, "1"));

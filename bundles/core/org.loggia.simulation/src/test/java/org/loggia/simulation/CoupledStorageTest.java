@@ -74,7 +74,7 @@ class CoupledStorageTest {
 
     /** Closed users without think time at two exponential queues: 8 balanced jobs, R = (N + K - 1) S. */
     @Test
-    void closedUsersCirculateAsInABalancedNetwork() {
+    void closedUsersCirculateAsInBalancedNetwork() {
         TestComponent files = reader("4096", "0");
         storage(files, coupled(new NetFile("request").queue("PS", 1, EXPONENTIAL).queue("FCFS", 1, EXPONENTIAL)));
         model.closed("users", 8, "0", u -> u.call(files, "access"));
@@ -85,7 +85,7 @@ class CoupledStorageTest {
     }
 
     @Test
-    void serviceFollowsTheSize() {
+    void serviceFollowsSize() {
         TestComponent files = reader("12288", "0");
         storage(files, coupled(new NetFile("request").queue("FCFS", 1,
                 CONSTANT + "2'|reference-size='4096' size-share='0.75'")));
@@ -137,7 +137,7 @@ class CoupledStorageTest {
     }
 
     @Test
-    void aSeedRepeatsExactlyAndReplicationsDiffer() {
+    void seedRepeatsExactlyAndReplicationsDiffer() {
         TestComponent files = reader("4096", "0.5");
         storage(files, coupled(new NetFile("random", "sequential").queue("PS", 2, EXPONENTIAL, EXPONENTIAL)));
         model.open("users", "Exp(1.5)", u -> u.call(files, "access"));
@@ -152,7 +152,7 @@ class CoupledStorageTest {
     }
 
     @Test
-    void kindsWithoutAColorAreRefusedWithTheRequest() {
+    void rejectsRequestsWithoutColor() {
         TestComponent files = reader("4096", "1");
         storage(files, coupled(new NetFile("write").queue("FCFS", 1, EXPONENTIAL)));
         model.closed("users", 1, "0", u -> u.call(files, "access"));
@@ -160,7 +160,7 @@ class CoupledStorageTest {
     }
 
     @Test
-    void overflowAndDeadNetsAreNamed() {
+    void reportsOverflowAndDeadNets() {
         TestComponent files = reader("1", "0");
         String needsTwo = new NetFile("request").queue("FCFS", 1, CONSTANT + "1'").text()
                 .replace("<color-refs>\n<color-ref id='q10'", "<color-refs>\n<color-ref id='pool' color-id='p'"
@@ -175,7 +175,7 @@ class CoupledStorageTest {
     }
 
     @Test
-    void calibrationOfTheConcurrencyMeansNothingToANet() {
+    void netIgnoresConcurrencyFactor() {
         TestComponent files = reader("1", "0");
         var vm = model.container("VM").runs(files);
         model.storages().add("storage", coupled(new NetFile("request").queue("FCFS", 1, EXPONENTIAL)), vm)

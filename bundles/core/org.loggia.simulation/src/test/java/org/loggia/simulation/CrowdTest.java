@@ -18,7 +18,7 @@ class CrowdTest {
 
     /** In line at the beginning, user i waits for i - 1 others; from then on each for all but those who think. */
     @Test
-    void usersComeBackInTheOrderInWhichTheyLeft() {
+    void usersComeBackInOrderInWhichTheyLeft() {
         int users = 1500;
         var model = new TestModel();
         TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "1"));
@@ -49,7 +49,7 @@ class CrowdTest {
     }
 
     @Test
-    void loadThatChangesAddsAndRemovesUsersOfACrowd() {
+    void loadThatChangesAddsAndRemovesUsersOfCrowd() {
         var model = new TestModel();
         TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "2"));
         model.container("server").with(CPU, DELAY, "1").runs(worker);

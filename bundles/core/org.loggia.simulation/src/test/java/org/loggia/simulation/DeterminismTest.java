@@ -130,7 +130,7 @@ class DeterminismTest {
     }
 
     @Test
-    void stopsWhenTheUserSays() {
+    void stopsOnCancel() {
         long[] told = {0};
         var result = Simulator.simulate("test", queue().plan(), SimulationSettings.ofSeed(1)
                 .until(Double.POSITIVE_INFINITY, 100_000_000), (time, measurements, mean) -> ++told[0] < 3);
@@ -157,7 +157,7 @@ class DeterminismTest {
     }
 
     @Test
-    void shortRunWithinItsWarmUpSaysSo() {
+    void reportsRunShorterThanWarmUp() {
         Outcome outcome = queue().simulate(SimulationSettings.ofSeed(1).until(50, 1_000_000));
         assertTrue(outcome.result().sentences().stream().anyMatch(n -> n.contains("ended within its warm-up")));
     }

@@ -31,7 +31,7 @@ import org.loggia.simulation.testmodel.TwoHumps;
 class DrawnStorageTest {
 
     @Test
-    void delaysHaveTheDistributionOfTheMomentsWorkload() throws IOException {
+    void delaysHaveDistributionOfMomentsWorkload() throws IOException {
         IoAnalysisModelFactory model = TwoHumps.load();
         var scheduler = new VirtualizedStorageScheduler(new StorageSpecification("s", model, 1e6, 10, 1),
                 model.create(), new RandomStream(1, 0));
@@ -57,7 +57,7 @@ class DrawnStorageTest {
     }
 
     @Test
-    void successiveDelaysDependOnEachOtherAsTheModelSaysAndKeepTheirDistribution() throws IOException {
+    void successiveDelaysKeepCorrelationAndDistribution() throws IOException {
         double[] delays = dependent(1);
         double sum = 0;
         double last = 0;
@@ -92,7 +92,7 @@ class DrawnStorageTest {
 
     /** Linear between points of the grid, where the truth is a power: 0.3 % at most. */
     @Test
-    void betweenPointsOfTheGridQuantilesAreInterpolated() throws IOException {
+    void betweenPointsOfGridQuantilesAreInterpolated() throws IOException {
         var model = TwoHumps.load().create();
         WorkloadState state = new WorkloadState();
         state.readShare = 1;
@@ -110,7 +110,7 @@ class DrawnStorageTest {
     }
 
     @Test
-    void aSeedRepeatsAndPercentilesOfDrawnTimesAreNotMarked() throws IOException {
+    void seedRepeatsAndPercentilesOfDrawnTimesAreNotMarked() throws IOException {
         SimulationResult first = run(TwoHumps.load(), 1).result();
         assertEquals(first.metrics().toString(), run(TwoHumps.load(), 1).result().metrics().toString());
         assertNotEquals(first.metrics().toString(), run(TwoHumps.load(), 2).result().metrics().toString());

@@ -110,7 +110,7 @@ class EventTest {
     }
 
     @Test
-    void anEventReachesTwoSinksThroughAChannelAndNobodyWaits() {
+    void channelDeliversAsynchronouslyToTwoSinks() {
         emitter("size.VALUE = 2");
         TestComponent mail = sink("mail", "size.VALUE");
         TestComponent archive = sink("archive", "3 * size.VALUE");
@@ -128,7 +128,7 @@ class EventTest {
     }
 
     @Test
-    void aFilterLetsThroughWhatItHoldsFor() {
+    void filterPassesMatchingEvents() {
         emitter("size.VALUE = IntPMF[(1;0.5)(9;0.5)]");
         TestComponent large = sink("large", "1");
         TestComponent small = sink("small", "1");
@@ -163,7 +163,7 @@ class EventTest {
      * own, two of 4 from the last two rounds, one of 2) and, with probability 1/4, by a fifth: it takes 8 or 10.
      */
     @Test
-    void whoEmitsSharesAProcessorWithWhatIsHandled() {
+    void emitterAndHandlerShareProcessor() {
         emitter = model.component("emitter")
                 .service("work", s -> s.demand(CPU, "2").emit(type, source, "size.VALUE = IntPMF[(1;0.25)(2;0.75)]"));
         ((InterfaceProvidingRequiringEntity) emitter.element()).getRequiredRoles_InterfaceRequiringEntity()
@@ -200,7 +200,7 @@ class EventTest {
 
     /** Implicit parameters of the emitter are there for who handles the event. */
     @Test
-    void whatGoesImplicitlyIntoCallsGoesIntoEvents() {
+    void passesImplicitParametersToEvents() {
         emitter("size.VALUE = 2");
         TestComponent mail = sink("mail", "size.VALUE + __implicit_in__more.VALUE");
         feed();
@@ -210,7 +210,7 @@ class EventTest {
     }
 
     @Test
-    void aConnectorLeadsIntoACompositeComponent() {
+    void connectorLeadsIntoCompositeComponent() {
         emitter("size.VALUE = 2");
         TestComponent inner = model.component("inner").handler(type, s -> s.demand(CPU, "size.VALUE"));
         TestComponent box = model.composite("box", inner);
@@ -229,7 +229,7 @@ class EventTest {
     }
 
     @Test
-    void anEventThatNobodyHandlesIsNoted() {
+    void notesUnhandledEvent() {
         emitter("size.VALUE = 2");
         Outcome outcome = model.simulateUntil(24);
         assertEquals(2, outcome.scenario("users").mean(), EXACT);
@@ -239,7 +239,7 @@ class EventTest {
     }
 
     @Test
-    void aSynchronisationPointSetsVariablesWhenAllHaveEnded() {
+    void synchronisationPointSetsVariablesWhenAllHaveEnded() {
         TestComponent worker = model.component("worker").service("work", s -> s
                 .fork(a -> a.demand(CPU, "1"), b -> b.demand(CPU, "4")).afterwards("rest.VALUE = start.VALUE * 2")
                 .demand(CPU, "rest.VALUE"));

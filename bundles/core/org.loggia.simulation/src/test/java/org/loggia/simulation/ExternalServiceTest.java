@@ -75,7 +75,7 @@ class ExternalServiceTest {
 
     /** 2 times 3 beyond the system, where no CPU of it is busy, and then 4 at its own. */
     @Test
-    void theyTakeTheAnnotatedTime() {
+    void theyTakeAnnotatedTime() {
         takes("2 * amount.VALUE");
         Outcome outcome = model.simulateRuns(10);
         assertEquals(6 + 4, outcome.scenario("users").mean(), EXACT);
@@ -95,7 +95,7 @@ class ExternalServiceTest {
     }
 
     @Test
-    void theyDoNotFailWithoutTheOptionOrForOtherServices() {
+    void failOnlyWithOptionAndAnnotation() {
         takes("2");
         fails("declined", 1, "lost", 0);
         assertEquals(10, model.simulateRuns(10).scenario("users").count());
@@ -104,7 +104,7 @@ class ExternalServiceTest {
     }
 
     @Test
-    void failuresThatCannotBeAreRefused() {
+    void rejectsImpossibleFailures() {
         takes("2");
         fails("declined", 0.7, "lost", 0.5);
         model.with(OptionalPart.FAILURES);
@@ -139,7 +139,7 @@ class ExternalServiceTest {
     }
 
     @Test
-    void withoutATimeTheyAreRefusedWithTheRemedy() {
+    void rejectsServiceWithoutTimeWithRemedy() {
         Failures.ofRun("the call leaves the system through its required role \"bank beyond\", and nothing is known of"
                 + " what lies beyond; annotate the system with an execution time for it (SystemSpecifiedExecutionTime)",
                 model::plan);

@@ -58,7 +58,7 @@ class FailureTest {
     }
 
     @Test
-    void actionFailsAfterItsWorkWithTheGivenProbabilities() {
+    void actionFailsAfterItsWorkWithGivenProbabilities() {
         worker.service("work", s -> s.demand(CPU, "2").fails(crash, 0.1, hang, 0.05).demand(CPU, "3"));
         Outcome outcome = run();
         assertProbability(0.15, outcome, "");
@@ -70,7 +70,7 @@ class FailureTest {
     }
 
     @Test
-    void withoutTheOptionNothingFails() {
+    void nothingFailsWithoutOption() {
         worker.service("work", s -> s.demand(CPU, "2").fails(crash, 1, hang, 0));
         model.closed("users", 1, "1", u -> u.call(worker, "work"));
         Outcome outcome = model.simulateRuns(10);
@@ -79,7 +79,7 @@ class FailureTest {
     }
 
     @Test
-    void recoveryBlockTriesTheAlternativeForTheFailure() {
+    void recoveryBlockTriesAlternativeForFailure() {
         worker.service("work", s -> s.recovery(
                 primary -> primary.demand(CPU, "1").fails(crash, 0.2, hang, 0.1).demand(CPU, "100"),
                 crash, alternative -> alternative.demand(CPU, "10").fails(crash, 0.5, hang, 0)));
@@ -91,7 +91,7 @@ class FailureTest {
     }
 
     @Test
-    void withoutFailuresTheRecoveryBlockIsItsPrimaryBehaviour() {
+    void withoutFailuresRecoveryBlockIsItsPrimaryBehaviour() {
         worker.service("work", s -> s.recovery(primary -> primary.demand(CPU, "1").fails(crash, 1, hang, 0),
                 crash, alternative -> alternative.demand(CPU, "10")));
         model.closed("users", 1, "1", u -> u.call(worker, "work"));
@@ -114,7 +114,7 @@ class FailureTest {
     }
 
     @Test
-    void callIsMadeAgainAsOftenAsTheActionSays() {
+    void retriesCallUpToRetryCount() {
         TestComponent flaky = model.component("flaky")
                 .service("try", s -> s.demand(CPU, "1").fails(crash, 0.5, hang, 0.1));
         server.runs(flaky);
@@ -137,7 +137,7 @@ class FailureTest {
 
     /** Of five users one at a time gets the unit, for 4; who has waited 1 gives up and is back after thinking for 1. */
     @Test
-    void waitingForAPassiveResourceEndsWithItsTimeout() {
+    void waitingForPassiveResourceEndsWithItsTimeout() {
         worker.passive("pool", "1").service("work", s -> s.acquire("pool", 1).demand(CPU, "4").release("pool"));
         Outcome outcome = run();
         assertTrue(failed(outcome, "/timeout pool") > 0.5, () -> outcome.result().metrics().toString());
@@ -168,7 +168,7 @@ class FailureTest {
 
     /** Availability is MTTF / (MTTF + MTTR); users who think for an exponential time see its average over time. */
     @Test
-    void brokenResourceFailsWhoNeedsIt() {
+    void brokenResourceFailsItsUsers() {
         server.element().getActiveResourceSpecifications_ResourceContainer().get(0).setMTTF(30);
         server.element().getActiveResourceSpecifications_ResourceContainer().get(0).setMTTR(10);
         worker.service("work", s -> s.demand(CPU, "0.001"));
@@ -178,7 +178,7 @@ class FailureTest {
     }
 
     @Test
-    void containerThatRequiresABrokenResourceServesNobody() {
+    void containerRejectsCallsWhileResourceIsDown() {
         server.with(org.loggia.simulation.testmodel.ResourceKind.HDD, FCFS, "1");
         var disk = server.element().getActiveResourceSpecifications_ResourceContainer().get(1);
         disk.setMTTF(10);
@@ -192,7 +192,7 @@ class FailureTest {
     }
 
     @Test
-    void transfersFailWithTheProbabilityOfTheirLink() {
+    void transfersFailWithProbabilityOfTheirLink() {
         TestComponent client = model.component("client").service("get", s -> s.call(worker, "work"));
         worker.service("work", s -> s.demand(CPU, "1"));
         var near = model.container("near").with(CPU, DELAY, "1").runs(client);
@@ -203,7 +203,7 @@ class FailureTest {
     }
 
     @Test
-    void failureOfTheNetworkCanBeHandled() {
+    void failureOfNetworkCanBeHandled() {
         NetworkInducedFailureType lost = ReliabilityFactory.eINSTANCE.createNetworkInducedFailureType();
         lost.setEntityName("lost");
         TestComponent client = model.component("client").service("get", s -> s.recovery(
@@ -219,14 +219,14 @@ class FailureTest {
     }
 
     @Test
-    void failureOfAForkedBehaviourFailsWhoWaitsForIt() {
+    void forkedFailureFailsWaitingFlow() {
         worker.service("work", s -> s.fork(f -> f.demand(CPU, "1").fails(crash, 0.2, hang, 0),
                 f -> f.demand(CPU, "2").fails(crash, 0, hang, 0.3)));
         assertProbability(1 - 0.8 * 0.7, run(), "");
     }
 
     @Test
-    void failureInTheBackgroundIsNobodysFailure() {
+    void backgroundFailureDoesNotFailCaller() {
         worker.service("work", s -> s.background(f -> f.demand(CPU, "1").fails(crash, 1, hang, 0)).demand(CPU, "2"));
         Outcome outcome = run();
         assertEquals(0, failed(outcome, ""), EXACT);
@@ -249,7 +249,7 @@ class FailureTest {
     }
 
     @Test
-    void probabilitiesAboveOneAreNamed() {
+    void reportsProbabilitiesAboveOne() {
         worker.service("work", s -> s.demand(CPU, "1").fails(crash, 0.7, hang, 0.7));
         Failures.ofModel("the probabilities of its failures add up to 1.4; they must not exceed 1",
                 InternalAction.class, this::run);

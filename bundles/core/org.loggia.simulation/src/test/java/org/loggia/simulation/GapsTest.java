@@ -32,7 +32,7 @@ class GapsTest {
     }
 
     @Test
-    void aBranchNoneOfWhoseConditionsHoldsIsEmpty() {
+    void skipsBranchWithoutMatchingCondition() {
         Consumer<Behaviour> steps = s -> s.guarded(new String[] {"kind.VALUE == 7"}, b -> b.demand(CPU, "5"))
                 .demand(CPU, "2");
         Failures.ofRun("none of the branch conditions holds; add a transition for the remaining cases",
@@ -43,7 +43,7 @@ class GapsTest {
     }
 
     @Test
-    void aResultThatTheCalleeDoesNotSetIsAbsentAndNoConditionOnItHolds() {
+    void unsetResultFailsConditions() {
         var model = new TestModel();
         TestComponent callee = model.component("callee").service("ask", s -> s.demand(CPU, "1"));
         TestComponent caller = model.component("caller").service("work", s -> s
@@ -58,13 +58,13 @@ class GapsTest {
     }
 
     @Test
-    void aDemandThatIsNotThereIsRefusedAllTheSame() {
+    void rejectsMissingDemandInLenientMode() {
         Failures.ofRun("the variable size.VALUE has no value here",
                 () -> model(s -> s.demand(CPU, "size.VALUE")).with(OptionalPart.GAPS).simulateRuns(2));
     }
 
     @Test
-    void nothingChangesForAModelWithoutGaps() {
+    void lenientModeKeepsResultsOfCompleteModel() {
         Consumer<Behaviour> steps = s -> s.guarded(new String[] {"kind.VALUE == 1", "true"},
                 b -> b.demand(CPU, "Exp(1)"), b -> b.demand(CPU, "2"));
         assertEquals(model(steps).simulateRuns(100).scenario("users").mean(),

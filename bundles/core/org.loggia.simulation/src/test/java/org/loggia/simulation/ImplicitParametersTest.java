@@ -41,7 +41,7 @@ class ImplicitParametersTest {
     }
 
     @Test
-    void whatGoesInReachesServicesBelowThatNobodyHandsItTo() {
+    void passesParameterToNestedServicesImplicitly() {
         middle.service("work", s -> s.call(back, "work"));
         back.service("work", s -> s.demand(CPU, IN));
         front.service("work", s -> s.call(middle, "work", IN + " = 7"));
@@ -49,7 +49,7 @@ class ImplicitParametersTest {
     }
 
     @Test
-    void userMaySetWhatGoesIn() {
+    void userSetsImplicitParameter() {
         middle.service("work", s -> s.call(back, "work"));
         back.service("work", s -> s.demand(CPU, IN));
         front.service("work", s -> s.call(middle, "work"));
@@ -58,7 +58,7 @@ class ImplicitParametersTest {
 
     /** The back gets 3 from the middle; what the front and the middle were given stays theirs. */
     @Test
-    void callThatSetsItWinsAndChangesNothingAbove() {
+    void callOverridesParameterForItsCalleeOnly() {
         middle.service("work", s -> s.call(back, "work", IN + " = 3").demand(CPU, IN));
         back.service("work", s -> s.demand(CPU, "10 * " + IN));
         front.service("work", s -> s.call(middle, "work").demand(CPU, IN));
@@ -66,7 +66,7 @@ class ImplicitParametersTest {
     }
 
     @Test
-    void resultReachesCallersAboveThatNobodyReturnsItTo() {
+    void returnsResultToOuterCallersImplicitly() {
         middle.service("work", s -> s.call(back, "work"));
         back.service("work", s -> s.set(OUT + " = 9"));
         front.service("work", s -> s.call(middle, "work").demand(CPU, OUT));
@@ -75,7 +75,7 @@ class ImplicitParametersTest {
 
     /** As in SimuLizar's own test: the middle calls with another value, which is what comes back to the front. */
     @Test
-    void whatGoesBothWaysComesBackAsItWasBelow() {
+    void returnsValueOfInnermostService() {
         middle.service("work", s -> s.call(back, "work", BOTH + " = 20"));
         back.service("work", s -> s.demand(CPU, "1"));
         front.service("work", s -> s.call(middle, "work", BOTH + " = 2").demand(CPU, BOTH));
@@ -84,7 +84,7 @@ class ImplicitParametersTest {
 
     /** The back reads the parameter that it got, 2, and sets the result, 6, which the others then read. */
     @Test
-    void resultGoesBeforeTheParameterOfItsName() {
+    void resultTakesPrecedenceOverParameter() {
         middle.service("work", s -> s.call(back, "work").demand(CPU, "100 * " + BOTH));
         back.service("work", s -> s.set(BOTH + " = 3 * " + BOTH).demand(CPU, BOTH));
         front.service("work", s -> s.call(middle, "work", BOTH + " = 2").demand(CPU, "10000 * " + BOTH));
@@ -92,7 +92,7 @@ class ImplicitParametersTest {
     }
 
     @Test
-    void returnExpressionReadsWhatCameFromFurtherBelow() {
+    void returnExpressionReadsNestedResult() {
         middle.service("work", s -> s.call(back, "work"));
         back.service("work", s -> s.set(OUT + " = 4"));
         front.service("work", s -> s.callFor("y.VALUE = 2 * " + OUT, middle, "work").demand(CPU, "y.VALUE"));
@@ -107,7 +107,7 @@ class ImplicitParametersTest {
     }
 
     @Test
-    void componentParameterStandsWhereNobodySetsIt() {
+    void componentParameterIsDefault() {
         back.parameters(IN + " = 11");
         middle.service("work", s -> s.call(back, "work"));
         back.service("work", s -> s.demand(CPU, IN));
@@ -116,7 +116,7 @@ class ImplicitParametersTest {
     }
 
     @Test
-    void whatOnlyGoesInDoesNotComeBack() {
+    void inputParameterIsNotReturned() {
         middle.service("work", s -> s.call(back, "work", IN + " = 3"));
         back.service("work", s -> s.demand(CPU, IN));
         front.service("work", s -> s.call(middle, "work").demand(CPU, IN));

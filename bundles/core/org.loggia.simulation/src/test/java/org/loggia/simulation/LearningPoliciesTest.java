@@ -81,7 +81,7 @@ class LearningPoliciesTest {
      * where one more follows.
      */
     @Test
-    void aLearnerFollowsTheScheduleMadeByHand() {
+    void learnerFollowsScheduleMadeByHand() {
         TestComponent exact = model.component("exact").service("work", s -> s.demand(CPU, "1"));
         TestContainer own = model.container("own").with(CPU, FCFS, "1").runs(exact);
         model.closed("users", 1, "0", u -> u.call(exact, "work"));
@@ -99,7 +99,7 @@ class LearningPoliciesTest {
 
     /** Two jobs of 1 come in a time unit on average, so that one CPU falls behind for ever. */
     @Test
-    void whoLearnsRemovesABottleneck() {
+    void learnerRemovesBottleneck() {
         model.open("users", "Exp(2)", u -> u.call(worker, "work"));
         double alone = model.simulateUntil(6000).scenario("users").mean();
         assertTrue(alone > 1000, "" + alone);
@@ -119,7 +119,7 @@ class LearningPoliciesTest {
     }
 
     @Test
-    void theSeedDecidesWhatIsLearned() {
+    void seedDeterminesLearning() {
         model.open("users", "Exp(2)", u -> u.call(worker, "work"));
         FuzzyLearningModel learning = learning(sarsa(), 50, 10);
         learning.setEpsilon(0.5);
@@ -135,7 +135,7 @@ class LearningPoliciesTest {
 
     /** Who may not change anything changes no random number either. */
     @Test
-    void whatLearnsHasRandomNumbersOfItsOwn() {
+    void learnerHasOwnRandomNumbers() {
         model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
         Summary without = model.simulateUntil(2000).scenario("users");
         FuzzyLearningModel learning = learning(qLearning(), 50, 2);
@@ -146,7 +146,7 @@ class LearningPoliciesTest {
 
     /** Each answer takes 1000, so that there is none to learn from until then, and none is needed. */
     @Test
-    void whereNobodyIsAnsweredNothingIsDecided() {
+    void decidesNothingWithoutResponses() {
         TestComponent slow = model.component("slow").service("work", s -> s.demand(CPU, "1000"));
         TestContainer own = model.container("own").with(CPU, FCFS, "1").runs(slow);
         model.closed("users", 1, "0", u -> u.call(slow, "work"));
@@ -159,7 +159,7 @@ class LearningPoliciesTest {
 
     /** Of answers of 1, 2 and so on the largest counts: the line of four users is as long as the target is not. */
     @Test
-    void theAggregationOfResponseTimesIsThatOfTheModel() {
+    void aggregationOfResponseTimesIsThatOfModel() {
         TestComponent exact = model.component("exact").service("work", s -> s.demand(CPU, "1"));
         TestContainer own = model.container("own").with(CPU, FCFS, "1").runs(exact);
         model.closed("users", 4, "0", u -> u.call(exact, "work"));
@@ -176,7 +176,7 @@ class LearningPoliciesTest {
     }
 
     @Test
-    void whatCannotBeLearnedFromIsRefusedByName() {
+    void rejectsUnsupportedLearningInput() {
         model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
         refused("learns from shares of time, and TaskCount is none",
                 each -> each.setWorkloadStimulus(STIMULI.createTaskCount()));

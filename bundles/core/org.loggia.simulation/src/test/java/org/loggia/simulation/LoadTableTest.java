@@ -44,7 +44,7 @@ class LoadTableTest {
      * for 20, two for 40; and one clerk and then three, who think for 1.
      */
     @Test
-    void ratesAndUsersFollowTheLinesOverAndOver() throws IOException {
+    void ratesAndUsersFollowLinesOverAndOver() throws IOException {
         model.evolving(read("time,visitors,clerks\n1000,0.5,1\n1019,0.5,1\n1020,2,3\n\n1060,2,3\n"));
         assertEquals(10, model.simulateUntil(19.5).scenario("visitors").count(), 1);
         // At 0, 1, ..., 19.
@@ -73,7 +73,7 @@ class LoadTableTest {
     }
 
     @Test
-    void aTraceOfArrivalsIsNotATableOfLoads() throws IOException {
+    void rejectsArrivalTraceAsTableOfLoads() throws IOException {
         String words = ":1: this is not a table of loads over time, because none of its columns names a usage scenario "
                 + "('visitors', 'clerks'); name one above each column of loads, or replay the file if it is a trace of "
                 + "arrivals";
@@ -86,7 +86,7 @@ class LoadTableTest {
     }
 
     @Test
-    void faultsOfATableAreNamedWithTheirLine() throws IOException {
+    void reportsErrorsOfTableWithLine() throws IOException {
         refused(":1: the first column is not 'time'; write 'time' and", "hour,clerks\n0,1\n1,2");
         refused(":1: there are 0 usage scenarios with the name 'guests'; write", "time,clerks,guests\n0,1,1\n1,2,1\n");
         refused(":3: has 1 cells, the header 2; every line needs one cell for each column", "time,clerks\n0,1\n1\n");

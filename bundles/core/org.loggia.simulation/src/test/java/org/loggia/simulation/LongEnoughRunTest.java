@@ -77,7 +77,7 @@ class LongEnoughRunTest {
 
     /** It was advised to simulate "about NaN scenario runs". */
     @Test
-    void namesNoLengthForUnstableLoad() {
+    void suggestsNoLengthForUnstableLoad() {
         List<Problem> notes = run(queue("1", "Exp(0.5)"), 1, 500).notes();
         assertEquals(List.of(SimulationNotes.UNSTABLE), notes.stream().map(Problem::kind).toList());
         notes = run(queue("0.01", "Exp(0.5)"), 1, 60).notes();
@@ -87,7 +87,7 @@ class LongEnoughRunTest {
 
     /** Less than one draw in 10^12 decides. */
     @Test
-    void namesNoLengthThatCannotBeSimulated() {
+    void suggestsNoImpracticalLength() {
         List<String> notes = run(queue("Exp(0.1)", "Lognorm(-14.5, 5)"), 1, 20_000).notes().stream()
                 .map(Problem::text).toList();
         assertTrue(notes.stream().anyMatch(each -> each.contains("fewer than one in 1,000,000,000,000 is one; no "

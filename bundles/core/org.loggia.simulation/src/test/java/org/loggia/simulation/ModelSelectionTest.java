@@ -58,7 +58,7 @@ class ModelSelectionTest {
     }
 
     @Test
-    void filesOfTheSameNameAreNamedWithTheirFolders() throws IOException {
+    void distinguishesFilesOfSameNameByFolder() throws IOException {
         Path inner = Files.createDirectory(folder.resolve("inner"));
         write("inner/m.usagemodel", USAGE);
         refused(load(), "there are 2 files with usage models: " + inner.resolve("m.usagemodel") + ", "
@@ -66,7 +66,7 @@ class ModelSelectionTest {
     }
 
     @Test
-    void filesWithoutEffectAreNoted() throws IOException {
+    void notesFilesWithoutEffect() throws IOException {
         write("growth.usageevolution", "");
         List<Problem> notes = IgnoredFiles.notes(load().selection());
         assertEquals(1, notes.size());
@@ -100,7 +100,7 @@ class ModelSelectionTest {
     }
 
     @Test
-    void whatHoldsForSeveralFilesIsSaidOnce() throws IOException {
+    void mergesNotesOfSeveralFiles() throws IOException {
         write("night.spd", "");
         write("day.spd", "");
         write("day.semanticspd", "");
@@ -110,7 +110,7 @@ class ModelSelectionTest {
     }
 
     @Test
-    void policiesThatWereNotChosenAreAlternativesToThoseThatWere() throws IOException {
+    void treatsUnselectedPoliciesAsAlternatives() throws IOException {
         write("other.spd", "");
         ModelSelection plain = load().selection();
         assertEquals(List.of("simulation.unused-policies"), IgnoredFiles.notes(plain).stream().map(Problem::code)
@@ -120,7 +120,7 @@ class ModelSelectionTest {
     }
 
     @Test
-    void containersOfAnotherToolAreNamed() throws IOException {
+    void reportsContainersOfOtherTool() throws IOException {
         Path example = Path.of("..", "..", "..", "examples", "file-server");
         Path copy = Files.createDirectory(folder.resolve("copy"));
         try (var files = Files.list(example)) {
@@ -182,7 +182,7 @@ class ModelSelectionTest {
     }
 
     @Test
-    void emptyModelsAreRefusedByTheCompilerWithFileAndElement() {
+    void rejectsEmptyModelsWithFileAndElement() {
         ModelSelection selection = load().selection();
         try {
             PcmSimulation.of(selection, org.loggia.analysis.IoAnalysisModels.installed(), List.of(), Set.of());

@@ -47,7 +47,7 @@ class NetworkTest {
     }
 
     @Test
-    void withoutTheOptionTransferTakesNoTimeAndTheResultSaysSo() {
+    void notesIgnoredNetworkWithoutOption() {
         server.service("read", s -> s.demand(CPU, "1"));
         client.service("get", s -> s.call(server, "read", "file.BYTESIZE = 50"));
         model.link("LAN", "0.25", "100", near, far);
@@ -69,7 +69,7 @@ class NetworkTest {
 
     /** Two users send 100 bytes each at the same time over a link for one: the second waits for the first. */
     @Test
-    void linkCarriesOneTransferAfterTheOther() {
+    void linkCarriesOneTransferAfterOther() {
         server.service("read", s -> s.demand(CPU, "1000"));
         client.service("get", s -> s.call(server, "read", "file.BYTESIZE = 100"));
         model.link("LAN", "0", "10", near, far);
@@ -94,7 +94,7 @@ class NetworkTest {
     }
 
     @Test
-    void callsWithinAContainerAndOfUsersDoNotTravel() {
+    void callsWithinContainerAndOfUsersDoNotTravel() {
         TestComponent helper = model.component("helper").service("help", s -> s.demand(CPU, "1"));
         far.runs(helper);
         server.service("read", s -> s.call(helper, "help", "file.BYTESIZE = 1000"));
@@ -104,7 +104,7 @@ class NetworkTest {
     }
 
     @Test
-    void virtualMachineUsesTheLinkOfItsHost() {
+    void virtualMachineUsesLinkOfItsHost() {
         TestComponent inner = model.component("inner").service("work", s -> s.demand(CPU, "1"));
         far.nested("VM").runs(inner);
         client.service("get", s -> s.call(inner, "work"));
@@ -114,7 +114,7 @@ class NetworkTest {
     }
 
     @Test
-    void gapInTheNetworkIsNoted() {
+    void notesGapInNetwork() {
         server.service("read", s -> s.demand(CPU, "1"));
         client.service("get", s -> s.call(server, "read"));
         users(1);
@@ -145,7 +145,7 @@ class NetworkTest {
     }
 
     @Test
-    void brokenLinksAreNamed() {
+    void reportsBrokenLinks() {
         server.service("read", s -> s.demand(CPU, "1"));
         client.service("get", s -> s.call(server, "read", "file.BYTESIZE = 5"));
         model.link("LAN", "0", "0", near, far);
@@ -154,7 +154,7 @@ class NetworkTest {
     }
 
     @Test
-    void linkWithoutSpecificationIsNamed() {
+    void reportsLinkWithoutSpecification() {
         server.service("read", s -> s.demand(CPU, "1"));
         client.service("get", s -> s.call(server, "read"));
         ((LinkingResource) model.link("LAN", "0", "1", near, far).eContainer())

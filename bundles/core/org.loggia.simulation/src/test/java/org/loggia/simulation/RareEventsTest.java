@@ -56,7 +56,7 @@ class RareEventsTest {
     }
 
     @Test
-    void rareBranchOfADelayNeedsALongRun() {
+    void rareBranchOfDelayNeedsLongRun() {
         Outcome outcome = open(DELAY, 2_000, s -> s.branch(0.9995, b -> b.demand(CPU, "1"),
                 b -> b.demand(CPU, "1000")));
         assertUnknown(outcome);
@@ -65,13 +65,13 @@ class RareEventsTest {
     }
 
     @Test
-    void rareBranchIsNotHiddenByALargeConstant() {
+    void rareBranchIsNotHiddenByLargeConstant() {
         assertUnknown(open(DELAY, 5_000, s -> s.demand(CPU, "20").branch(0.9995, b -> {
         }, b -> b.demand(CPU, "1000"))));
     }
 
     @Test
-    void rareValueIsNotHiddenByALargeConstant() {
+    void rareValueIsNotHiddenByLargeConstant() {
         assertUnknown(open(DELAY, 5_000, s -> s.demand(CPU, "20")
                 .demand(CPU, "DoublePMF[(0.0; 0.9995)(1000.0; 0.0005)]")));
     }
@@ -83,7 +83,7 @@ class RareEventsTest {
     }
 
     @Test
-    void rareBranchInAQueueNeedsALongRun() {
+    void rareBranchInQueueNeedsLongRun() {
         assertUnknown(open(FCFS, 50_000, s -> s.branch(0.9995, b -> b.demand(CPU, "Exp(1)"),
                 b -> b.demand(CPU, "Exp(0.005)"))));
     }
@@ -96,13 +96,13 @@ class RareEventsTest {
     }
 
     @Test
-    void rareNumberOfRoundsNeedsALongRun() {
+    void rareNumberOfRoundsNeedsLongRun() {
         assertUnknown(open(DELAY, 10_000, s -> s.loop("IntPMF[(1; 0.999)(200; 0.001)]", b -> b.demand(CPU,
                 "Exp(1)"))));
     }
 
     @Test
-    void conditionOnADrawnParameterNeedsALongRun() {
+    void conditionOnDrawnParameterNeedsLongRun() {
         worker.service("work", s -> s.guarded(new String[] {"x.VALUE == 7", "true"}, b -> b.demand(CPU, "300"),
                 b -> b.demand(CPU, "1")));
         TestComponent front = model.component("front").service("pass", s -> s.call(worker, "work",
@@ -114,7 +114,7 @@ class RareEventsTest {
     }
 
     @Test
-    void conditionOnAConstantIsNoChance() {
+    void conditionOnConstantIsNotRandom() {
         worker.service("work", s -> s.guarded(new String[] {"x.VALUE == 7", "true"}, b -> b.demand(CPU, "300"),
                 b -> b.demand(CPU, "1")));
         server.with(CPU, DELAY, "1").runs(worker);
@@ -125,7 +125,7 @@ class RareEventsTest {
     }
 
     @Test
-    void rareUserBranchNeedsALongRun() {
+    void rareUserBranchNeedsLongRun() {
         worker.service("short", s -> s.demand(CPU, "1")).service("long", s -> s.demand(CPU, "700"));
         server.with(CPU, DELAY, "1").runs(worker);
         model.open("users", "Exp(0.5)", u -> u.branch(new double[] {0.999, 0.001}, b -> b.call(worker, "short"),
@@ -134,7 +134,7 @@ class RareEventsTest {
     }
 
     @Test
-    void rareRequestToAStorageNeedsALongRun() {
+    void rareRequestToStorageNeedsLongRun() {
         worker.service("work", s -> s.demand(CPU, "1").branch(0.999, b -> {
         }, b -> b.request(RequestType.READ, "8192", "0.5", "1000000")));
         model.storages().add("storage", () -> state -> 500, server.with(CPU, DELAY, "1").runs(worker));
@@ -145,20 +145,20 @@ class RareEventsTest {
     }
 
     @Test
-    void forkInARareBranchNeedsALongRun() {
+    void forkInRareBranchNeedsLongRun() {
         assertUnknown(open(DELAY, 5_000, s -> s.demand(CPU, "1").branch(0.999, b -> {
         }, b -> b.fork(f -> f.demand(CPU, "500"), f -> f.demand(CPU, "300")))));
     }
 
     @Test
-    void passiveResourceInARareBranchNeedsALongRun() {
+    void passiveResourceInRareBranchNeedsLongRun() {
         worker.passive("pool", "1");
         assertUnknown(open(DELAY, 5_000, s -> s.demand(CPU, "1").branch(0.999, b -> {
         }, b -> b.acquire("pool").demand(CPU, "500").release("pool"))));
     }
 
     @Test
-    void throughputOfClosedUsersDependsOnTheRareBranch() {
+    void throughputOfClosedUsersDependsOnRareBranch() {
         worker.service("work", s -> s.branch(0.999, b -> b.demand(CPU, "Exp(1)"), b -> b.demand(CPU,
                 "Exp(0.002)")));
         server.with(CPU, PROCESSOR_SHARING, "1").runs(worker);
@@ -181,7 +181,7 @@ class RareEventsTest {
     }
 
     @Test
-    void resourceOfARareBranchIsNotIdleForCertain() {
+    void resourceOfRareBranchIsNotIdleForCertain() {
         server.with(HDD, FCFS, "1");
         Outcome outcome = open(FCFS, 20_000, s -> s.demand(CPU, "Exp(1)").branch(0.99999, b -> {
         }, b -> b.demand(HDD, "1")));
@@ -193,7 +193,7 @@ class RareEventsTest {
     }
 
     @Test
-    void queueInWhichNobodyHappenedToWaitIsNotConstant() {
+    void idleQueueIsNotConstant() {
         worker.service("work", s -> s.demand(CPU, "1"));
         server.with(CPU, FCFS, "1").runs(worker);
         model.open("users", "Exp(0.00001)", u -> u.call(worker, "work"));
@@ -209,7 +209,7 @@ class RareEventsTest {
     }
 
     @Test
-    void outagesAreTheEventsOfFailures() {
+    void outagesAreEventsOfFailures() {
         failing(100_000, 1_000);
         Outcome outcome = runs(20_000);
         assertFalse(outcome.get(Metric.Kind.FAILURE_PROBABILITY, USERS).interval().exists());

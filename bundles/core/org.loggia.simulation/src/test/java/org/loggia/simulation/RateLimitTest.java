@@ -56,7 +56,7 @@ class RateLimitTest {
     }
 
     @Test
-    void creditsLastAsLongAsTheyShouldAndTheResultSaysSo() {
+    void creditsLastExpectedTimeAndAreReported() {
         TestContainer vm = machine("a", RequestType.READ, "4096");
         StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, vm);
         limit(storage, "volume", 30, 300, 54_000);
@@ -81,7 +81,7 @@ class RateLimitTest {
     }
 
     @Test
-    void creditsComeBackWhileNobodyAsks() {
+    void creditsRefillWhileIdle() {
         TestComponent component = model.component("a").service("access",
                 s -> s.request(RequestType.READ, "4096", "0", "1000000"));
         TestContainer vm = model.container("VM").runs(component);
@@ -99,7 +99,7 @@ class RateLimitTest {
     }
 
     @Test
-    void aGroupOfVolumesSharesALimitAndEachHasItsOwn() {
+    void groupOfVolumesSharesLimitAndEachHasItsOwn() {
         TestContainer first = machine("a", RequestType.READ, "4096");
         TestContainer second = machine("b", RequestType.WRITE, "8192");
         StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, first, second);
@@ -115,7 +115,7 @@ class RateLimitTest {
 
     /** Two volumes that always ask get half of the limit each, whatever the numbers of their clients. */
     @Test
-    void volumesOfAGroupPassInTurnOrInTheOrderOfArrival() {
+    void volumesOfGroupPassInTurnOrInOrderOfArrival() {
         TestContainer few = machine("few", RequestType.READ, "4096", 4, "0");
         TestContainer many = machine("many", RequestType.READ, "4096", 12, "0");
         StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, few, many);
@@ -134,7 +134,7 @@ class RateLimitTest {
 
     /** Who asks for less than a turn keeps it; requests take turns, not bytes. */
     @Test
-    void inTurnWhoAsksForLittleHardlyWaits() {
+    void roundRobinFavoursLightVolumes() {
         TestContainer little = machine("little", RequestType.READ, "4096", 1, "0.1");
         TestContainer small = machine("small", RequestType.READ, "4096", 5, "0");
         TestContainer large = machine("large", RequestType.WRITE, "3 * 4096", 50, "0");
@@ -166,7 +166,7 @@ class RateLimitTest {
 
     /** Poisson arrivals at a limit are an M/D/1 queue: as many wait as find it busy. */
     @Test
-    void theShareThatWaitsHasAnInterval() {
+    void shareThatWaitsHasInterval() {
         TestComponent component = model.component("a").service("access",
                 s -> s.request(RequestType.READ, "4096", "0", "1000000"));
         StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, model.container("VM")
@@ -179,7 +179,7 @@ class RateLimitTest {
     }
 
     @Test
-    void aLimitThatNobodyReachesChangesNothing() {
+    void unreachedLimitChangesNothing() {
         TestContainer vm = machine("a", RequestType.READ, "4096");
         StorageResource storage = model.storages().add("disk", () -> s -> 0.001 * s.concurrentRequests, vm);
         double free = model.simulateUntil(50).scenario("a").mean();
@@ -192,7 +192,7 @@ class RateLimitTest {
     }
 
     @Test
-    void impossibleLimitsAreRefusedByName() {
+    void rejectsImpossibleLimits() {
         TestContainer vm = machine("a", RequestType.READ, "4096");
         StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, vm);
         RateLimit limit = limit(storage, "volume", 0, 0, 0);

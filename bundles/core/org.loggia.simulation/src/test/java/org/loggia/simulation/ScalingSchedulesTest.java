@@ -38,7 +38,7 @@ class ScalingSchedulesTest {
 
     /** With probability 1 one more at 20 + 30 = 50, and every 30 after that, up to the largest size: 50, 80, 110. */
     @Test
-    void aRandomModelActsAtItsTimes() {
+    void randomModelActsAtItsTimes() {
         oneUser();
         RandomModel random = ModelsFactory.eINSTANCE.createRandomModel();
         random.setInterval(30);
@@ -53,7 +53,7 @@ class ScalingSchedulesTest {
 
     /** The policies of a group of services follow the same schedule as those of its container: 60 and 160, then 1/3. */
     @Test
-    void aServiceGroupFollowsTheUtilizationOfItsReplicas() {
+    void serviceGroupFollowsUtilizationOfItsReplicas() {
         oneUser();
         model.scaled(Policies.of(model.assemble(worker)).when(on(StimuliFactory.eINSTANCE.createCPUUtilization(),
                 RelationalOperator.GREATER_THAN, percent(40)), by(1)).cooldown(100, 0).element());
@@ -79,7 +79,7 @@ class ScalingSchedulesTest {
 
     /** The user holds the only unit until 1000: none is free at the first look, at 10; then that of the replica is. */
     @Test
-    void noUnitThatIsFreeAddsAReplica() {
+    void addsReplicaWithoutFreeUnit() {
         oneUser();
         QueueLength free = StimuliFactory.eINSTANCE.createQueueLength();
         free.setPassiveResource(worker.passive("pool"));

@@ -62,7 +62,7 @@ class ScalingTest {
      * whole window has passed. The cooldown ends at 160, where 1 / 2 still is above 40 %; 1 / 3 no more is.
      */
     @Test
-    void utilizationWithCooldownFollowsTheScheduleMadeByHand() {
+    void utilizationWithCooldownFollowsScheduleMadeByHand() {
         TestContainer server = server("1");
         model.closed("users", 1, "0", u -> u.call(worker, "work"));
         model.scaled(Policies.of(server).when(on(cpu(), RelationalOperator.GREATER_THAN, percent(40)), by(1))
@@ -77,7 +77,7 @@ class ScalingTest {
 
     /** Two more operations within each cooldown: at 60 (opens it), 70, 80, and then not before 160. */
     @Test
-    void cooldownLetsSoManyOperationsPass() {
+    void cooldownLimitsOperations() {
         TestContainer server = server("1");
         model.closed("users", 1, "0", u -> u.call(worker, "work"));
         model.scaled(Policies.of(server).when(on(cpu(), RelationalOperator.GREATER_THAN, percent(1)), by(1))
@@ -90,7 +90,7 @@ class ScalingTest {
      * which takes 50 to start: until 150 everything is as without it, afterwards half of the users get the other CPU.
      */
     @Test
-    void scalingOutRemovesABottleneckAfterItsDelayAndNotBefore() {
+    void scalingOutRemovesBottleneckAfterItsDelayAndNotBefore() {
         TestContainer server = server("1");
         model.open("users", "0.8", u -> u.call(worker, "work"));
         double[] alone = {model.simulateUntil(100).scenario("users").maximum(),
@@ -117,7 +117,7 @@ class ScalingTest {
 
     /** A replica that goes serves its calls to their end, and is there for its removal time. */
     @Test
-    void aReplicaThatGoesServesItsCallsToTheEnd() {
+    void removedReplicaFinishesItsCalls() {
         TestContainer server = server("100");
         model.closed("users", 8, "1000", u -> u.call(worker, "work"));
         Policies policies = Policies.of(server).managed(null, "30", 60, 10);
@@ -132,7 +132,7 @@ class ScalingTest {
     }
 
     @Test
-    void whatCannotBeATriggerIsRefusedByName() {
+    void rejectsUnsupportedTriggers() {
         TestContainer server = server("1");
         model.closed("users", 1, "0", u -> u.call(worker, "work"));
         model.scaled(Policies.of(server).when(on(StimuliFactory.eINSTANCE.createMemoryUtilization(),

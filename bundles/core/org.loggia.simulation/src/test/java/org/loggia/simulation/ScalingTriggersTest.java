@@ -86,7 +86,7 @@ class ScalingTriggersTest {
 
     /** The same trigger where users do not come with replicas: three jobs at one, 3 / 4 at each of four. */
     @Test
-    void jobsOfAContainerAreSpreadOverItsReplicas() {
+    void jobsOfContainerAreSpreadOverItsReplicas() {
         users(3);
         assertReplicas(Policies.of(server).when(on(STIMULI.createTaskCount(), RelationalOperator.GREATER_THAN,
                 count(1)), by(3)).cooldown(100, 0), 60, 1, 400, 4);
@@ -94,7 +94,7 @@ class ScalingTriggersTest {
 
     /** A call is one time unit on the way and one at the CPU, so its link is busy for half of the time. */
     @Test
-    void theNetworkIsALinkThatReplicasShare() {
+    void networkIsLinkThatReplicasShare() {
         TestComponent client = model.component("client").service("get", s -> s.call(worker, "work",
                 "file.BYTESIZE = 100"));
         TestContainer near = model.container("near").with(CPU, DELAY, "1").runs(client);
@@ -128,7 +128,7 @@ class ScalingTriggersTest {
 
     /** Every response takes 1, the first until 1; the cooldown lets the next ones act at 11 and 21. */
     @Test
-    void eachResponseIsLookedAt() {
+    void checksEachResponse() {
         users(1);
         var call = (EntryLevelSystemCall) model.usage().getUsageScenario_UsageModel().get(0)
                 .getScenarioBehaviour_UsageScenario().getActions_ScenarioBehaviour().get(1);
@@ -146,7 +146,7 @@ class ScalingTriggersTest {
 
     /** What is as it is now is looked at every 10: at 10 and 20 there are less than three. */
     @Test
-    void theNumberOfReplicasIsATrigger() {
+    void numberOfReplicasIsTrigger() {
         users(1);
         assertReplicas(Policies.of(server).when(few(), by(1)), 10, 1, 20, 2, 100, 3);
     }
@@ -171,7 +171,7 @@ class ScalingTriggersTest {
 
     /** Jobs of 1 come every 0.8, so the line grows; that it does is known when a window has passed. */
     @Test
-    void aTrendIsThatOfAWholeWindow() {
+    void trendIsThatOfWholeWindow() {
         model.open("users", "0.8", u -> u.call(worker, "work"));
         assertReplicas(trend(TrendPattern.INCREASING), 60, 1, 69, 2);
         assertReplicas(trend(TrendPattern.DECREASING), 200, 1);
@@ -187,7 +187,7 @@ class ScalingTriggersTest {
 
     /** Without the interval the policy would act at 60, 70 and so on; it is blocked until 100, its end included. */
     @Test
-    void anIntervalKeepsAPolicyFromActing() {
+    void intervalKeepsPolicyFromActing() {
         users(1);
         Policies policies = Policies.of(server).when(on(STIMULI.createCPUUtilization(),
                 RelationalOperator.GREATER_THAN, percent(1)), by(1)).notWithin(50, 50, false);

@@ -65,7 +65,7 @@ class StorageTest {
     }
 
     @Test
-    void requestTakesThePlaceOfTheDiskDemandOfItsAction() {
+    void requestTakesPlaceOfDiskDemandOfItsAction() {
         TestComponent files = model.component("files").service("access",
                 s -> s.demand(CPU, "1").requestInPlaceOfDemand("1000", RequestType.READ, "4096"));
         var vm = model.container("VM").with(CPU, DELAY, "1").runs(files);
@@ -76,7 +76,7 @@ class StorageTest {
 
     /** The same machine has a disk; calls of other actions reach it. */
     @Test
-    void requestTakesThePlaceOfTheDiskCallOfItsAction() {
+    void requestTakesPlaceOfDiskCallOfItsAction() {
         TestComponent files = model.component("files").service("access", s -> s.resourceCall(HDD_READ, "12")
                 .requestInPlaceOfCall(HDD_READ, "1000", RequestType.READ, "4096"));
         var vm = model.container("VM").withDisk("12", "3", "2").runs(files);
@@ -88,7 +88,7 @@ class StorageTest {
     }
 
     @Test
-    void resultsTellReadsAndWritesApart() {
+    void resultsSeparateReadsAndWrites() {
         TestComponent files = model.component("files").service("access",
                 s -> s.loop("3", l -> l.request(RequestType.READ, "4096", "0", "1"))
                         .request(RequestType.WRITE, "1000", "0", "1"));
@@ -124,7 +124,7 @@ class StorageTest {
     }
 
     @Test
-    void analysisModelsSpeakInSecondsAndModelsInTheirTimeUnit() {
+    void convertsSecondsToModelTimeUnit() {
         TestComponent files = reader(model, "files");
         var vm = model.container("VM").runs(files);
         model.storages().add("storage", () -> s -> 0.25, vm).setModelTimeUnit(TimeUnit.MILLISECOND);
@@ -133,7 +133,7 @@ class StorageTest {
     }
 
     @Test
-    void nestedContainerUsesTheStorageOfTheOneAround() {
+    void nestedContainerUsesStorageOfOneAround() {
         TestComponent files = reader(model, "files");
         var host = model.container("host");
         host.nested("VM").runs(files);
@@ -154,7 +154,7 @@ class StorageTest {
     }
 
     @Test
-    void requestInContainerWithoutStorageIsRefused() {
+    void rejectsRequestInContainerWithoutStorage() {
         TestComponent files = reader(model, "files");
         model.container("VM").runs(files);
         model.closed("users", 1, "0", u -> u.call(files, "read"));
@@ -162,7 +162,7 @@ class StorageTest {
     }
 
     @Test
-    void sequentialityBeyondOneIsRefused() {
+    void rejectsSequentialityAboveOne() {
         TestComponent files = model.component("files").service("access",
                 s -> s.request(RequestType.READ, "1", "1.5", "1"));
         var vm = model.container("VM").runs(files);
@@ -172,7 +172,7 @@ class StorageTest {
     }
 
     @Test
-    void negativeSizeIsRefused() {
+    void rejectsNegativeSize() {
         TestComponent files = model.component("files").service("access",
                 s -> s.request(RequestType.READ, "0 - 4096", "0", "1"));
         var vm = model.container("VM").runs(files);

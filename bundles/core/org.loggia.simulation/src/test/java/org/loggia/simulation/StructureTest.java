@@ -211,7 +211,7 @@ class StructureTest {
     }
 
     @Test
-    void recursionThatEndsIsRun() {
+    void simulatesTerminatingRecursion() {
         TestComponent ping = model.component("ping");
         TestComponent pong = model.component("pong");
         pong.service("pong", s -> s.demand(CPU, "1").call(ping, "ping", "n.VALUE = n.VALUE - 1"));
@@ -223,7 +223,7 @@ class StructureTest {
     }
 
     @Test
-    void openEndsAreNotedAndHarmlessUnlessReached() {
+    void notesOpenEndsAndFailsOnlyWhenReached() {
         TestComponent missing = component("missing", "work", "1");
         TestComponent worker = model.component("worker").service("work",
                 s -> s.guarded(new String[] {"x.VALUE > 0", "true"},

@@ -127,7 +127,7 @@ class TheoryTest {
 
     /** Such intervals were shown in a third of the runs, and 59 to 72 % of them held the mean. */
     @Test
-    void runsThatHaveNotSeenTheTailHaveNoIntervalAndSayWhy() {
+    void reportsMissingIntervalBeforeTailIsSeen() {
         TestModel model = open(FCFS, 1, s -> s.demand(CPU, "Lognorm(-2, 2)"));
         for (int seed = 1; seed <= SEEDS; seed++) {
             assertFalse(times(model, seed, 20_000).interval().exists(), "seed " + seed);
@@ -142,7 +142,7 @@ class TheoryTest {
 
     /** Rare large values that hardly matter beside the rest, and those between arrivals, ask for no longer run. */
     @Test
-    void tailsThatDoNotMatterDoNotCount() {
+    void ignoresIrrelevantTails() {
         TestModel beside = open(FCFS, 1, s -> s.demand(CPU, "Exp(1)").demand(CPU, "Lognorm(-9, 2)"));
         assertTrue(times(beside, 1, 20_000).interval().exists());
         var pauses = new TestModel();

@@ -49,7 +49,7 @@ class TimeBreakdownTest {
 
     /** Two users, one processor, constant demands: while one is served, the other waits. */
     @Test
-    void waitingAndServiceAreToldApart() {
+    void separatesWaitingFromService() {
         var model = new TestModel();
         var worker = model.component("worker").service("work", s -> s.demand(CPU, "2"));
         model.container("server").with(CPU, FCFS, "1").runs(worker);
@@ -73,7 +73,7 @@ class TimeBreakdownTest {
 
     /** What flows do side by side has no sum: the flow that waits for it has waited. */
     @Test
-    void locksForksAndActionsAreNamed() {
+    void listsLocksForksAndActions() {
         var model = new TestModel();
         var worker = model.component("worker").passive("lock", "1").service("work", s -> s.acquire("lock")
                 .demand(CPU, "1").fork(f -> f.demand(CPU, "2"), f -> f.demand(HDD, "4")).release("lock"));
@@ -94,7 +94,7 @@ class TimeBreakdownTest {
 
     /** Random demands, branches, loops and delays, with a warm-up: the parts add up. */
     @Test
-    void partsOfARandomModelAddUp() {
+    void partsOfRandomModelAddUp() {
         var model = new TestModel();
         var worker = model.component("worker").service("work", s -> s.loop("IntPMF[(1;0.5)(3;0.5)]",
                 l -> l.demand(CPU, "Exp(4)")).branch(0.5, b -> b.demand(HDD, "Exp(3)"),
@@ -172,7 +172,7 @@ class TimeBreakdownTest {
      * runs near a percentile are those of the ranks around it, and their parts add up to their mean.
      */
     @Test
-    void runsNearAPercentileAreThoseOfItsRanks() {
+    void runsNearPercentileAreThoseOfItsRanks() {
         var model = new TestModel();
         var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
         model.container("server").with(CPU, FCFS, "1").runs(worker);

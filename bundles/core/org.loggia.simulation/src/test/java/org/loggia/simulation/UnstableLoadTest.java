@@ -37,7 +37,7 @@ class UnstableLoadTest {
     }
 
     @Test
-    void acceptsManyUsersWhoAreDelayedBetweenCalls() {
+    void acceptsManyUsersDelayedBetweenCalls() {
         var model = new TestModel();
         TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "1"));
         model.container("server").with(CPU, FCFS, "1").runs(worker);

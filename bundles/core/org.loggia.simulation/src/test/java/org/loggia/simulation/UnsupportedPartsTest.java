@@ -22,7 +22,7 @@ import org.loggia.simulation.testmodel.TestModel;
 class UnsupportedPartsTest {
 
     @Test
-    void eventsOfNoType() {
+    void rejectsEventsWithoutType() {
         refused("the action names no event type or no source role; choose both", EmitEventAction.class,
                 s -> s.add(SeffFactory.eINSTANCE.createEmitEventAction()));
     }

@@ -49,7 +49,7 @@ class VariablesTest {
     }
 
     @Test
-    void resultsComeBack() {
+    void returnsResults() {
         TestComponent helper = helper();
         helper.service("double", s -> s.set("RETURN.VALUE = 2 * x.VALUE"));
         worker.service("work", s -> s.callFor("y.VALUE = RETURN.VALUE + 1", helper, "double", "x.VALUE = 5")
@@ -58,7 +58,7 @@ class VariablesTest {
     }
 
     @Test
-    void resultsReachTheUser() {
+    void resultsReachUser() {
         worker.service("read", s -> s.set("RETURN.BYTESIZE = 7"));
         model.closed("users", 1, "0", u -> u.callFor("data.BYTESIZE = RETURN.BYTESIZE", worker, "read")
                 .delay("data.BYTESIZE"));
@@ -102,7 +102,7 @@ class VariablesTest {
 
     /** Frames come from pools by size; after a call of a service without variables a fork needs the caller's size. */
     @Test
-    void forkAfterCallSeesTheCallersVariables() {
+    void forkAfterCallSeesCallersVariables() {
         TestComponent helper = helper();
         helper.service("plain", s -> s.demand(CPU, "1"));
         worker.service("work", s -> s.call(helper, "plain").fork(f -> f.demand(CPU, "x.VALUE"),
@@ -111,7 +111,7 @@ class VariablesTest {
     }
 
     @Test
-    void backgroundBehaviourKeepsItsVariablesWhenTheUserHasGone() {
+    void backgroundBehaviourKeepsItsVariablesWhenUserHasGone() {
         worker.service("work", s -> s.background(f -> f.demand(CPU, "1").demand(CPU, "x.VALUE")));
         model.open("users", "10", u -> u.call(worker, "work", "x.VALUE = 5"));
         assertEquals(3, model.simulateUntil(995).get(org.loggia.simulation.result.Metric.Kind.RESPONSE_TIME,
@@ -126,7 +126,7 @@ class VariablesTest {
     }
 
     @Test
-    void iteratorDrawsElementAnewInTheNextRound() {
+    void iteratorRedrawsElementInNextRound() {
         worker.service("work", s -> s.forEach("files", f -> f.demand(CPU, "files.INNER.BYTESIZE")));
         Summary times = run(2_000, "files.NUMBER_OF_ELEMENTS = 2", "files.INNER.BYTESIZE = IntPMF[(1;0.5)(2;0.5)]");
         assertEquals(3, times.mean(), 0.07);
@@ -135,7 +135,7 @@ class VariablesTest {
     }
 
     @Test
-    void innerIsDrawnAnewAtEachReadOutsideOfIterators() {
+    void redrawsInnerAtEachReadOutsideIterators() {
         worker.service("work", s -> s.demand(CPU, "files.INNER.BYTESIZE").demand(CPU, "3 - files.INNER.BYTESIZE"));
         Summary times = run(300, "files.INNER.BYTESIZE = IntPMF[(1;0.5)(2;0.5)]");
         assertEquals(2, times.minimum(), EXACT);
@@ -152,7 +152,7 @@ class VariablesTest {
     }
 
     @Test
-    void elementIsHandedOnAsWhatWasDrawn() {
+    void passesElementAsDrawn() {
         TestComponent helper = helper();
         helper.service("one", s -> s.demand(CPU, "file.BYTESIZE").demand(CPU, "2 * file.BYTESIZE"));
         worker.service("work", s -> s.forEach("files", f -> f.demand(CPU, "10 - 3 * files.INNER.BYTESIZE")
@@ -182,7 +182,7 @@ class VariablesTest {
     }
 
     @Test
-    void unknownVariableIsNamed() {
+    void reportsUnknownVariable() {
         worker.service("work", s -> s.demand(CPU, "x.VALUE"));
         Failures.ofRun("x.VALUE", () -> time());
     }

@@ -95,7 +95,7 @@ class SparkTest {
 
     /** 64 runs: on processors of this machine, in four parts, and on two workers of which one is killed. */
     @Test
-    void aLostWorkerChangesNothingButTheTime() throws Exception {
+    void lostWorkerChangesOnlyDuration() throws Exception {
         Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: " + EXAMPLES.resolve("file-server")
                 + "}\nmeasurements: 20000\nusers: " + IntStream.rangeClosed(1, 64).boxed().toList() + "\n");
         Path whole = folder.resolve("whole");
@@ -134,7 +134,7 @@ class SparkTest {
     }
 
     @Test
-    void aDesignSpaceIsSearchedInBatches() throws Exception {
+    void designSpaceIsSearchedInBatches() throws Exception {
         Path plan = Files.writeString(folder.resolve("space.yaml"), String.join("\n", "model: "
                 + EXAMPLES.resolve("design-space"),
                 "degrees: {web: {rate: WebServer/CPU, values: [18, 22, 40]}, place: {allocate: Back, to: [DataServer,"
@@ -152,7 +152,7 @@ class SparkTest {
 
     /** Sizes, too, with a worker that is lost while values are tried on it. */
     @Test
-    void aSizeIsTheSame() throws Exception {
+    void sizeIsTheSame() throws Exception {
         Object[] words = {"size", EXAMPLES.resolve("file-server"), "--objective", "mean of FileServerUsers < 5",
             "--measurements", "200000", "--format", "json"};
         String expected = ended(here(words).start(), 0);
@@ -167,7 +167,7 @@ class SparkTest {
     }
 
     @Test
-    void thatThereIsNoWorkerIsSaidOnce() throws Exception {
+    void warnsOfMissingWorkersOnce() throws Exception {
         Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: " + EXAMPLES.resolve("file-server")
                 + "}\nmeasurements: 2000000\nusers: [20]\n");
         try (Cluster cluster = new Cluster(home, folder, 0)) {
@@ -185,7 +185,7 @@ class SparkTest {
     /** @param listening whether there is something, which never says a word */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void aMasterThatCannotBeReachedIsNamedSoon(boolean listening) throws Exception {
+    void reportsUnreachableMasterSoon(boolean listening) throws Exception {
         Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: " + EXAMPLES.resolve("file-server")
                 + "}\nmeasurements: 1000\nusers: [1]\n");
         try (ServerSocket mute = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -207,7 +207,7 @@ class SparkTest {
     }
 
     @Test
-    void whatCannotBeSimulatedThereIsSaidAsHere() throws Exception {
+    void reportsRemoteErrorsLikeLocalOnes() throws Exception {
         Path plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: " + EXAMPLES.resolve("file-server")
                 + "}\nmeasurements: 1000\nusers: [1]\n");
         Process process = here("experiment", plan, "--engine", "spark://127.0.0.1:1").start();

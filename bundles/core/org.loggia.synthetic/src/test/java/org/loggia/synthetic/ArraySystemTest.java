@@ -33,7 +33,7 @@ class ArraySystemTest {
     }
 
     @Test
-    void aConfigurationIsMeasuredAlikeWhereverItStandsInAPlan() {
+    void configurationIsMeasuredAlikeWhereverItStandsInPlan() {
         List<Measurement> all = system(1, 5).measure(ExperimentPlan.fullFactorial(SPACE));
         Measurement one = all.get(7);
         assertArrayEquals(one.values(), system(1, 5).measure(SPACE, one.row()).values());
@@ -41,7 +41,7 @@ class ArraySystemTest {
     }
 
     @Test
-    void repetitionsAreAveragedAndTellTheirSpread() {
+    void averagesRepetitionsAndReportsSpread() {
         double[] row = {8, 0.5, 16, 0};
         double first = system(1, 5).measure(SPACE, row).values()[0];
         double second = system(1, 6).measure(SPACE, row).values()[0];
@@ -53,7 +53,7 @@ class ArraySystemTest {
     }
 
     @Test
-    void theTableIsReadByTheTrainer() {
+    void tableIsReadByTrainer() {
         ArraySystem system = system(1, 5);
         DataSet table = DataSet.parse("m.csv",
                 system.csv(SPACE, system.measure(ExperimentPlan.fullFactorial(SPACE))));
@@ -77,7 +77,7 @@ class ArraySystemTest {
     }
 
     @Test
-    void spacesThatDoNotFitAreRefused() {
+    void rejectsMismatchedSpaces() {
         assertRefused("no factor 'color'", numeric("color", "", 1));
         assertRefused("no factor 'fileSetSize [MiB]'", numeric("fileSetSize", "MiB", 1));
         assertRefused("takes numbers", new SpaceFactor.Nominal("readPattern", List.of("random")));

@@ -24,7 +24,7 @@ class BenchmarkedSystemTest {
 
     /** Smallest and largest measured values lie within a factor of those of Noorshams 2015, section 9.4. */
     @Test
-    void theSpacesOfTheCaseStudiesGiveThePublishedRanges() {
+    void spacesOfCaseStudiesGivePublishedRanges() {
         assertRanges(SetUp.FFSB, 1120, 2.3, new double[][] {{2.2, 70.4}, {2.8, 60.7}, {4.02, 386.7}, {2.99, 171.1}});
         assertRanges(SetUp.MAIL_SERVER, 576, 4.1, new double[][] {{0.36, 2.74}, {0.4, 1.7}, {5.95, 62.95}, {5.6, 7.6}});
         assertRanges(SetUp.FILE_SERVER_AND_FFSB, 200, 8, new double[][] {{13.08, 34.08}, {11.63, 32.12},
@@ -50,7 +50,7 @@ class BenchmarkedSystemTest {
     }
 
     @Test
-    void noiseHasTheGivenSizeAndBelongsToTheConfiguration() {
+    void noiseHasGivenSizeAndBelongsToConfiguration() {
         ExperimentalSpace space = SetUp.FFSB.space();
         ExperimentPlan plan = ExperimentPlan.random(space, ExperimentPlan.Draw.RANGE, 300, 5, List.of());
         BenchmarkedSystem noisy = system(SetUp.FFSB, 0.03);
@@ -78,7 +78,7 @@ class BenchmarkedSystemTest {
     }
 
     @Test
-    void theTableIsReadByTheTrainer() {
+    void tableIsReadByTrainer() {
         BenchmarkedSystem system = system(SetUp.FFSB, 0.03);
         ExperimentalSpace space = SetUp.FFSB.space();
         ExperimentPlan plan = ExperimentPlan.fullFactorial(space);
@@ -91,7 +91,7 @@ class BenchmarkedSystemTest {
     }
 
     @Test
-    void spacesThatDoNotFitAreRefused() {
+    void rejectsMismatchedSpaces() {
         assertRefused("no factor 'color'", new SpaceFactor.Nominal("color", List.of("red")));
         assertRefused("no factor 'requestSize [B]'", new SpaceFactor.Numeric("requestSize", "B", List.of(1.0), 0));
         assertRefused("takes names", new SpaceFactor.Numeric("scheduler", "", List.of(1.0), 0));

@@ -49,7 +49,7 @@ class SyntheticStorageTest {
     }
 
     @Test
-    void anUncontendedSystemIsNearTheExactSolution() {
+    void uncontendedSystemIsNearExactSolution() {
         // Reads of cached data by few threads: no tags run out and demands are fixed, so the network has product form.
         StorageParameters p = StorageParameters.reference();
         double size = 8 * KIB;
@@ -103,7 +103,7 @@ class SyntheticStorageTest {
 
     /** Section 7.6.2: sizes of 4 to 64 KB, file sets up to 180 GB; read and write response times in ms. */
     @Test
-    void theLargestResponseTimesOfPureWorkloadsAreThePublishedOnes() {
+    void largestResponseTimesOfPureWorkloadsArePublishedOnes() {
         assertLargest(1, 100, 180, 30.58, 36.05, 0.2);
         assertLargest(1, 150, 160, 44.86, 59.05, 0.2);
         assertLargest(3, 100, 160, 90.33, 148.2, 0.35);
@@ -127,7 +127,7 @@ class SyntheticStorageTest {
 
     /** Table 2 of Noorshams et al. 2012: there a line through the read share explains 93.4 % and more. */
     @Test
-    void throughputIsNearlyLinearInTheReadShare() {
+    void throughputIsNearlyLinearInReadShare() {
         double[] shares = {0.2, 0.5, 0.8, 1};
         for (double fileSet : new double[] {1.25, 150}) {
             for (double size : new double[] {4, 32}) {
@@ -144,7 +144,7 @@ class SyntheticStorageTest {
     }
 
     @Test
-    void randomReadsSlowDownOnceTheFileSetsOutgrowTheReadCache() {
+    void randomReadsSlowDownOnceFileSetsOutgrowReadCache() {
         assertEquals(read(100, false, 8, 5), read(100, false, 8, 49), 1e-6);
         double previous = read(100, false, 8, 50);
         for (double fileSet = 60; fileSet <= 180; fileSet += 20) {
@@ -158,13 +158,13 @@ class SyntheticStorageTest {
     }
 
     @Test
-    void sequentialAccessIsBufferedWhateverTheFileSet() {
+    void sequentialAccessIsBufferedWhateverFileSet() {
         assertEquals(1, read(100, true, 8, 160) / read(100, true, 8, 1.25), 0.25);
         assertEquals(1, write(100, true, 8, 160) / write(100, true, 8, 1.25), 0.1);
     }
 
     @Test
-    void randomWritesWaitForTheDisksOnlyWhenTheFileSetOutgrowsTheWriteCache() {
+    void randomWritesWaitForDisksOnlyWhenFileSetOutgrowsWriteCache() {
         assertEquals(1, write(100, false, 8, 1.25) / write(100, true, 8, 1.25), 0.02);
         assertEquals(write(100, false, 4, 1.25), write(100, false, 4, 5), 0.02 * write(100, false, 4, 5));
         assertTrue(write(100, false, 4, 10) > 1.2 * write(100, false, 4, 5));
@@ -201,7 +201,7 @@ class SyntheticStorageTest {
     }
 
     @Test
-    void theSchedulerMattersMostForSequentialStreamsOfSmallRequests() {
+    void schedulerMattersMostForSequentialStreamsOfSmallRequests() {
         double[] gain = new double[2];
         for (int sequential = 0; sequential < 2; sequential++) {
             double cfq = storage.solve(List.of(ffsb(100, 1, sequential == 1, 4, 1, true))).get(0).get(0)

@@ -28,7 +28,7 @@ import org.loggia.pcm.seff.SeffPackage;
 class ElementKindTest {
 
     @Test
-    void eachNamedClassIsOneOfTheMetamodel() {
+    void eachNamedClassIsOneOfMetamodel() {
         Set<String> known = new TreeSet<>();
         List<EPackage> left = new ArrayList<>(List.of(PcmPackage.eINSTANCE, IoPackage.eINSTANCE));
         while (!left.isEmpty()) {
@@ -43,7 +43,7 @@ class ElementKindTest {
     }
 
     @Test
-    void aClassHasTheKindOfTheNearestClassAboveIt() {
+    void classHasKindOfNearestClassAboveIt() {
         assertEquals(Optional.of(ElementKind.EMITTED_EVENTS), ElementKind.of(RepositoryPackage.Literals.SOURCE_ROLE));
         assertEquals(Optional.of(ElementKind.REQUIRED_ROLE),
                 ElementKind.of(RepositoryPackage.Literals.INFRASTRUCTURE_REQUIRED_ROLE));
@@ -53,7 +53,7 @@ class ElementKindTest {
     }
 
     @Test
-    void whatAnElementSaysTellsReadsFromWritesAndInnerContainersFromOthers() {
+    void derivesKindFromAttributes() {
         IoRequest request = IoFactory.eINSTANCE.createIoRequest();
         request.setType(RequestType.WRITE);
         assertEquals(Optional.of(ElementKind.WRITE_REQUEST), ElementKind.of(request));
@@ -67,7 +67,7 @@ class ElementKindTest {
     }
 
     @Test
-    void ofClassesThatShareAKindTheFirstIsToldByItsLook() {
+    void firstClassOfKindDefinesIcon() {
         assertTrue(ElementKind.PROVIDED_ROLE.tells(RepositoryPackage.Literals.OPERATION_PROVIDED_ROLE));
         assertFalse(ElementKind.PROVIDED_ROLE.tells(RepositoryPackage.Literals.INFRASTRUCTURE_PROVIDED_ROLE));
         assertTrue(ElementKind.START.tells(SeffPackage.Literals.START_ACTION));
@@ -75,7 +75,7 @@ class ElementKindTest {
     }
 
     @Test
-    void eachKindIsANodeOrALine() {
+    void eachKindIsNodeOrLine() {
         assertTrue(Arrays.stream(ElementKind.values()).allMatch(kind -> kind.node() != null || kind.line() != null));
     }
 }

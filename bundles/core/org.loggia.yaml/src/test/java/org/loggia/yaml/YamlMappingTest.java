@@ -63,7 +63,7 @@ class YamlMappingTest {
     }
 
     @Test
-    void faultsHaveTheirLine() {
+    void reportsErrorsWithLine() {
         fault(":2: 'b' is unknown here; choose a, c", "a: 1\nb: 2", map -> map.allowing("a", "c"));
         fault(":2: 'a' appears twice; remove one", "a: 1\na: 2", map -> {});
         fault(":1: has no 'y'; add it", "a: 1", map -> map.text("y"));
@@ -87,12 +87,12 @@ class YamlMappingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "# only a comment\n"})
-    void anEmptyTextIsNamed(String text) {
+    void reportsEmptyText(String text) {
         fault(": is empty; describe a garden", text, map -> {});
     }
 
     @Test
-    void whatIsNoMappingOrNoYamlIsNamed() {
+    void rejectsInvalidYamlAndOtherNodes() {
         fault(":1: is not a description of a garden; it must consist of lines 'key: value'", "- 1", map -> {});
         var fault = assertThrows(ProblemException.class, () -> of("a: [1,\nb: 2"));
         assertTrue(fault.getMessage().matches("folder/garden.yaml:\\d: is not YAML: .*; correct the line"),
@@ -102,14 +102,14 @@ class YamlMappingTest {
     }
 
     @Test
-    void listsInListsEndSomewhere() {
+    void limitsNestedLists() {
         fault(":2: lists and mappings are nested deeper than 200; write less in one another",
                 "a: 1\nb: " + "[".repeat(100_000), map -> {});
         assertTrue(of("a: " + "[".repeat(199) + "]".repeat(199)).isList("a"));
     }
 
     @Test
-    void nullIsNoKey() {
+    void rejectsNullKey() {
         String problem = "a key is null; write a name, \"null\" in quotation marks if that is the name";
         fault(":3: " + problem, "a:\n  b: 1\n  null: 2\n  null: 3", YamlMapping::values);
         fault(":2: " + problem, "a:\n- {null: 1}", YamlMapping::values);
@@ -118,12 +118,12 @@ class YamlMappingTest {
     }
 
     @Test
-    void namesThatNoFileCanHaveAreRefused() {
+    void rejectsInvalidFileNames() {
         fault(": 'a\0b': no file can have this name; correct the name", "a: \"a\\0b\"", map -> map.path(map.text("a")));
     }
 
     @Test
-    void filesThatCannotBeReadAreNamed(@TempDir Path folder) throws IOException {
+    void reportsUnreadableFiles(@TempDir Path folder) throws IOException {
         Path absent = folder.resolve("absent.yaml");
         assertEquals(absent + ": no such file; check the path", assertThrows(ProblemException.class,
                 () -> YamlMapping.read(absent, "a garden", ProblemException::new)).getMessage());

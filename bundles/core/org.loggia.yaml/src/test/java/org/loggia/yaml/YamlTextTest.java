@@ -33,7 +33,7 @@ class YamlTextTest {
     private final YamlText text = YamlText.of(CAMPAIGN);
 
     @Test
-    void valuesKeysAndListsAreFound() {
+    void findsValuesKeysAndLists() {
         assertEquals(Optional.of("small"), text.value("campaign"));
         assertEquals(Optional.of("."), text.value("targets", 0, "directory"));
         assertEquals(List.of("readShare", "requestSize"), text.keys("factors"));
@@ -45,7 +45,7 @@ class YamlTextTest {
     }
 
     @Test
-    void aChangedValueLeavesEverythingElse() {
+    void changedValueLeavesEverythingElse() {
         assertEquals(CAMPAIGN.replace("small ", "large "), text.with("large", "campaign").toString());
         assertEquals(CAMPAIGN.replace("directory: .", "directory: /srv"),
                 text.with("/srv", "targets", 0, "directory").toString());
@@ -58,7 +58,7 @@ class YamlTextTest {
     }
 
     @Test
-    void whatIsMissingIsAddedWhereItBelongs() {
+    void addsMissingKeysInOrder() {
         assertEquals(CAMPAIGN + "seed: 7\n", text.with("7", "seed").toString());
         assertEquals(CAMPAIGN.replace("pattern: random}", "pattern: random, fileSetSize: 1 GiB}"),
                 text.with("1 GiB", "settings", "fileSetSize").toString());
@@ -74,7 +74,7 @@ class YamlTextTest {
     }
 
     @Test
-    void nothingBecomesAMapping() {
+    void emptyTextBecomesMapping() {
         assertEquals("# empty\ncampaign: a\n", YamlText.of("# empty").with("a", "campaign").toString());
         assertEquals("settings:\n  pattern: random\n", YamlText.of("").with("random", "settings", "pattern")
                 .toString());
@@ -84,7 +84,7 @@ class YamlTextTest {
     }
 
     @Test
-    void whatIsRemovedTakesItsLineAlong() {
+    void removesWholeLine() {
         assertEquals(CAMPAIGN.replace("repetitions: 2\n", ""), text.without("repetitions").toString());
         assertEquals(CAMPAIGN.replace("  readShare: [1, 0.5, 0]\n", ""), text.without("factors", "readShare")
                 .toString());
@@ -108,7 +108,7 @@ class YamlTextTest {
     }
 
     @Test
-    void wordsThatWouldMeanSomethingElseAreQuoted() {
+    void quotesAmbiguousWords() {
         assertEquals("4 KiB", YamlText.scalar("4 KiB"));
         assertEquals("~/.ssh/id", YamlText.scalar("~/.ssh/id"));
         assertEquals("'a: b'", YamlText.scalar("a: b"));
@@ -121,7 +121,7 @@ class YamlTextTest {
     }
 
     @Test
-    void whatIsNoYamlIsNotReadable() {
+    void rejectsInvalidYaml() {
         assertTrue(text.isReadable());
         assertTrue(YamlText.of("# nothing\n").isReadable());
         assertFalse(YamlText.of("a: [1").isReadable());
@@ -132,7 +132,7 @@ class YamlTextTest {
     }
 
     @Test
-    void lettersOutsideTheBasicPlaneDoNotShiftPlaces() {
+    void lettersOutsideBasicPlaneDoNotShiftPlaces() {
         YamlText odd = YamlText.of("# \uD83D\uDE00\na: 1 # \uD83D\uDE00\nb: 2\n");
         assertEquals("# \uD83D\uDE00\na: 1 # \uD83D\uDE00\nb: 3\n", odd.with("3", "b").toString());
     }

@@ -28,7 +28,7 @@ class IoAnnotationsTest {
     private Path folder;
 
     @Test
-    void requestsAreFoundByTheIdsOfActions() {
+    void findsRequestsByIdsOfActions() {
         IoAnnotations annotations = read(EXAMPLES.resolve("file-server"));
         assertEquals(Set.of("_fileServer_write_action", "_fileServer_append_action", "_fileServer_read_action"),
                 annotations.actions());
@@ -40,7 +40,7 @@ class IoAnnotationsTest {
     }
 
     @Test
-    void aFolderWithoutAnnotationsSaysNothing() {
+    void acceptsFolderWithoutAnnotations() {
         assertTrue(read(folder).isEmpty());
     }
 
@@ -51,7 +51,7 @@ class IoAnnotationsTest {
         "_fileServer_append_request | _fileServer_write_request | | _fileServer_write_request",
         "#_fileServer_write_action | #_gone | | _gone",
         "</io:IoModel> | <io:IoModel> | |"})
-    void whatIsWrongIsNamed(String written, String instead, String code, String words) throws IOException {
+    void rejectsInvalidInput(String written, String instead, String code, String words) throws IOException {
         copy();
         Path file = folder.resolve("file-server/file-server.io");
         Files.writeString(file, Files.readString(file).replace(written, instead == null ? "" : instead));
@@ -63,7 +63,7 @@ class IoAnnotationsTest {
     }
 
     @Test
-    void twoFilesThatSayTheSameAreRefused() throws IOException {
+    void rejectsDuplicateAnnotations() throws IOException {
         copy();
         Files.copy(folder.resolve("file-server/file-server.io"), folder.resolve("file-server/second.io"));
         ProblemException refused = assertThrows(ProblemException.class, () -> read(folder.resolve("file-server")));
@@ -78,7 +78,7 @@ class IoAnnotationsTest {
         "1 | 1.5 | 1 | the sequentiality 0.97 gave 1.5; it must lie in [0, 1]",
         "1 | 0 | Infinity | the file set size 0.8 * 10000 * 131072 gave Infinity; it must be a finite number of 0 or"
                 + " more"})
-    void aRequestThatCannotBeIsRefused(double size, double sequentiality, double files, String words) {
+    void rejectsImpossibleRequest(double size, double sequentiality, double files, String words) {
         IoAnnotations annotations = read(EXAMPLES.resolve("file-server"));
         StorageSession session = new StorageSession(annotations, new StandingClock(), 1, (point, time, took) -> {});
         IoAnnotation request = annotations.of("_fileServer_read_action").get(0);
@@ -89,7 +89,7 @@ class IoAnnotationsTest {
     }
 
     @Test
-    void containersAreLookedForFromTheInnermostOn() {
+    void containersAreLookedForFromInnermostOn() {
         IoAnnotations annotations = read(EXAMPLES.resolve("file-server"));
         StandingClock clock = new StandingClock();
         StorageSession session = new StorageSession(annotations, clock, 1, (point, time, took) -> {});

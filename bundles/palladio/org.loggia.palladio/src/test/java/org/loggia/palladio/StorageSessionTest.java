@@ -87,7 +87,7 @@ class StorageSessionTest {
 
     /** A clock that adds delays never hits a time exactly; storage must neither hang nor drift. */
     @Test
-    void aClockThatComesEarlyChangesNothing() {
+    void toleratesEarlyClock() {
         ModelSelection model = model(EXAMPLES.resolve("file-server-net/coupled.io"));
         var exact = simulator(model, "file-server-net/coupled.io", 3);
         exact.run(200);
@@ -97,7 +97,7 @@ class StorageSessionTest {
     }
 
     @Test
-    void aRunRepeats() {
+    void runRepeats() {
         ModelSelection model = model(EXAMPLES.resolve("file-server-net/coupled.io"));
         var first = simulator(model, "file-server-net/coupled.io", 5);
         var second = simulator(model, "file-server-net/coupled.io", 5);

@@ -56,7 +56,7 @@ class DialogEditTest {
     }
 
     @Test
-    void aRequestIsChangedInPlaceAndANewFileSetIsAdded() throws Exception {
+    void changesRequestInPlaceAndAddsFileSet() throws Exception {
         EObject request = model.element("file-server.io", "_fileServer_read_request");
         EObject size = Elements.element(request, "size");
         EObject other = model.element("file-server.io", "_fileServer_write_request");
@@ -85,7 +85,7 @@ class DialogEditTest {
     }
 
     @Test
-    void aStorageResourceTakesItsNewConfiguration() {
+    void storageResourceTakesItsNewConfiguration() {
         EObject storage = model.element("file-server-storage.io", "_fileServer_storageResource");
         EObject configuration = Elements.element(storage, "configuration");
         DialogEdit.edit(storage, IoDialogs::configureStorage, new Answer("regression.distribution", "regression.cart"));
@@ -100,7 +100,7 @@ class DialogEditTest {
     }
 
     @Test
-    void nothingChangesWhenTheUserCancels() {
+    void nothingChangesWhenUserCancels() {
         EObject storage = model.element("file-server-storage.io", "_fileServer_storageResource");
         String before = new IoServices().storageLabel(storage);
         DialogEdit.edit(storage, IoDialogs::configureStorage, new Answer(null, null));

@@ -51,7 +51,7 @@ abstract class IoServicesContract {
     }
 
     @Test
-    void requestsReferToTheElementsOfTheSession() {
+    void requestsReferToElementsOfSession() {
         Resource io = model.load("file-server.io");
         assertEquals(List.of(), io.getErrors());
         EObject request = io.getEObject("_fileServer_write_request");
@@ -66,7 +66,7 @@ abstract class IoServicesContract {
 
     /** What Sirius writes back is the model that it read: nothing is lost on the way through EMF's own reader. */
     @Test
-    void savingWithoutAnEditKeepsTheModel() {
+    void savingUneditedFileKeepsModel() {
         List<IoModel> before = readByLoggia().all(IoModel.class).toList();
         model.load("file-server.io");
         Resource storage = model.load("file-server-storage.io");
@@ -92,7 +92,7 @@ abstract class IoServicesContract {
     }
 
     @Test
-    void requestsAreFoundWithinTheirBehaviourOnly() {
+    void findsRequestsWithinTheirBehaviourOnly() {
         model.load("file-server.io");
         EObject action = model.element("file-server.repository", "_fileServer_write_action");
         EObject behaviour = action.eContainer();
@@ -102,7 +102,7 @@ abstract class IoServicesContract {
     }
 
     @Test
-    void aNewRequestIsWhatLoggiaReads() {
+    void createsRequestThatLoggiaReads() {
         model.load("file-server.io");
         EObject action = model.element("file-server.repository", "_fileServer_read_action");
         assertTrue(services.canIssueRequests(action));
@@ -123,7 +123,7 @@ abstract class IoServicesContract {
 
     /** Without an I/O model the first request makes one beside the repository, with a file set, in the session. */
     @Test
-    void theFirstRequestMakesAFile() throws Exception {
+    void firstRequestMakesFile() throws Exception {
         Files.delete(model.folder.resolve("file-server.io"));
         Files.delete(model.folder.resolve("file-server-storage.io"));
         var session = new JoinedSession();
@@ -141,7 +141,7 @@ abstract class IoServicesContract {
     }
 
     @Test
-    void aNewStorageResourceServesItsContainer() {
+    void newStorageResourceServesItsContainer() {
         model.load("file-server-storage.io");
         EObject container = model.element("file-server.resourceenvironment", "_fileServer_fileServer_vm");
         EObject environment = container.eContainer();
@@ -162,7 +162,7 @@ abstract class IoServicesContract {
     }
 
     @Test
-    void anIoModelShowsWhatItRefersTo() {
+    void ioModelShowsReferencedElements() {
         EObject io = model.root("file-server.io");
         assertEquals(List.of("_fileServer_write_action", "_fileServer_append_action", "_fileServer_read_action"),
                 services.actionsOf(io).stream().map(EcoreUtil::getID).toList());
@@ -177,7 +177,7 @@ abstract class IoServicesContract {
 
     /** Where no PCM is registered at all, as in an Eclipse with Sirius and without Palladio, the file can be read. */
     @Test
-    void withoutAnyPcmTheFileIsReadAndNamesWhatItCannotFind() throws Exception {
+    void readsFileWithoutPcmAndReportsDanglingReferences() throws Exception {
         var registry = new EPackageRegistryImpl(EPackage.Registry.INSTANCE);
         registry.put(IoPackage.eNS_URI, IoMetamodel.over(registry));
         SessionModel alone = SessionModel.of("file-server", below.resolve("alone"), registry);
@@ -193,7 +193,7 @@ abstract class IoServicesContract {
 
     /** Dialogs of an Eclipse without Loggia's workbench: nothing happens. */
     @Test
-    void withoutDialogsNothingChanges() {
+    void changesNothingWithoutDialogs() {
         EObject request = model.element("file-server.io", "_fileServer_read_request");
         String before = services.requestLabel(request);
         assertSame(request, services.changeRequest(request));

@@ -43,7 +43,7 @@ class SiriusRegistrationTest {
     }
 
     @Test
-    void theComponentIsAPluginThatRegistersTheViewpoints() throws Exception {
+    void componentIsPluginThatRegistersViewpoints() throws Exception {
         Element component = extensions().get("org.eclipse.sirius.componentization");
         assertEquals("component", component.getTagName());
         assertNotNull(component.getAttribute("id"));
@@ -66,7 +66,7 @@ class SiriusRegistrationTest {
     }
 
     @Test
-    void emfFindsThePackageAndTheReader() throws Exception {
+    void emfFindsPackageAndReader() throws Exception {
         Element generated = extensions().get("org.eclipse.emf.ecore.generated_package");
         assertEquals(IoPackage.eNS_URI, generated.getAttribute("uri"));
         var io = (EPackage) Class.forName(generated.getAttribute("class")).getField("eINSTANCE").get(null);
@@ -79,7 +79,7 @@ class SiriusRegistrationTest {
 
     /** The library models that an I/O model refers to lie where the mapping of addresses says. */
     @Test
-    void addressesOfTheFeatureTreeLeadToIt() throws Exception {
+    void addressesOfFeatureTreeLeadToIt() throws Exception {
         Element mapping = extensions().get("org.eclipse.emf.ecore.uri_mapping");
         String tree = "pathmap://LOGGIA_MODELS/storage.featuremodel";
         URI mapped = URI.createURI(tree).replacePrefix(URI.createURI(mapping.getAttribute("source")),
@@ -91,7 +91,7 @@ class SiriusRegistrationTest {
 
     /** Nothing of Sirius or Palladio has to be there for the bundle to resolve. The manifest is the one of Maven. */
     @Test
-    void whatCannotBeHadEverywhereIsOptional() throws Exception {
+    void optionalImportsForPackagesMissingInSomeReleases() throws Exception {
         var file = Path.of("target/classes/META-INF/MANIFEST.MF");
         Assumptions.assumeTrue(Files.exists(file), "built by Maven");
         Manifest manifest;

@@ -15,12 +15,12 @@ class StubTableTest {
             List.of("org.loggia.sirius.stubs"), List.of("org.loggia.sirius"));
 
     @Test
-    void theTableNamesWhatThereIs() {
+    void tableMatchesStubs() {
         assertEquals(table.there(), table.written());
     }
 
     @Test
-    void allOfItIsUsed() {
+    void everyStubIsUsed() {
         assertEquals(List.of(), table.unused());
     }
 }

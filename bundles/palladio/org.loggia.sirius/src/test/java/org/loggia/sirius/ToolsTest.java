@@ -99,7 +99,7 @@ class ToolsTest {
     }
 
     @Test
-    void theDiagramOfAnIoModelCreatesAndDeletesAllKinds() {
+    void diagramOfIoModelCreatesAndDeletesAllKinds() {
         ToolRun tools = tools("Default");
         EObject io = model.root("file-server.io");
         tools.run("CreateFileSet", Map.of("container", io));

@@ -22,12 +22,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ViewpointFileTest {
 
     @Test
-    void theFileIsWellFormed() throws IOException {
+    void fileIsWellFormed() throws IOException {
         assertEquals(List.of(), new ViewpointFile(ViewpointFile.text()).faults());
     }
 
     @Test
-    void whatItNamesExists() throws IOException {
+    void referencedNamesExist() throws IOException {
         assertEquals(List.of(), ViewpointNames.missing(new ViewpointFile(ViewpointFile.text())));
     }
 
@@ -92,7 +92,7 @@ class ViewpointFileTest {
         "io::FileSet; io::Fileset; there is no metaclass io::Fileset",
         "representationName=\"Seff Diagram\"; representationName=\"Seff\"; there is no diagram 'Seff' in",
     })
-    void aWrongNameIsFound(String right, String wrong, String fault) throws IOException {
+    void detectsWrongName(String right, String wrong, String fault) throws IOException {
         String text = ViewpointFile.text();
         assertTrue(text.contains(right), right);
         List<String> missing = ViewpointNames.missing(new ViewpointFile(text.replace(right, wrong)));
@@ -111,7 +111,7 @@ class ViewpointFileTest {
         "activeByDefault; activByDefault",
         "diagramtool:DirectEditLabel; diagramtool:EditLabel",
     })
-    void whatSiriusDoesNotKnowIsFound(String right, String wrong) {
+    void detectsUnknownSiriusElements(String right, String wrong) {
         try {
             String text = ViewpointFile.text();
             assertTrue(text.contains(right), right);

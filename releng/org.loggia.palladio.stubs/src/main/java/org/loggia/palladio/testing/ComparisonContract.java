@@ -102,7 +102,7 @@ public abstract class ComparisonContract {
 
     /** A run without measurements says so once, and its users are held up as ever. */
     @Test
-    protected final void aRunThatCannotMeasureGoesOn() throws Exception {
+    protected final void runThatCannotMeasureGoesOn() throws Exception {
         Path model = copy();
         double mean = begin(model, 0.25).until(200);
         var log = new LoggedLines();

@@ -17,7 +17,7 @@ import org.loggia.problem.ProblemException;
 public abstract class SimuLizarContract extends ComparisonContract {
 
     @Test
-    protected void demandsToTheDiskOfAnnotatedActionsAreReplaced() throws Exception {
+    protected void demandsToDiskOfAnnotatedActionsAreReplaced() throws Exception {
         Path model = copy();
         replace(model.resolve("file-server.repository"), "_nvHX4KkREdyEA_b89s7q9w", "_BIjHoQ3KEdyouMqirZIhzQ");
         replace(model.resolve("file-server.io"), "#_fileServer_append_action", "#_fileServer_open_action");
@@ -29,7 +29,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
     }
 
     @Test
-    protected void aModelWithoutAnnotationsStaysAsItWas() throws Exception {
+    protected void modelWithoutAnnotationsStaysAsItWas() throws Exception {
         Path model = copy();
         Files.delete(model.resolve("file-server.io"));
         Files.delete(model.resolve("file-server-storage.io"));
@@ -37,7 +37,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
     }
 
     @Test
-    protected void aBrokenFileEndsTheWorkflowWithItsLine() throws Exception {
+    protected void brokenFileEndsWorkflowWithItsLine() throws Exception {
         Path model = copy();
         replace(model.resolve("file-server.io"), "data.BYTESIZE", "data.BYTESIZE +");
         var ended = assertThrows(JobFailedException.class, () -> begin(model, 0.5));
@@ -46,7 +46,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
     }
 
     @Test
-    protected void anExpressionThatCannotBeEvaluatedEndsTheRun() throws Exception {
+    protected void expressionThatCannotBeEvaluatedEndsRun() throws Exception {
         Path model = copy();
         replace(model.resolve("file-server.io"), "data.BYTESIZE", "other.BYTESIZE");
         var run = begin(model, 0.5);
@@ -56,7 +56,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
     }
 
     @Test
-    protected void aRequestThatNobodyAnswersEndsTheRun() throws Exception {
+    protected void unansweredRequestEndsRun() throws Exception {
         Path model = copy();
         replace(model.resolve("file-server.io"), "0.97", "1.97");
         var run = begin(model, 0.5);
@@ -67,7 +67,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
 
     /** Analysis models are read when the first request comes. */
     @Test
-    protected void aBrokenNetEndsTheRunWithItsLine() throws Exception {
+    protected void brokenNetEndsRunWithItsLine() throws Exception {
         Path model = copy();
         replace(model.resolve("file-server-storage.io"), "regression.distribution", "qpn.coupled");
         replace(model.resolveSibling("storage/qpn/disk.qpe"), "count=\"1\" source-id=\"complete_read\"",
@@ -84,7 +84,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
 
     /** In a dead net nothing happens any more, which Palladio takes for the end of the run. */
     @Test
-    protected void aDeadNetIsTold() throws Exception {
+    protected void deadNetIsTold() throws Exception {
         Path model = copy();
         replace(model.resolve("file-server-storage.io"), "regression.distribution", "qpn.coupled");
         Path net = model.resolveSibling("storage/qpn/disk.qpe");
@@ -105,7 +105,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
 
     /** Users wait for each request but for those of no bytes, and all of them leave. */
     @Test
-    protected void requestsOfNoBytesAreNone() throws Exception {
+    protected void ignoresZeroByteRequests() throws Exception {
         Path model = copy();
         replace(model.resolve("file-server.io"), "data.BYTESIZE", "0 * data.BYTESIZE");
         var run = begin(model, 0.5);
@@ -115,7 +115,7 @@ public abstract class SimuLizarContract extends ComparisonContract {
     }
 
     @Test
-    protected void noRunChangesTheRegistrysPackages() throws Exception {
+    protected void noRunChangesRegistrysPackages() throws Exception {
         var before = Set.copyOf(org.eclipse.emf.ecore.EPackage.Registry.INSTANCE.keySet());
         begin(copy(), 0.5).until(50);
         var after = new java.util.HashSet<>(org.eclipse.emf.ecore.EPackage.Registry.INSTANCE.keySet());

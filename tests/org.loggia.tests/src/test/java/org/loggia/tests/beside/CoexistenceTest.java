@@ -31,12 +31,12 @@ class CoexistenceTest {
     private Path folder;
 
     @Test
-    void examplesAreSimulatedTheSameBesideAnotherImplementation() throws Exception {
+    void simulatesExamplesNextToOtherImplementation() throws Exception {
         assertNoDifference(ROOT.resolve("examples"));
     }
 
     @Test
-    void modelsOfOthersAreSimulatedTheSameBesideAnotherImplementation() throws Exception {
+    void simulatesForeignModelsNextToOtherImplementation() throws Exception {
         assertNoDifference(SharedFiles.file("models"));
     }
 

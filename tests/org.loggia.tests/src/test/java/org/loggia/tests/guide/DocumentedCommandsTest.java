@@ -59,7 +59,7 @@ class DocumentedCommandsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("pages")
-    void commandsOfThePageRun(Path page) throws Exception {
+    void commandsOfPageRun(Path page) throws Exception {
         GuideCommands commands = GuideCommands.of(ROOT.resolve(page));
         List<String> ready = new ArrayList<>();
         for (GuideCommands.Script script : commands.scripts()) {
@@ -78,7 +78,7 @@ class DocumentedCommandsTest {
 
     /** The options that the README names belong to its first command, and are complete. */
     @Test
-    void optionsOfTheReadmeRun() throws Exception {
+    void optionsOfReadmeRun() throws Exception {
         new GuideFiles(ROOT, folder.resolve("work")).clear();
         List<String> options = GuideCommands.of(ROOT.resolve("README.md")).options().stream()
                 .filter(option -> option.contains(" ")).toList();

@@ -52,7 +52,7 @@ class ReferenceFactsTest {
     }
 
     @Test
-    void statesTheLimitsOfReaders() throws IOException {
+    void statesLimitsOfReaders() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/reference/limits.md"));
         for (String row : List.of("| size of a file | " + (InputFile.MAX_BYTES >> 20) + " MiB;",
                 "| nested parentheses, lists and elements | " + Nesting.MAX_DEPTH + " levels |",

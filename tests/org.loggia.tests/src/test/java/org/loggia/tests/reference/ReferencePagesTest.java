@@ -44,7 +44,7 @@ class ReferencePagesTest {
     }
 
     @Test
-    void pagesMatchTheProgram() throws IOException {
+    void pagesMatchProgram() throws IOException {
         for (Map.Entry<String, String> page : PAGES.entrySet()) {
             Path file = DOCS.resolve(page.getKey());
             assertTrue(Files.exists(file), file + " is missing; run this test with -Dloggia.write=true");
@@ -65,7 +65,7 @@ class ReferencePagesTest {
     }
 
     @Test
-    void everyCommandHasOptionsAndEveryCodeAMeaning() {
+    void everyCommandHasOptionsAndEveryCodeMeaning() {
         assertTrue(PAGES.get("reference/commands/simulate.md").contains("| `--precision REL` |"));
         assertTrue(PAGES.get("reference/commands/simulate.md").contains("simulate.schema.json"));
         String codes = PAGES.get("reference/generated/message-codes.md");

@@ -26,7 +26,7 @@ class FileSchemaTest {
     private static final Pattern SHOWN = Pattern.compile("(?s)```(yaml|json)\n(.*?)```");
 
     @Test
-    void theExamplesAndTheSeedsOfTheFuzzer() throws IOException {
+    void examplesAndSeedsOfFuzzer() throws IOException {
         int seen = 0;
         for (String folder : List.of("examples", "tests/org.loggia.fuzz/src/test/resources/seeds")) {
             try (Stream<Path> tree = Files.walk(ROOT.resolve(folder))) {
@@ -42,7 +42,7 @@ class FileSchemaTest {
     }
 
     @Test
-    void whatTheGuideShows() throws IOException {
+    void guideExamplesMatchSchemas() throws IOException {
         List<String> shown = new ArrayList<>();
         try (Stream<Path> pages = Files.walk(ROOT.resolve("docs"))) {
             for (Path page : (Iterable<Path>) pages.filter(file -> file.toString().endsWith(".md"))::iterator) {
@@ -62,7 +62,7 @@ class FileSchemaTest {
 
     /** The page on ONNX shows the metadata as the argument of a Python function. */
     @Test
-    void theMetadataOfOnnxModels() throws IOException {
+    void metadataOfOnnxModels() throws IOException {
         Matcher shown = Pattern.compile("(?s)json\\.dumps\\((\\{.*?\\})\\)\\}\\)").matcher(
                 Files.readString(ROOT.resolve("docs/how-to/onnx.md")));
         assertTrue(shown.find());
@@ -73,7 +73,7 @@ class FileSchemaTest {
     }
 
     @Test
-    void keysThatNobodyReadsAreRefused() throws IOException {
+    void rejectsUnknownKeys() throws IOException {
         for (String file : List.of("examples/measuring/small.yaml", "examples/storage/space.yaml",
                 "examples/experiments/file-server-growth.yaml", "examples/closed-loop/machines.yaml",
                 "examples/design-space/orders.yaml", "examples/disk-array/training.yaml",

@@ -68,7 +68,7 @@ class SchemaTest {
     }
 
     @Test
-    void aKeyThatIsNotDescribedIsRefused() throws IOException {
+    void rejectsUndescribedKey() throws IOException {
         ObjectNode problems = (ObjectNode) Schemas.json(Path.of("src/test/resources/check.json"));
         assertEquals(List.of(), Schemas.faults("output/check", problems));
         ((ObjectNode) problems.get("problems").get(0)).put("colour", "red");

@@ -99,7 +99,7 @@ class StorageNetTest {
     }
 
     @Test
-    void wrongNetsAreRefusedWithFileAndElement() throws IOException {
+    void rejectsInvalidNetsWithFileAndElement() throws IOException {
         refused("<net", "storage.qpe:1: this is not well-formed XML");
         refused(NET.replace("lambda=\"2\"", "lambda=\"-2\""), "storage.qpe:17: place 'disk': the rate of an "
                 + "exponential");
@@ -135,7 +135,7 @@ class StorageNetTest {
     }
 
     @Test
-    void netsNameWhatTheyIgnore() throws Exception {
+    void reportsParametersIgnoredByNets() throws Exception {
         for (String formalism : new String[] {"qpn-solved", "qpn-coupled"}) {
             assertEquals(EnumSet.of(WorkloadParameter.MEAN_READ_SIZE, WorkloadParameter.MEAN_WRITE_SIZE,
                     WorkloadParameter.READ_PATTERN, WorkloadParameter.WRITE_PATTERN, WorkloadParameter.FILE_SET_SIZE,
@@ -216,7 +216,7 @@ class StorageNetTest {
     }
 
     @Test
-    void machinesWithoutAColorAreNamed() throws IOException, AnalysisModelException {
+    void reportsMachinesWithoutColor() throws IOException, AnalysisModelException {
         StorageNet net = shared(delay(TWO), "FileServer", "WebServer", "MailServer");
         assertEquals(-1, net.entries(1)[0]);
         assertTrue(net.unanswered(1, RequestType.READ, false).getMessage().endsWith(
@@ -292,7 +292,7 @@ class StorageNetTest {
 
     /** One line of requests, 1 ms each: with 8 inside, each waits for 7 others, so its time is Erlang distributed. */
     @Test
-    void singleRequestsDifferAsInTheNet() throws Exception {
+    void singleRequestsDifferAsInNet() throws Exception {
         String line = NET.replace("strategy=\"PS\"", "strategy=\"FCFS\"")
                 .replace("distribution-function=\"Exponential\" lambda=\"0.5\"",
                         "distribution-function=\"Deterministic\" p1=\"0\"");
@@ -353,7 +353,7 @@ class StorageNetTest {
     }
 
     @Test
-    void wrongLawsAreRefused() throws IOException {
+    void rejectsInvalidLaws() throws IOException {
         refused(lawful("place=\"disk\" color=\"x\" time=\"1\""),
                 "the color 'x' at the place 'disk', which is not there");
         refused(lawful("place=\"disk\" color=\"r\" time=\"load\""), "'load' is not a variable");
@@ -396,7 +396,7 @@ class StorageNetTest {
     }
 
     @Test
-    void sizesScaleTheServiceOfTheirOwnClass() throws IOException, AnalysisModelException {
+    void sizesScaleServiceOfTheirOwnClass() throws IOException, AnalysisModelException {
         IoAnalysisModel model = solved(NET.replace("lambda=\"1\"/>", "lambda=\"1\"><meta-attributes><meta-attribute "
                 + "xsi:type=\"loggia-request-size\" reference-size=\"4096\"/></meta-attributes></color-ref>"));
         WorkloadState state = state(RequestType.READ, 1, 1);
@@ -416,7 +416,7 @@ class StorageNetTest {
     }
 
     @Test
-    void kindsWithoutAColorAreNamed() throws IOException, AnalysisModelException {
+    void reportsRequestTypesWithoutColor() throws IOException, AnalysisModelException {
         IoAnalysisModel model = solved(NET.replace("name=\"write\"", "name=\"sequential write\""));
         String message = assertThrows(UnansweredRequestException.class,
                 () -> model.responseTime(state(RequestType.WRITE, 1, 0))).getMessage();

@@ -72,7 +72,7 @@ class DrawnModelTest {
     }
 
     @Test
-    void oneTypeMayKnowItsDistributionAndTheOtherItsMean() throws Exception {
+    void combinesDistributionAndMeanModels() throws Exception {
         Path drawn = model("drawn.json", USERS, "");
         Path means = Files.writeString(folder.resolve("means.json"), """
                 {"loggiaModel": 1, "technique": "lm", "parameters": {},
@@ -90,7 +90,7 @@ class DrawnModelTest {
     }
 
     @Test
-    void whatCannotBePredictedIsNamed() throws Exception {
+    void reportsUnpredictableRequests() throws Exception {
         Path file = model("odd.json", USERS, "{\"coefficient\": 1, \"product\": [{\"factor\": \"odd\"}]}");
         IoAnalysisModel model = load(file, file, Map.of()).create();
         WorkloadState state = new WorkloadState();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class GridAxisTest {
 
     @Test
-    void whatWasLocatedBeforeMakesNoDifference() {
+    void locatesIndependentlyOfEarlierLookups() {
         isTheSameAsAnew(() -> GridAxis.ofAmounts(3, 0.7, 90));
         isTheSameAsAnew(() -> GridAxis.ofShares(100, 5, 97));
     }
@@ -38,7 +38,7 @@ class GridAxisTest {
     }
 
     @Test
-    void aValueLiesBetweenItsPoints() {
+    void locatesValueBetweenNeighbouringPoints() {
         GridAxis axis = GridAxis.ofAmounts(1, 0.5, 64);
         for (double value = 0.5; value <= 64; value += 0.0173) {
             axis.locate(value);

@@ -66,7 +66,7 @@ class RegressionModelProviderTest {
     }
 
     @Test
-    void namesWhatItIgnores() throws Exception {
+    void reportsIgnoredParameters() throws Exception {
         String size = ", {\"name\": \"meanReadSize\", \"kind\": \"numeric\", \"unit\": \"KiB\", "
                 + "\"min\": 4, \"max\": 64}";
         Path read = model("read.json", "ms", USERS + size, USERS_TERM
@@ -85,7 +85,7 @@ class RegressionModelProviderTest {
 
     /** It was measured under arrivals at a rate, in any unit; while too few have arrived the smallest rate answers. */
     @Test
-    void theRateOfRequestsIsAFactor() throws Exception {
+    void rateOfRequestsIsFactor() throws Exception {
         Path file = model("open.json", "ms", "{\"name\": \"arrivalRate\", \"kind\": \"numeric\", \"unit\": \"1/min\", "
                 + "\"min\": 60, \"max\": 6000}",
                 "{\"coefficient\": 0.001, \"product\": [{\"factor\": \"arrivalRate\"}]}", 1);
@@ -140,7 +140,7 @@ class RegressionModelProviderTest {
     }
 
     @Test
-    void whatDoesNotFitIsNamedWithFileAndFactor() throws Exception {
+    void reportsMismatchWithFileAndFactor() throws Exception {
         Path unknown = model("unknown.json", "ms", "{\"name\": \"users\", \"kind\": \"numeric\", \"unit\": \"\", "
                 + "\"min\": 1, \"max\": 10}", "", 1);
         String message = refusal(unknown, Map.of("scheduler", "CFQ"));

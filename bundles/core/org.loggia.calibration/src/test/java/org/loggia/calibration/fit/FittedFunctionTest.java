@@ -28,7 +28,7 @@ class FittedFunctionTest {
     }
 
     @Test
-    void noiseDoesNotBringInTermsAndTheRestIsFound() {
+    void ignoresNoiseTermsAndRecoversOthers() {
         Random random = new Random(1);
         List<Term.Point> points = grid();
         double[] values = points.stream().mapToDouble(point -> (0.2 + 3e-5 * point.size()
@@ -43,7 +43,7 @@ class FittedFunctionTest {
     }
 
     @Test
-    void coefficientsOfAnExactFunctionComeBack() {
+    void recoversCoefficientsOfExactFunction() {
         List<Term.Point> points = grid();
         double[] values = points.stream().mapToDouble(point -> 0.5 + 2e-4 * point.size()).toArray();
         assertEquals("0.500000 + 0.000200000 size", FittedFunction.ofPositive(List.of(Term.CONSTANT, Term.SIZE), points,
@@ -69,7 +69,7 @@ class FittedFunctionTest {
     }
 
     @Test
-    void whatIsNotKnownDropsOut() {
+    void omitsTermsOfUnknownVariables() {
         List<Term.Point> points = List.of(new Term.Point(1, 0, 0), new Term.Point(2, 0, 0), new Term.Point(3, 0, 0));
         FittedFunction fit = FittedFunction.ofPositive(List.of(Term.CONSTANT, Term.SIZE, Term.LOG_FILE_SET), points,
                 new double[] {2, 2, 2});
@@ -79,7 +79,7 @@ class FittedFunctionTest {
     }
 
     @Test
-    void anExtrapolationStaysAboveZero() {
+    void extrapolationStaysAboveZero() {
         FittedFunction fit = FittedFunction.ofPositive(List.of(Term.CONSTANT, Term.SIZE),
                 List.of(new Term.Point(1, 10, 0), new Term.Point(1, 20, 0), new Term.Point(1, 30, 0)),
                 new double[] {3, 2, 1});

@@ -58,7 +58,7 @@ class StorageNetsTest {
     }
 
     @Test
-    void theCaseSaysWhichQueueServes() {
+    void selectsQueueByCase() {
         Clients clients = new Clients("Clients", 10, 0);
         assertMean(5, StorageNets.cachedOrNot("case", clients, "write", new ServiceTime(0.5, 0.5), 1,
                 new ServiceTime(2, 0.5), 1, true), "write");
@@ -67,7 +67,7 @@ class StorageNetsTest {
     }
 
     @Test
-    void weightsDecideWhoIsServedNext() {
+    void servesByWeight() {
         ServiceTime service = new ServiceTime(1, 1);
         List<Clients> groups = List.of(new Clients("Readers", 30, 0), new Clients("Writers", 30, 0));
         Map<String, Double> times = SOLVER.of(StorageNets.scheduled("heterogeneous", groups,
@@ -79,7 +79,7 @@ class StorageNetsTest {
     }
 
     @Test
-    void aMachineHasOnlySoManyRequestsAtTheStorage() {
+    void limitsOutstandingRequestsOfMachine() {
         ServiceTime service = new ServiceTime(1, 1);
         List<Clients> groups = List.of(new Clients("Readers", 12, 0), new Clients("Writers", 3, 0));
         List<RequestStream> streams = List.of(new RequestStream("read", "Readers", "VM 1", 1, service, 1),
@@ -98,7 +98,7 @@ class StorageNetsTest {
 
     /** Sizes and the time unit are Loggia's own; what they are written as is what QPME 2.2 takes. */
     @Test
-    void qpmeTakesWhatTheLibraryWrites() {
+    void writesNetsThatQpmeAccepts() {
         ServiceTime service = new ServiceTime(2, 0.7, 4096, 0.5);
         for (QueueingPetriNet net : List.of(StorageNets.cache(new Clients("Clients", 5, 1), "read", service, 2),
                 StorageNets.scheduled("mixed", List.of(new Clients("Clients", 30, 0)),

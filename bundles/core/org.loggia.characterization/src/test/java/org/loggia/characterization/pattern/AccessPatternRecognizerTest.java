@@ -36,7 +36,7 @@ class AccessPatternRecognizerTest {
     }
 
     @Test
-    void noRequestsHaveNoPattern() {
+    void returnsNoPatternForEmptyTrace() {
         assertTrue(new AccessPatternRecognizer(Window.DEFAULT).result().isEmpty());
     }
 
@@ -50,14 +50,14 @@ class AccessPatternRecognizerTest {
     }
 
     @Test
-    void aShortLastWindowWeighsByItsRequests() {
+    void shortLastWindowWeighsByItsRequests() {
         AccessPattern pattern = streams(new Window.Requests(512), 1, 513);
         assertEquals(512.0 / 513, pattern.ratio());
         assertEquals(2, pattern.windows());
     }
 
     @Test
-    void chanceLevelFollowsTheFormulaWhereItIsSmall() {
+    void chanceLevelFollowsFormulaWhereItIsSmall() {
         AccessPattern pattern = random(Window.DEFAULT, 100_000, 8 * KIB, 512 * KIB * KIB);
         double formula = 512.0 * 8 * KIB / (512 * KIB * KIB);
         assertEquals(formula, pattern.chance(), 0.2 * formula);
@@ -67,7 +67,7 @@ class AccessPatternRecognizerTest {
 
     /** Purely random requests over a small file set, all in one window: far from 0 by chance, nothing after it. */
     @Test
-    void chanceExplainsTheSequentialityOfALongRandomTrace() {
+    void chanceExplainsSequentialityOfLongRandomTrace() {
         AccessPattern pattern = random(new Window.Whole(), 27_000, 16 * KIB, 256 * KIB * KIB);
         assertEquals(0.60, pattern.ratio(), 0.02);
         assertEquals(pattern.ratio(), pattern.chance(), 0.02);
@@ -76,7 +76,7 @@ class AccessPatternRecognizerTest {
     }
 
     @Test
-    void randomRequestsOfASmallFileAreRandom() {
+    void randomRequestsOfSmallFileAreRandom() {
         AccessPattern pattern = random(Window.DEFAULT, 10_000, 4 * KIB, KIB * KIB);
         assertTrue(pattern.ratio() > 0.6, () -> pattern.toString());
         assertFalse(pattern.isSequential());
@@ -84,7 +84,7 @@ class AccessPatternRecognizerTest {
     }
 
     @Test
-    void aScanStaysSequentialAfterTheCorrection() {
+    void keepsScanSequentialAfterCorrection() {
         AccessPattern whole = streams(new Window.Whole(), 1, 600);
         assertEquals(1.0, whole.ratio());
         assertEquals(1.0, whole.corrected());

@@ -58,7 +58,7 @@ class InterleavedSequentialTest {
 
     /** Figure 3 of Busch et al. 2015: 1, 2, 8, 9 are sequential, and so are 4, 5, 6, 10, 11 and 12. */
     @Test
-    void theFigureOfThePaper() {
+    void reproducesFigureOfPaper() {
         assertEquals(10, sequential.count(list(0, 1, 1, 1, 500, 1, 100, 1, 101, 1, 102, 1, 700, 1, 2, 1, 3, 1,
                 103, 1, 104, 1, 105, 1)));
     }
@@ -72,7 +72,7 @@ class InterleavedSequentialTest {
     }
 
     @Test
-    void equalsTheListingOnRandomRequests() {
+    void equalsListingOnRandomRequests() {
         SplittableRandom random = new SplittableRandom(42);
         long found = 0;
         for (int run = 0; run < 20_000; run++) {
@@ -92,7 +92,7 @@ class InterleavedSequentialTest {
     }
 
     @Test
-    void equalsTheListingOnLongLists() {
+    void equalsListingOnLongLists() {
         SplittableRandom random = new SplittableRandom(7);
         for (int run = 0; run < 20; run++) {
             RequestList list = new RequestList(4);

@@ -37,7 +37,7 @@ class TracePictureTest {
     }
 
     @Test
-    void theSeriesKeepsEveryRequestWhateverTheLength() {
+    void countsEveryRequestInSeriesOfAnyLength() {
         int requests = 100_000;
         for (int i = 0; i < requests; i++) {
             request(7 + i * 10 * MILLISECOND, i % 4 == 0, 0, 0, 512);
@@ -57,7 +57,7 @@ class TracePictureTest {
     }
 
     @Test
-    void timesBetweenArrivalsAreThoseOfTheTrace() {
+    void timesBetweenArrivalsAreThoseOfTrace() {
         for (long time : new long[] {5, 5 + MILLISECOND, 5 + 3 * MILLISECOND, 5 + 6 * MILLISECOND}) {
             request(time, false, 0, 0, 512);
         }
@@ -67,7 +67,7 @@ class TracePictureTest {
     }
 
     @Test
-    void placesThinOutEvenly() {
+    void thinsAccessLocationsEvenly() {
         for (int i = 0; i < 50_000; i++) {
             request(i * MILLISECOND, false, i % 5 == 0 ? 0 : 1, 1000L * i, 512);
         }
@@ -82,7 +82,7 @@ class TracePictureTest {
     }
 
     @Test
-    void withoutTimesThePlacesStandInTheirOrder() {
+    void ordersAccessLocationsOfUntimedTraces() {
         for (int i = 0; i < 3; i++) {
             request(RequestSink.NO_TIME, true, 0, 512L * i, 512);
         }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class StatisticsTest {
 
     @Test
-    void quantilesAreWithinTheBucketWidth() {
+    void quantilesAreWithinBucketWidth() {
         ValueDistribution distribution = new ValueDistribution();
         SplittableRandom random = new SplittableRandom(1);
         long[] values = new long[20_000];
@@ -48,7 +48,7 @@ class StatisticsTest {
     }
 
     @Test
-    void dispersionIsOneForPoissonAndZeroForAClock() {
+    void dispersionIsOneForPoissonAndZeroForClock() {
         DispersionOfCounts poisson = new DispersionOfCounts();
         DispersionOfCounts clock = new DispersionOfCounts();
         SplittableRandom random = new SplittableRandom(2);
@@ -70,7 +70,7 @@ class StatisticsTest {
     }
 
     @Test
-    void dispersionGrowsWithTheScaleForBursts() {
+    void dispersionGrowsWithScaleForBursts() {
         DispersionOfCounts bursts = new DispersionOfCounts();
         for (int i = 0; i < 100_000; i++) {
             bursts.add(i / 1000 * 200_000_000L + i % 1000 * 10_000L);
@@ -98,7 +98,7 @@ class StatisticsTest {
     }
 
     @Test
-    void aLargeFootprintIsEstimatedFromASample() {
+    void largeFootprintIsEstimatedFromSample() {
         Footprint footprint = new Footprint();
         SplittableRandom random = new SplittableRandom(8);
         int requests = 3_000_000;
@@ -112,7 +112,7 @@ class StatisticsTest {
     }
 
     @Test
-    void uniformEstimateFindsTheSizeOfTheFileSet() {
+    void uniformEstimateFindsSizeOfFileSet() {
         Footprint footprint = new Footprint();
         SplittableRandom random = new SplittableRandom(12);
         for (int i = 0; i < 20_000; i++) {
@@ -127,7 +127,7 @@ class StatisticsTest {
     }
 
     @Test
-    void hotPartAndAddressesOfAHotSpot() {
+    void hotPartAndAddressesOfHotSpot() {
         Footprint footprint = new Footprint();
         for (int i = 0; i < 100; i++) {
             footprint.add(0, i * 262_144L, 4096);
@@ -157,7 +157,7 @@ class StatisticsTest {
     }
 
     @Test
-    void busyTimeIsTheUnion() {
+    void busyTimeIsUnion() {
         BusyTime busy = new BusyTime();
         busy.add(0, 10);
         busy.add(5, 2);

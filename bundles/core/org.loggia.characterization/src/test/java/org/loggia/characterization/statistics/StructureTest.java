@@ -32,7 +32,7 @@ class StructureTest {
     }
 
     @Test
-    void autocorrelationIsThatOfTheDefinition() {
+    void autocorrelationIsThatOfDefinition() {
         SplittableRandom random = new SplittableRandom(5);
         double[] values = new double[5000];
         for (int i = 1; i < values.length; i++) {
@@ -76,7 +76,7 @@ class StructureTest {
 
     /** Against counting all requests under way at each arrival. */
     @Test
-    void arrivingRequestsFindThoseUnderWay() {
+    void countsOutstandingRequestsAtArrival() {
         SplittableRandom random = new SplittableRandom(9);
         int n = 3000;
         long[] times = new long[n];

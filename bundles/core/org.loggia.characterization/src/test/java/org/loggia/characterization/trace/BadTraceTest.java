@@ -37,7 +37,7 @@ class BadTraceTest {
     }
 
     @Test
-    void aLastLineThatIsCutOffIsAWarning() {
+    void warnsOfTruncatedLastLine() {
         RecordedRequests r = RecordedRequests.of(alibaba(3) + "1,R,999");
         assertEquals(3, r.requests.size());
         assertEquals("[t:4: the last line is cut off (3 fields, not 5); left out]",
@@ -46,7 +46,7 @@ class BadTraceTest {
     }
 
     @Test
-    void oneCorruptLineInAHundredIsSkippedAndNamedMoreAreAnError() {
+    void skipsFewCorruptLinesAndRejectsMore() {
         RecordedRequests r = RecordedRequests.of(alibaba(60) + "1,R,x,4096,5\n" + alibaba(60));
         assertEquals(120, r.requests.size());
         assertEquals(1, r.contents.log().corruptLines());
@@ -58,7 +58,7 @@ class BadTraceTest {
     }
 
     @Test
-    void aTraceThatTurnsIntoAnotherFormatIsNamed() {
+    void reportsChangeOfFormatWithinTrace() {
         String message = fault(alibaba(300) + "128166372003061629,hm,0,Read,383496192,32768,413\n".repeat(300));
         assertTrue(message.startsWith("t:301: 7 fields, not 5; it looks like msr (300 corrupt of 600 lines)"), message);
     }
@@ -102,13 +102,13 @@ class BadTraceTest {
     }
 
     @Test
-    void corruptionEndsEarlyInALongTrace() {
+    void rejectsCorruptTraceEarly() {
         String message = fault(alibaba(300) + "rubbish here\n".repeat(50_000));
         assertTrue(message.startsWith("t:301: 1 fields, not 5 (1001 corrupt of 1301 lines)"), message);
     }
 
     @Test
-    void sizesAndTimesBeyondReasonAreCorrupt() {
+    void treatsAbsurdSizesAndTimesAsCorrupt() {
         String message = fault(alibaba(3) + "1,R,0,99999999999999,5\n");
         assertTrue(message.contains("the size is '99999999999999', not at most 4 GiB"), message);
         message = fault(alibaba(3) + "1,R,0,4096,99999999999999999999999\n");
@@ -118,7 +118,7 @@ class BadTraceTest {
     }
 
     @Test
-    void binaryUnknownAndEmptyInputIsRefusedByName() {
+    void rejectsBinaryUnknownAndEmptyInput() {
         assertFault("t: is a binary blktrace; make text of it with blkparse -i FILE",
                 new byte[] {0x07, 0x74, 0x61, 0x65, 1, 0, 0, 0, 0, 0});
         assertFault("t: is binary (a zero byte at 3); traces are read as text, export it with the tool that recorded"
@@ -140,7 +140,7 @@ class BadTraceTest {
     }
 
     @Test
-    void noRequestAndRequestsOfNoSize() {
+    void handlesTracesWithoutRequestsAndZeroSizes() {
         assertEquals("t: no read or write request in 2 lines of ftrace; check the format and what was traced",
                 fault("8,0    0  2.634888400 31415  P   N [x]\n8,0    0  2.634889406 31415  U   N [x] 1\n"));
         RecordedRequests r = RecordedRequests.of("1,R,0,0,5\n1,R,0,512,6\n");
@@ -149,7 +149,7 @@ class BadTraceTest {
     }
 
     @Test
-    void unknownEventsAreCountedAndNamed() {
+    void reportsUnknownEventsWithCounts() {
         RecordedRequests r = RecordedRequests.of("8,0 0 2.6 7 D R 8 + 8 [x]\n8,0 0 2.7 7 Z R 8 + 8 [x]\n"
                 + "8,0 0 2.8 7 Z R 8 + 8 [x]\n");
         assertEquals("[t:2: unknown event 'Z' left out (2 times)]", r.contents.log().warnings().toString());
@@ -157,7 +157,7 @@ class BadTraceTest {
     }
 
     @Test
-    void aClockThatGoesBackIsShiftedAndNamed() {
+    void shiftsAndReportsBackwardClock() {
         RecordedRequests r = RecordedRequests.of("0,8,512,R,1000.0\n0,9,512,R,1001.0\n0,10,512,R,5.0\n"
                 + "0,11,512,R,6.0\n");
         assertEquals("[1000000000000, 1001000000000, 1001000000000, 1002000000000]",
@@ -167,7 +167,7 @@ class BadTraceTest {
     }
 
     @Test
-    void smallDisorderIsSortedWithinTheLookAhead() {
+    void smallDisorderIsSortedWithinLookAhead() {
         StringBuilder text = new StringBuilder();
         SplittableRandom random = new SplittableRandom(3);
         for (int i = 0; i < 40_000; i++) {
@@ -181,7 +181,7 @@ class BadTraceTest {
     }
 
     @Test
-    void requestsTooLateForTheLookAheadAreCounted() {
+    void countsRequestsBeyondLookAhead() {
         String text = alibaba(20_000) + "1,R,0,4096,999000\n";
         RecordedRequests r = RecordedRequests.of(text);
         assertEquals(20_001, r.requests.size());
@@ -190,7 +190,7 @@ class BadTraceTest {
 
     /** Random damage never ends in anything but a result or a one-line fault. */
     @Test
-    void randomDamageIsSurvived() {
+    void toleratesRandomDamage() {
         String[] traces = {alibaba(50), "8,0 0 2.6 7 D R 8 + 8 [x]\n8,0 0 2.7 7 C R 8 + 8 [0]\n".repeat(25),
             "8,0 0 1 2.6 7 D R 8 + 8 [x]\n8,0 0 2 2.7 7 C R 8 + 8 [0]\n".repeat(25),
             "fio version 3 iolog\n1 x add\n" + "5 x read 0 4096\n".repeat(50),

@@ -41,7 +41,7 @@ class BiosnoopTest {
     }
 
     @Test
-    void theQueueCountsOnDemand() {
+    void includesQueueTimeOnRequest() {
         String lines = "0.000000    fio            1950    vda     WS   13092560   4096      0.250   0.740\n"
                 + "0.100000    fio            1950    vda     RA   64         65536    -1.000   1.500\n"
                 + "0.100000    fio            1950    vda     DS   64         65536    -1.000   1.500\n"
@@ -61,7 +61,7 @@ class BiosnoopTest {
     }
 
     @Test
-    void requestsThatBeganBeforeTheTraceAndOtherColumns() {
+    void requestsThatBeganBeforeTraceAndOtherColumns() {
         RecordedRequests r = read(HEADER + "0.000000    ?              0              R 0          4096       0.74\n"
                 + "0.010000    fio            1950   vda     W 13092560   4096       0.74\n", BlockEvent.AUTO);
         assertEquals(1, r.requests.size());

@@ -44,7 +44,7 @@ class FioLatencyLogTest {
     }
 
     @Test
-    void takesThePriorityForNoOffset() {
+    void takesPriorityForNoOffset() {
         for (String form : new String[] {"%d, %d, 0, 65536, 0", "%d, %d, 0, 65536, 0x0000", "%d, %d, 0, 65536"}) {
             Characterization c = describe("seq_lat.1.log", sequential(form, 300));
             assertEquals(TraceFormat.FIO_LATENCIES, c.format(), form);
@@ -91,7 +91,7 @@ class FioLatencyLogTest {
     }
 
     @Test
-    void refusesAveragesByName() {
+    void rejectsAveragedLogs() {
         for (String form : new String[] {"%d, %d, 0, 0", "%d, %d, 0, 0, 0", "%d, %d, 1, 0, 0, 0",
             "%d, %d, 0, 0, 0, 0, 0",
             "%d, %d, 910000, 0, 0, 0", "%d, %d, 910000, 0, 0, 0, 0, 0", "%d, %d, 0, 0, 0x0000"}) {
@@ -102,7 +102,7 @@ class FioLatencyLogTest {
     }
 
     @Test
-    void refusesHistogramsByName() {
+    void rejectsHistogramLogs() {
         String bins = ", 0".repeat(28);
         assertTrue(fault("x.log", sequential("%d, 0, 4096" + bins, 3)).startsWith(
                 "x.log: is fio's log of latency histograms"));
@@ -111,7 +111,7 @@ class FioLatencyLogTest {
     }
 
     @Test
-    void refusesLogsOfOtherFiguresByTheNameOfTheFile() {
+    void rejectsLogsOfOtherMetricsByFileName() {
         String[] lines = sequential("%d, %d, 0, 4096, 0", 30);
         assertEquals("d/j_bw.1.log: is fio's log of bandwidths by its name, not of latencies; use the log of"
                 + " write_lat_log, NAME_lat.N.log, or rename the file if it is one", fault("d/j_bw.1.log", lines));
@@ -125,7 +125,7 @@ class FioLatencyLogTest {
     }
 
     @Test
-    void refusesSeveralJobsOneAfterTheOther() {
+    void rejectsConsecutiveJobs() {
         assertEquals("x:3: the times begin again: the log holds several jobs one after the other; measure with"
                 + " per_job_logs=1, or sort the log by time: sort -n -t, -k1,1", fault("x", "1, 90000, 0, 4096, 0, 0",
                         "2001, 90000, 0, 4096, 4096, 0", "2, 90000, 0, 4096, 0, 0"));

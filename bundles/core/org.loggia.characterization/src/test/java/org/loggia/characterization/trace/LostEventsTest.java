@@ -25,7 +25,7 @@ class LostEventsTest {
     }
 
     @Test
-    void theTraceGoesOnAfterEventsThatTheKernelLost() {
+    void continuesAfterLostEvents() {
         RecordedRequests r = RecordedRequests.of(issues(0, 10) + "CPU:0 [LOST 4996 EVENTS]\n" + issues(10, 30)
                 + "CPU:11 [LOST 4 EVENTS]\n" + issues(30, 40));
         assertEquals(40, r.requests.size());
@@ -36,7 +36,7 @@ class LostEventsTest {
     }
 
     @Test
-    void aLossOfUnknownSizeIsALossToo() {
+    void reportsLossOfUnknownSize() {
         RecordedRequests r = RecordedRequests.of(issues(0, 10) + "CPU:0 [LOST EVENTS]\n" + issues(10, 12));
         assertEquals(12, r.requests.size());
         assertTrue(log(r).warnings().get(0).startsWith("t:11: the tracer lost an unknown number of events; "));
@@ -47,7 +47,7 @@ class LostEventsTest {
     }
 
     @Test
-    void theHeaderTellsWhatWasOverwritten() {
+    void readsOverwrittenEventsFromHeader() {
         RecordedRequests r = RecordedRequests.of("# tracer: nop\n#\n# entries-in-buffer/entries-written: 205080/1310720"
                 + "   #P:4\n#\n" + issues(0, 10));
         assertEquals(1310720 - 205080, log(r).lostEvents());
@@ -62,7 +62,7 @@ class LostEventsTest {
     }
 
     @Test
-    void blkparsesSummaryTellsWhatWasSkipped() {
+    void readsSkippedEventsFromBlkparseSummary() {
         String events = "  8,0    3        7     0.000006000   697  D   W 223490 + 16 [kjournald]\n".repeat(10);
         String summary = "\nkjournald (697)\n Reads Queued:           0,        0KiB\n\nCPU3 (8,0):\n Reads Queued:"
                 + "           0,        0KiB\t Writes Queued:           2,        8KiB\n"
@@ -78,7 +78,7 @@ class LostEventsTest {
     }
 
     @Test
-    void bpftraceAndBiosnoopTellTheirLosses() {
+    void readsLossesOfBpftraceAndBiosnoop() {
         RecordedRequests r = RecordedRequests.of("Attached 3 probes\n5000000 RS 16 8 100000\nLost 17 events\n"
                 + "5100000 RS 24 8 100000\n");
         assertEquals(2, r.requests.size());
@@ -102,7 +102,7 @@ class LostEventsTest {
     }
 
     @Test
-    void issuesCountHoweverLateTheFirstOneComes() {
+    void countsIssuesAfterLateFirstOne() {
         RecordedRequests r = RecordedRequests.of(plugged(300) + "8,0 0 0.900000 7 D W 0 + 2400 [w]\n"
                 + "8,0 0 0.950000 0 C W 0 + 2400 [0]\n" + "8,0 0 1.900000 7 D FN [w]\n");
         assertEquals(1, r.requests.size());
@@ -117,7 +117,7 @@ class LostEventsTest {
     }
 
     @Test
-    void anIssueLaterThanWhatIsHeldIsRefused() {
+    void rejectsIssueBeyondHeldEvents() {
         String text = plugged(HeldEvents.CAPACITY + 10) + "8,0 0 9.900000 7 D W 0 + 2400 [w]\n";
         String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
         assertEquals("t:" + (2 * HeldEvents.CAPACITY + 21) + ": the first issue (D) comes after 262144 other events;"
@@ -128,7 +128,7 @@ class LostEventsTest {
 
     /** More words than any real event has: one corrupt line, tolerated like others. */
     @Test
-    void aLineOfManyWordsIsCorruptAndNoMore() {
+    void treatsLineOfManyWordsAsCorrupt() {
         String text = issues(0, 3) + " a-1 [000] .... 1.2: block_rq_issue: 254,0 RS 8192 () "
                 + "x ".repeat(200) + "\n";
         String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
@@ -144,7 +144,7 @@ class LostEventsTest {
 
     /** The command of a SCSI passthrough is printed byte by byte before the sector. */
     @Test
-    void aCommandOfThirtyTwoBytesIsReadOver() {
+    void skipsCommandOfThirtyTwoBytes() {
         RecordedRequests r = RecordedRequests.of(issues(0, 3) + "a-1 [000] .... 3.2: block_rq_issue: 8,0 R 512 ("
                 + "7f ".repeat(31) + "7f) 99 + 1 [a]\n");
         assertEquals(4, r.requests.size());
@@ -152,7 +152,7 @@ class LostEventsTest {
     }
 
     @Test
-    void aFractionAfterWholeTimesIsRefused() {
+    void rejectsFractionsAfterWholeTimes() {
         String fault = assertThrows(TraceException.class, () -> RecordedRequests.of("0 0 64 8 1\n".repeat(300)
                 + "1.25 1 128 16 0\n")).getMessage();
         assertTrue(fault.startsWith("t:301: the first lines count time in whole numbers, this one has a fraction"),
@@ -160,7 +160,7 @@ class LostEventsTest {
     }
 
     @Test
-    void filesThatAreMappedAreNamed() {
+    void reportsMappedFiles() {
         RecordedRequests r = RecordedRequests.of("12 17.5 openat(AT_FDCWD, \"m\", O_RDWR) = 3 <0.1>\n"
                 + "12 17.6 pread64(3, \"x\", 4, 5) = 4 <0.1>\n"
                 + "12 17.7 mmap(NULL, 8192, PROT_READ, MAP_PRIVATE|MAP_ANONYMOUS, -1, 0) = 0x7f3a77e9a000 <0.1>\n"

@@ -93,7 +93,7 @@ class PackedTraceTest {
     }
 
     @Test
-    void everyCompressionHoldsTheSame() throws IOException {
+    void readsSameRequestsFromEveryCompression() throws IOException {
         String text = trace(30_000);
         RecordedRequests plain = RecordedRequests.of(text);
         for (String packer : PACKERS.keySet()) {
@@ -103,7 +103,7 @@ class PackedTraceTest {
     }
 
     @Test
-    void whatTheUsualProgramsPackIsUnpacked() {
+    void unpacksOutputOfCommonPrograms() {
         for (String base64 : new String[] {BY_ZSTD, BY_XZ, BY_BZIP2}) {
             RecordedRequests r = RecordedRequests.of(Base64.getDecoder().decode(base64), TraceOptions.DEFAULT);
             assertEquals(61, r.requests.size());
@@ -114,7 +114,7 @@ class PackedTraceTest {
 
     /** As programs write that pack with several processors, or append to a packed file. */
     @Test
-    void packedPartsInARowAreOneTrace() throws IOException {
+    void readsConcatenatedPartsAsOneTrace() throws IOException {
         for (String packer : new String[] {"gzip", "zstd", "xz", "bzip2"}) {
             byte[] part = packed(packer, trace(5_000));
             byte[] twice = Arrays.copyOf(part, 2 * part.length);
@@ -124,7 +124,7 @@ class PackedTraceTest {
     }
 
     @Test
-    void dataThatEndEarlyAreNamed() throws IOException {
+    void reportsTruncatedData() throws IOException {
         for (String packer : PACKERS.keySet()) {
             byte[] whole = packed(packer, trace(30_000));
             String message = fault(Arrays.copyOf(whole, whole.length * 9 / 10));
@@ -134,7 +134,7 @@ class PackedTraceTest {
     }
 
     @Test
-    void damagedDataAreNamed() throws IOException {
+    void reportsDamagedData() throws IOException {
         for (String packer : PACKERS.keySet()) {
             byte[] bytes = packed(packer, trace(30_000));
             int survived = 0;
@@ -174,7 +174,7 @@ class PackedTraceTest {
     }
 
     @Test
-    void archivesOfSeveralFilesOrNoneAreRefused() throws IOException {
+    void rejectsArchivesWithoutExactlyOneFile() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             for (String name : new String[] {"a.csv", "b.csv"}) {
@@ -192,7 +192,7 @@ class PackedTraceTest {
 
     /** A pipe that has nothing to give between two members, which Java's reader takes for the end. */
     @Test
-    void gzipMembersFromASlowPipeAreAllRead() throws IOException {
+    void readsAllGzipMembersFromSlowPipe() throws IOException {
         byte[] member = packed("gzip", trace(50));
         byte[] bytes = Arrays.copyOf(member, 3 * member.length);
         System.arraycopy(member, 0, bytes, member.length, member.length);
@@ -213,7 +213,7 @@ class PackedTraceTest {
     }
 
     @Test
-    void whatFollowsGzipIsNotDroppedSilently() throws IOException {
+    void reportsDataAfterGzip() throws IOException {
         byte[] member = packed("gzip", trace(50));
         byte[] damaged = Arrays.copyOf(member, 2 * member.length);
         System.arraycopy(member, 0, damaged, member.length, member.length);

@@ -21,7 +21,7 @@ class StraceTest {
      * them. The loader's three reads of libc at the start do not count.
      */
     @Test
-    void aProgramWithThreadsAndAFork() throws IOException {
+    void programWithThreadsAndFork() throws IOException {
         RecordedRequests r;
         try (InputStream in = getClass().getResourceAsStream("/traces/threads-and-fork.strace")) {
             r = RecordedRequests.of(in.readAllBytes(), TraceOptions.DEFAULT);

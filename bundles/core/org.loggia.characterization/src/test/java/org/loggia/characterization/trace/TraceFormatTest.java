@@ -53,7 +53,7 @@ class TraceFormatTest {
     }
 
     @Test
-    void blkparseCountsQueuedRequestsOnDemandAndCompletesWhatWasMerged() {
+    void blkparseCountsQueuedAndCompletesMergedRequests() {
         String lines = String.join("\n",
                 "  8,0    3        1     0.000000000   697  Q   W 100 + 8 [a]",
                 "  8,0    3        2     0.000001000   698  Q   W 108 + 8 [b]",
@@ -70,7 +70,7 @@ class TraceFormatTest {
     }
 
     @Test
-    void aLostCompletionDoesNotSpoilTheNextRequestForTheSamePlace() {
+    void matchesNextRequestAfterLostCompletion() {
         RecordedRequests r = read(TraceFormat.FTRACE,
                 "8,0 0 1.000000 7 D R 8 + 8 [x]",
                 "8,0 0 2.000000 7 D R 8 + 8 [x]",
@@ -175,7 +175,7 @@ class TraceFormatTest {
     }
 
     @Test
-    void systorSecondsAndAnEmptyResponse() {
+    void systorSecondsAndEmptyResponse() {
         RecordedRequests r = read(TraceFormat.SYSTOR, "Timestamp,Response,IOType,LUN,Offset,Size",
                 "1455523200.023456789,0.001250,W,3,1024,4096", "1455523200.123456,,R,4,0,512");
         assertEquals(List.of(new Request(1455523200L * S + 23456789, true, 0, 1024, 4096, -1, 1_250_000),
@@ -223,7 +223,7 @@ class TraceFormatTest {
     }
 
     @Test
-    void textIsATraceOnlyWhereNothingElseLooksLikeIt() {
+    void detectsTextTraceLast() {
         assertEquals("blktrace", recognized("  8,0    3        1     0.000000000   697  D   W 223490 + 8 [kjournald]",
                 "  8,0    3        2     0.000506000     0  C   W 223490 + 8 [0]", "  8,0    3  "));
         assertEquals("fio", recognized("fio version 2 iolog", "a add", "a open", "a read 0 4096"));

@@ -50,7 +50,7 @@ class TraceSelectionTest {
     }
 
     @Test
-    void timeCountsFromTheFirstRequestOfTheWholeTrace() {
+    void timeCountsFromFirstRequestOfWholeTrace() {
         assertEquals("[16, 24] {discard=1, outside the time=2}", starts(of(TRACE, Set.of(), Set.of(), 1, 2.5)));
         assertEquals("[24] {discard=1, outside the time=2, other device=1}",
                 starts(of(TRACE, Set.of("8,0"), Set.of(), 1, 2.5)));

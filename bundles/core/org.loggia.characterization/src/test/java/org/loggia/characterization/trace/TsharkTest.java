@@ -47,7 +47,7 @@ class TsharkTest {
     }
 
     @Test
-    void readsFourOfTheLinesThatWerePublished() {
+    void readsFourOfLinesThatWerePublished() {
         RecordedRequests r = read(HEADER + "1.258608000 1 W" + INITIATOR + "8 4096 316217895 75694649\n"
                 + "1.258647000 49 N" + TARGET + "0 0 0 75694649\n"
                 + "1.259357000 1 R" + INITIATOR + "16 8192 313038479 75694650\n"
@@ -58,7 +58,7 @@ class TsharkTest {
 
     /** Recorded with tshark 4.0.17 of Debian 12 from packets that were made by hand. */
     @Test
-    void readsTheFieldsThatTsharkPrints() {
+    void readsFieldsThatTsharkPrints() {
         String header = "frame.time_epoch\tip.src\ttcp.srcport\tip.dst\ttcp.dstport\tiscsi.opcode"
                 + "\tiscsi.initiatortasktag\tscsi_sbc.opcode\tscsi_sbc.rdwr10.lba\tscsi_sbc.rdwr16.lba"
                 + "\tscsi_sbc.rdwr10.xferlen\tscsi_sbc.rdwr12.xferlen\tiscsi.scsidata.S\n";
@@ -111,7 +111,7 @@ class TsharkTest {
     }
 
     @Test
-    void explainsOtherFormsOfCaptures() {
+    void explainsUnsupportedCaptures() {
         String plain = "    1 0.000000000 10.0.0.1 \u2192 10.0.0.2 iSCSI 114 SCSI: Read(10) LUN: 0x00\n";
         assertTrue(refusal(plain.getBytes(StandardCharsets.UTF_8)).contains("tshark -T fields -E header=y"));
         assertTrue(refusal("[\n  {\n    \"_index\": \"p\",\n    \"_source\": {\n".getBytes(StandardCharsets.UTF_8))

@@ -53,7 +53,7 @@ class VirtualDiskTraceTest {
     }
 
     @Test
-    void qemuTellsWhatTheGuestAskedFor() {
+    void qemuReportsGuestRequests() {
         RecordedRequests r = read(TraceFormat.QEMU, QEMU);
         assertEquals(List.of(new Request(T + 10 * US, false, 0, 288486 * 512L, 8192, -1, 290 * US),
                 new Request(T + 20 * US, true, 1, 4096, 4096, -1, -1),
@@ -77,7 +77,7 @@ class VirtualDiskTraceTest {
     }
 
     @Test
-    void nbdkitTellsExportsAndConnections() {
+    void nbdkitReportsExportsAndConnections() {
         RecordedRequests r = read(TraceFormat.NBDKIT, NBDKIT);
         long t = java.time.LocalDateTime.parse("2026-11-25T18:19:14").toEpochSecond(java.time.ZoneOffset.UTC)
                 * 1_000_000_000;
@@ -126,7 +126,7 @@ class VirtualDiskTraceTest {
 
     /** Requests that never complete do not fill the memory. */
     @Test
-    void countlessRequestsWithoutCompletion() {
+    void boundsRequestsWithoutCompletion() {
         RecordedRequests r = read(TraceFormat.QEMU, IntStream.range(0, 70_000).mapToObj(i -> "7@" + i
                 + ".0:virtio_blk_handle_read vdev 0x1 req 0x" + Integer.toHexString(i) + " sector 8 nsectors 8")
                 .collect(Collectors.joining("\n")) + "\n");

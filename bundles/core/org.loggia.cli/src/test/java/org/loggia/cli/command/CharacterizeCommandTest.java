@@ -48,7 +48,7 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
-    void jsonHasTheKeysOfTheContract() {
+    void jsonHasKeysOfContract() {
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json"));
         assertEquals("", messages());
         String json = results().replaceAll("\\s+", " ");
@@ -64,7 +64,7 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
-    void aValueThatTheTraceCannotGiveIsNull() throws IOException {
+    void writesNullForUnavailableValues() throws IOException {
         Path log = directory.resolve("log");
         Files.writeString(log, "fio version 2 iolog\nx add\nx read 0 4096\nx read 4096 4096\n");
         assertEquals(ExitStatus.SUCCESS, run("characterize", log.toString(), "--format=json"));
@@ -77,7 +77,7 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
-    void textForAPerson() {
+    void textForPerson() {
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()));
         String text = results();
         assertTrue(text.startsWith(trace + ": 3,000 requests, 66.7 % reads, in 1.999 s (ftrace)\n"), text);
@@ -88,7 +88,7 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
-    void csvAndSeveralTracesAndAFile() throws IOException {
+    void csvAndSeveralTracesAndFile() throws IOException {
         Path out = directory.resolve("out.csv");
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), trace.toString(), "--format=csv",
                 "--window", "all", "--out", out.toString()));
@@ -102,7 +102,7 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
-    void reportsHowRequestsDependOnThoseBefore() {
+    void reportsSerialDependenceOfRequests() {
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()));
         assertTrue(results().contains("\nDependence\n") && results().contains("finds writes"), results());
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json"));
@@ -111,7 +111,7 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
-    void emulatesForFfsbWithoutMarkersOfTheTemplate() {
+    void emulatesForFfsbWithoutMarkersOfTemplate() {
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=ffsb"));
         assertTrue(results().lines().noneMatch(line -> line.contains("\\") || line.startsWith("num_filesystems")),
                 results());
@@ -135,7 +135,7 @@ class CharacterizeCommandTest extends CommandTest {
 
     /** The model loads, and its simulated storage sees the requests that the trace had. */
     @Test
-    void aModelThatSimulates() throws IOException {
+    void modelThatSimulates() throws IOException {
         Path model = directory.resolve("new/model");
         Path analysis = directory.resolve("analysis.json");
         trainConstant(analysis);
@@ -192,7 +192,7 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
-    void scansOfTheFileSystemTellTheFileSet() throws IOException {
+    void estimatesFileSetFromScans() throws IOException {
         Path scans = directory.resolve("scans.csv");
         Files.writeString(scans, "time_s,files,bytes\n10,2,16384\n11,4,32768\n12,0,0\n20,3,36864\n");
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json", "--file-set",
@@ -219,7 +219,7 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
-    void faultsAreOneLineEach() throws IOException {
+    void reportsEachErrorInOneLine() throws IOException {
         assertEquals(ExitStatus.BAD_INPUT, run("characterize", "nowhere"));
         assertEquals("nowhere: no such file; check the path", messages());
         Path letter = directory.resolve("letter");
@@ -260,7 +260,7 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
-    void partsOfATrace() {
+    void partsOfTrace() {
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--process", "11", "--process", "12 app",
                 "--device", "8,0", "--from", "0.5", "--to", "1", "--format", "json"));
         String json = results().replaceAll("\\s+", " ");

@@ -43,7 +43,7 @@ class ConsolidateCommandTest extends CommandTest {
     }
 
     @Test
-    void placementsForAPerson() {
+    void placementsForPerson() {
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString()), messages());
         List<String> lines = results().lines().toList();
         assertTrue(lines.get(0).matches("Placement 1: within all limits, mean response time [0-9.]+ ms \\(linear\\)"),
@@ -55,7 +55,7 @@ class ConsolidateCommandTest extends CommandTest {
     }
 
     @Test
-    void figuresForAProgram() {
+    void figuresForProgram() {
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json", "--top=1",
                 "--model=product-form"), messages());
         String json = results().replaceAll("\\s+", " ");
@@ -123,7 +123,7 @@ class ConsolidateCommandTest extends CommandTest {
 
     /** Batches of reads that two machines bring to one storage, from traces to quantiles. */
     @Test
-    void decompositionKnowsHowResponseTimesAreSpread() throws IOException {
+    void decompositionReportsQuantiles() throws IOException {
         StringBuilder trace = new StringBuilder();
         for (int batch = 0; batch < 2000; batch++) {
             for (int i = 0; i < 3; i++) {
@@ -162,7 +162,7 @@ class ConsolidateCommandTest extends CommandTest {
     }
 
     @Test
-    void whatAMachineLacksIsToldWithItsLine() throws IOException {
+    void reportsMissingDataOfMachineWithLine() throws IOException {
         Files.writeString(description, """
                 machines:
                   - name: one

@@ -25,7 +25,7 @@ class DistributionCommandTest extends CommandTest {
     private Path folder;
 
     @Test
-    void trainsFromPercentilesAndPredictsAColumnForEachLevel() throws IOException {
+    void trainsFromPercentilesAndPredictsColumnForEachLevel() throws IOException {
         Path data = Files.writeString(folder.resolve("data.csv"), table());
         Path model = folder.resolve("model.json");
         assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--distribution", "--factors", "depth,jobs",
@@ -52,7 +52,7 @@ class DistributionCommandTest extends CommandTest {
     }
 
     @Test
-    void learnsTheFigureThatIsNamedAndIsHeldAgainstIt() throws IOException {
+    void trainsAndEvaluatesNamedMetric() throws IOException {
         String[] lines = table().split("\n");
         StringBuilder text = new StringBuilder(lines[0].replace("p50", "read p50").replace("p99.9", "read p99.9")
                 .replace("mean", "read mean") + ",write p50 [us],write p99.9 [us]\n");
@@ -79,7 +79,7 @@ class DistributionCommandTest extends CommandTest {
     }
 
     @Test
-    void aModelOfSingleValuesCalculatesItsDerivedFactorsWhereverItIsAsked() throws IOException {
+    void calculatesDerivedFactorsInEveryCommand() throws IOException {
         Path data = Files.writeString(folder.resolve("data.csv"), table());
         Path model = folder.resolve("model.json");
         assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--response", "p50", "--factors", "depth,jobs",
@@ -99,7 +99,7 @@ class DistributionCommandTest extends CommandTest {
     }
 
     @Test
-    void predictionsAreHeldAgainstMeasuredPercentilesAndTheNoiseOfRepetitions() throws IOException {
+    void comparesPredictionsWithPercentilesAndNoise() throws IOException {
         Path data = Files.writeString(folder.resolve("data.csv"), table());
         Path model = folder.resolve("model.json");
         assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--distribution", "--factors", "depth,jobs",
@@ -131,7 +131,7 @@ class DistributionCommandTest extends CommandTest {
     }
 
     @Test
-    void singleRequestsTellHowSuccessiveResponseTimesDepend() throws IOException {
+    void estimatesSerialDependenceFromSingleRequests() throws IOException {
         Path data = Files.writeString(folder.resolve("data.csv"), table());
         Path model = folder.resolve("model.json");
         Random random = new Random(8);
@@ -158,7 +158,7 @@ class DistributionCommandTest extends CommandTest {
     }
 
     @Test
-    void refusesWhatDoesNotGoTogether() throws IOException {
+    void rejectsConflictingOptions() throws IOException {
         Path data = Files.writeString(folder.resolve("data.csv"), table());
         String model = folder.resolve("model.json").toString();
         assertEquals(ExitStatus.WRONG_USAGE, run("train", data.toString(), "--out", model));

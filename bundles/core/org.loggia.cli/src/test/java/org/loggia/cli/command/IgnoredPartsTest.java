@@ -80,7 +80,7 @@ class IgnoredPartsTest extends CommandTest {
     }
 
     @Test
-    void keepsQuietWhereFailuresAreSimulated() throws IOException {
+    void omitsNoteWhereFailuresAreSimulated() throws IOException {
         addFailures();
         simulate("--failures");
         assertFalse(results().contains("have no effect"), results());

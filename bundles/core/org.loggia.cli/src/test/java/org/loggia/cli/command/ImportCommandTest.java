@@ -39,7 +39,7 @@ class ImportCommandTest extends CommandTest {
     }
 
     @Test
-    void optionsAndFileNamesThatVaryAreFactorsAndRepetitionsArePutTogether() throws IOException {
+    void derivesFactorsAndMergesRepetitions() throws IOException {
         for (String scheduler : List.of("bfq", "none")) {
             report(scheduler + "/qd1_run1.json", "1", bins(FAST, 10_980));
             report(scheduler + "/qd1_run2.json", "1", bins(SLOW, 3000));
@@ -78,7 +78,7 @@ class ImportCommandTest extends CommandTest {
     }
 
     @Test
-    void whatFollowsFromOptionsIsNoFactorAndSizesAreBytes() throws IOException {
+    void skipsRedundantFactorsAndWritesSizesInBytes() throws IOException {
         report("a-qd1.json", "1\", \"bs\": \"4k,64k", bins(FAST, 10_980));
         report("b-qd2.json", "2\", \"bs\": \"1m", bins(SLOW, 3000));
         assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
@@ -90,7 +90,7 @@ class ImportCommandTest extends CommandTest {
     }
 
     @Test
-    void percentilesDoWhereThereAreNoBins() throws IOException {
+    void usesPercentilesWithoutBins() throws IOException {
         report("run1.json", "1", "\"percentile\": {\"50.000000\": 1000, \"95.000000\": 4000, \"99.000000\": 5000}");
         report("run2.json", "1", "\"percentile\": {\"50.000000\": 4000, \"99.000000\": 5000}");
         assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
@@ -101,7 +101,7 @@ class ImportCommandTest extends CommandTest {
     }
 
     @Test
-    void whatIsBrokenIsNamedInOneLineAndLeftOut() throws IOException {
+    void skipsBrokenReportsWithOneLineEach() throws IOException {
         report("good.json", "1", bins(FAST, 10_980));
         Files.writeString(reports.resolve("cut.json"), "{\"fio version\": \"fio-3.33\", \"jobs\": [");
         Files.writeString(reports.resolve("other.json"), "{\"name\": 1}");
@@ -134,7 +134,7 @@ class ImportCommandTest extends CommandTest {
     }
 
     @Test
-    void eachRunThatWasAppendedToAFileIsARepetitionAndStatusReportsAreNone() throws IOException {
+    void readsAppendedRunsAsRepetitionsAndSkipsStatusReports() throws IOException {
         String normal = "\n\nj: (groupid=0, jobs=1): err= 0: pid=7\n  read: IOPS=50\n";
         Files.writeString(reports.resolve("appended.json"), timed(10_000, 2, 1000, 100, 1000) + normal
                 + timed(11_300, 2, 1000, 100, 2000) + timed(12_600, 2, 1000, 300, 3000) + normal);
@@ -161,7 +161,7 @@ class ImportCommandTest extends CommandTest {
     }
 
     @Test
-    void whatAReportHidesOrLeavesOutIsNamed() throws IOException {
+    void reportsHiddenAndMissingValues() throws IOException {
         String rest = "\"job options\": {\"rw\": \"randread\"}}, {\"jobname\": \"k\", \"error\": 0, \"job options\"";
         report("ok.json", "1", bins(SLOW, 3000));
         for (String[] change : new String[][] {

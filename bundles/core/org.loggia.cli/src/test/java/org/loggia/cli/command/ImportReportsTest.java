@@ -77,7 +77,7 @@ class ImportReportsTest extends CommandTest {
     }
 
     @Test
-    void namesThatDifferInMoreThanACounterAreDifferentLoads() throws IOException {
+    void distinguishesLoadsByNamesBeyondCounters() throws IOException {
         for (int load : new int[] {10, 50, 90}) {
             for (int run = 1; run <= 2; run++) {
                 write("data-load_" + load + "_run" + run + ".json", report(job("r", "", TIMES.replace("3000", "3000"
@@ -106,7 +106,7 @@ class ImportReportsTest extends CommandTest {
     }
 
     @Test
-    void addsClientsUpThatReportNoOptionsOrIrrelevantOnes() throws IOException {
+    void sumsClientsWithoutRelevantOptions() throws IOException {
         String global = "{\"rw\": \"randread\"}";
         clients(global, "\"iodepth\": \"1\"", null);
         assertEquals(List.of("200 100"), rows("requests", "iops"));
@@ -118,14 +118,14 @@ class ImportReportsTest extends CommandTest {
     }
 
     @Test
-    void readsTheGlobalOptionsOfEachClient() throws IOException {
+    void readsGlobalOptionsOfEachClient() throws IOException {
         clients("[{\"iodepth\": \"4\", \"hostname\": \"h2\", \"port\": 8765}, {\"iodepth\": \"1\", \"hostname\":"
                 + " \"h1\", \"port\": 8765}]", null, null);
         assertEquals(List.of("1 50", "4 50"), rows("iodepth", "iops"));
     }
 
     @Test
-    void refusesAJobWithoutOptionsWhereOthersOfItsNameDiffer() throws IOException {
+    void rejectsJobWithoutOptionsAmongDifferingNamesakes() throws IOException {
         write("run.json", "{\"fio version\": \"fio-3.36\", \"client_stats\": [" + job("rd", "\"iodepth\": \"1\"", TIMES,
                 "") + ", " + job("rd", "\"iodepth\": \"4\"", TIMES, "") + ", " + job("rd", null, TIMES, "") + "]}");
         assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", folder + "/t.csv"));
@@ -142,7 +142,7 @@ class ImportReportsTest extends CommandTest {
     }
 
     @Test
-    void percentilesOfZeroAreACoarseClock() throws IOException {
+    void treatsZeroPercentilesAsCoarseClock() throws IOException {
         write("a.json", report(job("r", "",
                 "\"mean\": 3000, \"stddev\": 5, \"percentile\": {\"1.000000\": 0, \"5.000000\""
                         + ": 0, \"50.000000\": 3000}", "")));
@@ -152,7 +152,7 @@ class ImportReportsTest extends CommandTest {
     }
 
     @Test
-    void readsTheMicrosecondsOfFio2() throws IOException {
+    void readsMicrosecondsOfFio2() throws IOException {
         write("a.json", """
                 {"fio version": "fio-2.21", "global options": {"rw": "randread", "bs": "4k"},
                  "jobs": [{"jobname": "r", "error": 0, "job options": {},
@@ -200,7 +200,7 @@ class ImportReportsTest extends CommandTest {
     }
 
     @Test
-    void namesSyncsWithoutARow() throws IOException {
+    void reportsSkippedSyncs() throws IOException {
         write("a.json", report(job("r", "", TIMES, "\"sync\": {\"total_ios\": 7, \"lat_ns\": {\"mean\": 5}}, ")));
         rows("iops");
         assertTrue(messages().contains("the syncs of job 'r' of a.json have no row"), messages());
@@ -243,7 +243,7 @@ class ImportReportsTest extends CommandTest {
     }
 
     @Test
-    void namesTheFactorsOfTheWorkloadStateOnRequest() throws IOException {
+    void namesFactorsOfWorkloadStateOnRequest() throws IOException {
         String options = "\"ioengine\": \"libaio\", \"rw\": \"randrw\", \"size\": \"1g\", ";
         write("a.json", report(job("r", options + "\"iodepth\": \"8\", \"numjobs\": \"2\", \"bs\": \"4k,16k\","
                 + " \"rwmixread\": \"70\"", TIMES, "")));
@@ -269,7 +269,7 @@ class ImportReportsTest extends CommandTest {
     }
 
     @Test
-    void namesReportsThatAreNoJson() throws IOException {
+    void reportsInvalidJson() throws IOException {
         write("a.json", report(job("r", "", TIMES, "")));
         write("b.txt", "a: (g=0): rw=read\nfio-3.33\n\na: (groupid=0, jobs=1): err= 0: pid=7\n  read: IOPS=50\n");
         write("c.terse", "3;fio-3.33;a;0;0;4096;1641;410\n");

@@ -38,7 +38,7 @@ class MeasureCommandTest extends CommandTest {
     }
 
     @Test
-    void measuresAndGivesTheResultsAgain() throws IOException {
+    void measuresAndReprintsResults() throws IOException {
         Path report = directory.resolve("report.html");
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--report", report.toString()),
                 messages());
@@ -67,7 +67,7 @@ class MeasureCommandTest extends CommandTest {
     }
 
     @Test
-    void namesTheOptionsThatHelp() {
+    void suggestsOptions() {
         Path store = campaign.resolveSibling(campaign.getFileName().toString().replace(".yaml", ".sqlite"));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume"));
         assertEquals(store + ": there is no store to go on with; leave out --resume to begin", messages());
@@ -82,14 +82,14 @@ class MeasureCommandTest extends CommandTest {
     }
 
     @Test
-    void showsThePlanWithoutMeasuring() {
+    void showsPlanWithoutMeasuring() {
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--plan"));
         assertTrue(results().startsWith("watch: 1 configurations, 2 times each, about 4 s"), results());
         assertEquals(1, directory.toFile().list().length, "nothing else was made");
     }
 
     @Test
-    void saysWhatIsWrongInOneLine() throws IOException {
+    void reportsErrorInOneLine() throws IOException {
         Files.writeString(campaign, Files.readString(campaign).replace("directory: .", "directory: nowhere"));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
         assertEquals(campaign + "#target 'here': directory " + campaign.resolveSibling("nowhere")

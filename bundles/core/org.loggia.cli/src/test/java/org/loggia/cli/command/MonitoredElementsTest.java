@@ -142,7 +142,7 @@ class MonitoredElementsTest extends CommandTest {
                 + "|no waitingTime of passive resource \"idle\": no user reaches it",
         "_6rYmYs7nEeOX_4BzImuHbA|UsageScenario|usageScenario|other.usagemodel#ous"
                 + "|no responseTime of its element ous, which is not in the loaded files"})
-    void givesReasonForEachMonitorThatSelectsNothing(String metric, String type, String feature, String target,
+    void explainsMonitorsWithoutEffect(String metric, String type, String feature, String target,
             String reason) throws IOException {
         Path usage = folder.resolve("m.usagemodel");
         Files.writeString(folder.resolve("other.usagemodel"), Files.readString(usage).replaceAll(

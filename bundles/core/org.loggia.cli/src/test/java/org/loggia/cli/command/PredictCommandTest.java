@@ -18,7 +18,7 @@ class PredictCommandTest extends CommandTest {
     private Path folder;
 
     @Test
-    void anOnnxModelWithoutTheAddOnNamesHowToGetIt() throws Exception {
+    void explainsMissingOnnxAddOn() throws Exception {
         Path model = Files.write(folder.resolve("read.onnx"), new byte[] {8, 7});
         Path data = Files.writeString(folder.resolve("data.csv"), "size\n1\n");
         assertEquals(ExitStatus.BAD_INPUT, run("predict", model.toString(), data.toString()));

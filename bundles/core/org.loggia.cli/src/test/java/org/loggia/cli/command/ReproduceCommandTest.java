@@ -40,7 +40,7 @@ class ReproduceCommandTest extends CommandTest {
     }
 
     @Test
-    void aTraceIsEmulatedAndComparedWithWhatCameOfIt() throws IOException {
+    void emulatesTraceAndComparesResult() throws IOException {
         Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
         assertEquals(ExitStatus.SUCCESS, run("reproduce", trace, campaign.toString(), "--in", directory.toString(),
                 "--threads", "2", "--run-time", "1", "--repetitions", "2"), messages());
@@ -57,7 +57,7 @@ class ReproduceCommandTest extends CommandTest {
     }
 
     @Test
-    void aPlanIsWrittenAndNothingElse() throws IOException {
+    void writesOnlyPlan() throws IOException {
         assertEquals(ExitStatus.SUCCESS, run("reproduce", trace, campaign.toString(), "--in", "/a/b", "--host", "far",
                 "--user", "me", "--threads", "3", "--open", "--plan"), messages());
         String text = Files.readString(campaign);
@@ -70,7 +70,7 @@ class ReproduceCommandTest extends CommandTest {
     }
 
     @Test
-    void whatIsWrongIsSaidInOneLine() throws IOException {
+    void reportsErrorInOneLine() throws IOException {
         assertWrong(ExitStatus.WRONG_USAGE, "says nothing of where; give --in", trace, campaign.toString());
         assertWrong(ExitStatus.WRONG_USAGE, "leave out --in, --host", trace, campaign.toString(), "--resume", "--in",
                 "x");

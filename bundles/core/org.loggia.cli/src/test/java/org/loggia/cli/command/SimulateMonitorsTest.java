@@ -45,7 +45,7 @@ class SimulateMonitorsTest extends CommandTest {
     }
 
     @Test
-    void withoutMonitorsAllFiguresAreShown() {
+    void showsAllMetricsWithoutMonitors() {
         assertEquals(ExitStatus.SUCCESS, simulate("--format=csv"), messages());
         assertTrue(figures().containsAll(List.of(USERS, PROCESSOR, READS)), results());
     }
@@ -84,7 +84,7 @@ class SimulateMonitorsTest extends CommandTest {
 
     /** As in the folders of Palladio's projects, where they lie beside the model. */
     @Test
-    void monitorsInTheFolderOfTheModelAreFound() throws IOException {
+    void findsMonitorsInModelFolder() throws IOException {
         try (Stream<Path> files = Files.list(EXAMPLES.resolve("design-space"))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Files.copy(file, directory.resolve(file.getFileName()));
@@ -103,7 +103,7 @@ class SimulateMonitorsTest extends CommandTest {
     }
 
     @Test
-    void monitorsOfSomethingElseSelectNothing() throws IOException {
+    void ignoresMonitorsOfOtherModels() throws IOException {
         monitors("_another");
         assertEquals(ExitStatus.SUCCESS, simulate(directory.resolve("watch.monitorrepository").toString()),
                 messages());
@@ -115,7 +115,7 @@ class SimulateMonitorsTest extends CommandTest {
     }
 
     @Test
-    void aFileThatHoldsNoMonitorsIsNamed() throws IOException {
+    void reportsFileWithoutMonitors() throws IOException {
         Path file = Files.writeString(directory.resolve("odd.monitorrepository"), "<a/>");
         assertEquals(ExitStatus.BAD_INPUT, simulate(file.toString()));
         assertEquals(file + ":1: holds no monitors, but a; give a file of Palladio's monitors,"

@@ -38,7 +38,7 @@ class SizeWorkTest {
     }
 
     @Test
-    void aTrialElsewhereIsThatOfThisMachine() throws Exception {
+    void remoteTrialEqualsLocalTrial() throws Exception {
         var nowhere = new ByteArrayOutputStream();
         SizeCommand here = new SizeCommand(new Terminal(nowhere, new PrintStream(nowhere, true,
                 StandardCharsets.UTF_8), false));
@@ -52,7 +52,7 @@ class SizeWorkTest {
     }
 
     @Test
-    void whatIsWrongIsSaidAsHere() throws Exception {
+    void reportsRemoteErrorsLikeLocalOnes() throws Exception {
         ModelSelection selection = ModelSelection.load(List.of(MODEL), null, null).selection();
         SizeWork work = new SizeWork(List.of(MODEL.toString()), selection.files());
         String answer = work.answer(SizeWork.question(new Question(1, 0.05)));

@@ -20,7 +20,7 @@ class TerminalTest {
     }
 
     @Test
-    void whereNobodyWatchesALineAMinuteIsEnough() {
+    void printsOneLineMinuteWithoutTerminal() {
         Terminal terminal = terminal(false);
         for (seconds = 0; seconds <= 135; seconds++) {
             terminal.progress("at " + seconds);
@@ -31,7 +31,7 @@ class TerminalTest {
     }
 
     @Test
-    void onATerminalProgressIsOverwritten() {
+    void overwritesProgressOnTerminal() {
         Terminal terminal = terminal(true);
         terminal.progress("1");
         terminal.progress("2");

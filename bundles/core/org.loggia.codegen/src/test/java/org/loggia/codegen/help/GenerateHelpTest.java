@@ -41,7 +41,7 @@ class GenerateHelpTest {
     }
 
     @Test
-    void aPageKeepsItsTablesAnchorsAndLinks() throws IOException {
+    void pageKeepsItsTablesAnchorsAndLinks() throws IOException {
         GenerateHelp.main(new String[] {guide.toString(), help.toString()});
 
         String io = Files.readString(help.resolve("pages/io.html"));
@@ -58,7 +58,7 @@ class GenerateHelpTest {
     }
 
     @Test
-    void theContentsFollowTheReadMe() throws Exception {
+    void takesContentsFromReadMe() throws Exception {
         write("late.md", "# Added without a mention");
         GenerateHelp.main(new String[] {guide.toString(), help.toString()});
 
@@ -73,7 +73,7 @@ class GenerateHelpTest {
     }
 
     @Test
-    void imagesComeAlong() throws IOException {
+    void copiesImages() throws IOException {
         Files.createDirectories(guide.resolve("images"));
         write("images/plot.svg", "<svg/>");
         write("images/unused.svg", "<svg/>");
@@ -112,7 +112,7 @@ class GenerateHelpTest {
     }
 
     @Test
-    void linksThatLeadNowhereAreNamedWithTheirLine() throws IOException {
+    void reportsDeadLinksWithLine() throws IOException {
         write("nets.md", "# Nets\n\n[a](gone.md)\n\n[b](io.md#nothing) ![c](images/gone.png)\n");
         IllegalArgumentException fault = assertThrows(IllegalArgumentException.class,
                 () -> GenerateHelp.main(new String[] {guide.toString(), help.toString()}));
@@ -127,7 +127,7 @@ class GenerateHelpTest {
     }
 
     @Test
-    void aPageWithoutTitleIsRefused() throws IOException {
+    void rejectsPageWithoutTitle() throws IOException {
         write("nets.md", "Nets\n");
         assertTrue(assertThrows(IllegalArgumentException.class,
                 () -> GenerateHelp.main(new String[] {guide.toString(), help.toString()})).getMessage().contains(

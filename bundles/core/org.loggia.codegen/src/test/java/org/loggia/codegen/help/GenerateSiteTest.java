@@ -45,7 +45,7 @@ class GenerateSiteTest {
     }
 
     @Test
-    void thereIsAPageForEachPageOfTheGuideAndEachSchema() throws IOException {
+    void thereIsPageForEachPageOfGuideAndEachSchema() throws IOException {
         try (Stream<Path> files = Files.walk(GUIDE)) {
             for (Path file : files.filter(each -> each.toString().endsWith(".md")).toList()) {
                 String name = file.getFileName().toString();
@@ -66,7 +66,7 @@ class GenerateSiteTest {
     }
 
     @Test
-    void noLinkLeadsNowhereOrToAnotherHostByItself() {
+    void hasNoDeadOrExternalLinks() {
         List<String> dead = new ArrayList<>();
         PAGES.forEach((name, html) -> {
             Matcher link = LINK.matcher(html);
@@ -103,7 +103,7 @@ class GenerateSiteTest {
     }
 
     @Test
-    void everyPageCanBeReadWithoutSeeingIt() {
+    void pagesAreAccessible() {
         PAGES.forEach((name, html) -> {
             assertEquals(1, count(html, "<h1"), name + " has one title");
             assertEquals(1, count(html, "<main "), name);
@@ -128,7 +128,7 @@ class GenerateSiteTest {
     }
 
     @Test
-    void contentsShowWhereTheReaderIs() {
+    void contentsMarkCurrentPage() {
         PAGES.forEach((name, html) -> assertEquals(1, count(html, "<a href=\"" + name + "\" aria-current=\"page\""),
                 name));
         assertTrue(PAGES.get("index.html").contains("rel=\"next\""));
@@ -136,7 +136,7 @@ class GenerateSiteTest {
     }
 
     @Test
-    void aPictureNeedsADescription(@TempDir Path folder) throws IOException {
+    void rejectsPictureWithoutDescription(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("README.md"), "# The guide\n\n![](a.png)\n");
         Files.writeString(folder.resolve("a.png"), "");
         assertTrue(assertThrows(IllegalArgumentException.class, () -> GenerateSite.main(

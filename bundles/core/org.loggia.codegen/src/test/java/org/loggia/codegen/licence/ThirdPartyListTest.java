@@ -23,7 +23,7 @@ class ThirdPartyListTest {
     private Path folder;
 
     @Test
-    void aJarTellsItsLicenceInItsManifestItsPomOrItsPage() throws IOException {
+    void readsLicenceFromManifestPomOrPage() throws IOException {
         jar("a-1.2.jar", Map.of("META-INF/MANIFEST.MF",
                 "Manifest-Version: 1.0\nBundle-License: https://www.apache.org/licenses/LICENSE-2.0.txt\n"));
         jar("b_3.0.0.jar", Map.of("META-INF/maven/b/b/pom.xml",
@@ -37,7 +37,7 @@ class ThirdPartyListTest {
     }
 
     @Test
-    void aFolderTellsItsLicenceAsAJarDoes() throws IOException {
+    void readsLicenceOfFolderLikeJar() throws IOException {
         Path bundle = Files.createDirectories(folder.resolve("d_1.2.0.v2025"));
         Files.createDirectory(bundle.resolve("META-INF"));
         Files.writeString(bundle.resolve("META-INF/MANIFEST.MF"), "Manifest-Version: 1.0\n");
@@ -48,21 +48,21 @@ class ThirdPartyListTest {
     }
 
     @Test
-    void theTableSpeaksForJarsThatSayNothingAndExplainsWhatALicenceAsks() throws IOException {
+    void licenceTableOverridesMissingMetadata() throws IOException {
         jar("chart-5.jar", Map.of("some.txt", ""));
         assertTrue(list().contains("chart 5\n    licence: LGPL-2.1-or-later\n"), list());
         assertTrue(list().endsWith("\nLGPL-2.1-or-later: may be replaced\n"), list());
     }
 
     @Test
-    void aJarWithoutLicenceEndsTheBuildByName() throws IOException {
+    void rejectsJarWithoutLicence() throws IOException {
         jar("nameless-1.jar", Map.of("some.txt", ""));
         IllegalStateException fault = assertThrows(IllegalStateException.class, this::list);
         assertTrue(fault.getMessage().startsWith("the licence of nameless-1.jar is not known; "), fault.getMessage());
     }
 
     @Test
-    void whatAJarOfOursEmbedsIsListed() throws IOException {
+    void listsEmbeddedWorks() throws IOException {
         jar("org.loggia.room-0.1.jar", Map.of("META-INF/third-party/embedded.txt",
                 "# comment\norg:library; 1.28; Apache-2.0; https://example.org/\n"));
         assertTrue(list().contains("org:library 1.28\n    licence: Apache-2.0\n"
@@ -70,7 +70,7 @@ class ThirdPartyListTest {
     }
 
     @Test
-    void theListAndTheLicenceLieBesideTheJars() throws IOException {
+    void writesListAndLicenceNextToJars() throws IOException {
         Path repository = Files.createDirectories(folder.resolve("repository"));
         Files.createDirectory(repository.resolve("releng"));
         Files.writeString(repository.resolve("releng/licences.properties"), "jar.x=MIT\n");

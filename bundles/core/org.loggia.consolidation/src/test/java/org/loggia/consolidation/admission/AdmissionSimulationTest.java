@@ -55,7 +55,7 @@ class AdmissionSimulationTest {
 
     /** Utilization and tasks in the database under first come, first served, as in tables 5.3 to 5.6. */
     @Test
-    void tablesOfTheThesis() {
+    void tablesOfThesis() {
         double utilizationErrors = 0;
         double taskErrors = 0;
         int cells = 0;
@@ -82,7 +82,7 @@ class AdmissionSimulationTest {
 
     /** Sums of the rows of P as in tables 5.3 to 5.6, which print them with an error of their own: see the guide. */
     @Test
-    void sumsOfPolicyPAreThoseOfTheThesis() {
+    void sumsOfPolicyPAreThoseOfThesis() {
         double errors = 0;
         for (String workload : WORKLOADS.keySet()) {
             Map<String, double[]> sums = new HashMap<>();
@@ -149,7 +149,7 @@ class AdmissionSimulationTest {
 
     /** With one task a query and no limit the network has a product form: exact figures, and theorem 1. */
     @Test
-    void withoutForkAndLimitItIsAProductFormNetwork() {
+    void withoutForkAndLimitItIsProductFormNetwork() {
         AdmissionScenario scenario = new AdmissionScenario(1, 100, 5,
                 List.of(new QueryClass("a", 3, 1, 1), new QueryClass("b", 4, 1, 2)));
         AdmissionResult result = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), 400_000, 3);
@@ -169,7 +169,7 @@ class AdmissionSimulationTest {
 
     /** The mean counts queries, not classes; the interactive response time law gives it from the throughput alone. */
     @Test
-    void theMeanResponseTimeIsThatOfAQuery() {
+    void meanResponseTimeIsThatOfQuery() {
         AdmissionResult twoClasses = new AdmissionResult(new double[] {9, 1}, new double[] {1, 11}, new double[2],
                 new double[2], new double[2], new double[2][2], new double[2][2], new double[2][]);
         assertEquals(2, twoClasses.meanResponseTime(), 1e-12);
@@ -183,7 +183,7 @@ class AdmissionSimulationTest {
 
     /** One client and one task: response times are the task's, Erlang-4, whose tail is known. */
     @Test
-    void tailsAreThoseOfTheTaskWhereNothingWaits() {
+    void tailsAreThoseOfTaskWhereNothingWaits() {
         AdmissionScenario alone = new AdmissionScenario(1, 1, 1, List.of(new QueryClass("a", 1, 1, 4)));
         AdmissionResult result = AdmissionSimulation.run(alone, AdmissionPolicy.firstCome(), 2_000_000, 5);
         for (double time : new double[] {2, 4, 8, 12}) {
@@ -210,7 +210,7 @@ class AdmissionSimulationTest {
 
     /** Two tasks, then three: a query keeps its two places (Eq. 5.2) until its last phase has fewer tasks left. */
     @Test
-    void placesAreThoseOfTheFirstPhase() {
+    void placesAreThoseOfFirstPhase() {
         List<QueryClass.Phase> phases = List.of(new QueryClass.Phase(2, 1), new QueryClass.Phase(3, 1));
         AdmissionResult narrow = AdmissionSimulation.run(new AdmissionScenario(64, 2, 0,
                 List.of(new QueryClass("a", 2, phases))), AdmissionPolicy.firstCome(), 100_000, 3);
@@ -286,7 +286,7 @@ class AdmissionSimulationTest {
     }
 
     @Test
-    void impossibleScenarios() {
+    void rejectsImpossibleScenarios() {
         assertThrows(IllegalArgumentException.class, () -> new AdmissionScenario(4, 5, 1,
                 List.of(new QueryClass("wide", 1, 6, 1))));
         assertThrows(IllegalArgumentException.class, () -> new QueryClass("none", 0, 1, 1));

@@ -115,7 +115,7 @@ class PublishedPoliciesTest {
 
     /** Figure 5.13, of other queries: -Q keeps fewer queries waiting long than SEPT does, but where only forks vary. */
     @Test
-    void tailsOfTheQueueLengthPolicyAreShorter() {
+    void tailsOfQueueLengthPolicyAreShorter() {
         for (String workload : List.of("Var-Service", "Inv-Increase", "Lin-Increase")) {
             for (String mix : List.of("Mix-I", "Mix-II", "Mix-III")) {
                 Map<String, Double> tails = TAILS.get(workload + ", " + mix);

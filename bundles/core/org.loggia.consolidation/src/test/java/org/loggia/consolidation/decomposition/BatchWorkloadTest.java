@@ -40,7 +40,7 @@ class BatchWorkloadTest {
      * back.
      */
     @Test
-    void theServiceCurveOfAServerIsRecovered() {
+    void serviceCurveOfServerIsRecovered() {
         RandomStream random = new RandomStream(5);
         int n = 60_000;
         double[] arrivals = new double[n];
@@ -68,7 +68,7 @@ class BatchWorkloadTest {
     }
 
     @Test
-    void emptyOrNegativeIsRefused() {
+    void rejectsEmptyOrNegativeInput() {
         assertThrows(IllegalArgumentException.class, () -> new BatchWorkload(new int[0], new double[] {1},
                 new double[] {1}, 1));
         assertThrows(IllegalArgumentException.class, () -> new BatchWorkload(new int[] {1}, new double[] {-1},

@@ -36,7 +36,7 @@ class DecompositionTest {
 
     /** Batches of one request with exponential times: a closed product-form network. */
     @Test
-    void batchesOfOneAreAClosedNetwork() {
+    void batchesOfOneAreClosedNetwork() {
         BatchWorkload one = new BatchWorkload(new int[] {1}, exponential(10, 50_000, 1), new double[] {1}, 1);
         BatchWorkload other = new BatchWorkload(new int[] {1}, exponential(4, 50_000, 2), new double[] {1}, 1);
         BatchSimulation.Outcome[] outcomes = new BatchSimulation(List.of(one, other), new double[2], 400_000)
@@ -51,7 +51,7 @@ class DecompositionTest {
 
     /** One batch of three with a constant service time of 1: its requests take 1, 2 and 3. */
     @Test
-    void requestsOfABatchComeAtOnce() {
+    void requestsOfBatchComeAtOnce() {
         BatchWorkload batch = new BatchWorkload(new int[] {3}, new double[] {5}, new double[] {1}, 1);
         BatchSimulation.Outcome outcome = new BatchSimulation(List.of(batch), new double[1], 300_000)
                 .run(new int[] {1}, new RandomStream(4))[0];
@@ -64,7 +64,7 @@ class DecompositionTest {
 
     /** Of four requests two remain, each done for two. */
     @Test
-    void mergedRequestsTakeTheServerOnce() {
+    void mergedRequestsTakeServerOnce() {
         BatchWorkload batch = new BatchWorkload(new int[] {4}, new double[] {5}, new double[] {1}, 1);
         BatchSimulation.Outcome outcome = new BatchSimulation(List.of(batch), new double[] {0.5}, 300_000)
                 .run(new int[] {1}, new RandomStream(4))[0];
@@ -73,7 +73,7 @@ class DecompositionTest {
     }
 
     @Test
-    void theServiceTimeFollowsTheLoadOfTheOwnMachine() {
+    void serviceTimeFollowsLoadOfOwnMachine() {
         BatchWorkload batch = new BatchWorkload(new int[] {2}, new double[] {5}, new double[] {2, 0.5}, 1);
         BatchSimulation.Outcome outcome = new BatchSimulation(List.of(batch), new double[1], 300_000)
                 .run(new int[] {1}, new RandomStream(4))[0];
@@ -101,7 +101,7 @@ class DecompositionTest {
 
     /** Two machines alike: the throughputs of the linear predictors are reached, and the seed repeats it. */
     @Test
-    void reachesTheThroughputsOfTheLinearPredictors() {
+    void reachesThroughputsOfLinearPredictors() {
         List<VirtualMachine> machines = List.of(batches(8_000, 0.05, 0.002, 5).measured("a"),
                 batches(8_000, 0.05, 0.002, 6).measured("b"));
         GroupPrediction group = new Decomposition(2, 7).predict(machines);
@@ -129,7 +129,7 @@ class DecompositionTest {
 
     /** More than the server can do is said. */
     @Test
-    void aFullServerIsNamed() {
+    void reportsSaturatedServer() {
         BatchWorkload batch = new BatchWorkload(new int[] {4}, new double[] {0.01}, new double[] {0.01}, 1);
         List<String> warnings = new ArrayList<>();
         new Decomposition(1, 1).predict(List.of(batch), new double[1], new double[] {150}, "reads of ", List.of("x"),
@@ -141,7 +141,7 @@ class DecompositionTest {
     }
 
     @Test
-    void withoutATraceThereAreNoBatches() {
+    void rejectsBatchesWithoutTrace() {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(1, 1, 1), RequestFigures.NONE);
         assertEquals("machine 'web' has no trace to find batches in; give 'trace', or choose the linear model",
                 assertThrows(ConsolidationException.class, () -> new Decomposition(1, 1).predict(List.of(machine,

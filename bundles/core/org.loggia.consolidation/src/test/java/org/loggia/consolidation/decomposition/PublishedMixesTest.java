@@ -70,7 +70,7 @@ class PublishedMixesTest {
     }
 
     @Test
-    void theMixesOfTheThesis() {
+    void mixesOfThesis() {
         Map<String, VirtualMachine> servers = PublishedTables.servers();
         Map<String, BatchWorkload> workloads = workloads();
         Map<String, List<Map<String, String>>> mixes = new LinkedHashMap<>();

@@ -33,7 +33,7 @@ class ConsolidationStudyTest {
     }
 
     @Test
-    void decompositionIsForBurstsAndSaysSo() {
+    void decompositionWarnsWithoutBursts() {
         List<ConsolidationStudy.Row> bursts = belowSaturation(2);
         assertTrue(error(bursts, "decomposition", false) < 0.2, bursts.toString());
         assertTrue(error(bursts, "decomposition", true) < 0.05, bursts.toString());

@@ -56,7 +56,7 @@ class CostModelTest {
     }
 
     @Test
-    void whatIsNoCostIsRefused() {
+    void rejectsInvalidCosts() {
         for (String wrong : List.of("Exp(1)", "other.VALUE", "1 +", "rate.VALUE and 1")) {
             var fault = assertThrows(DecisionException.class, () -> CostFunction.of(wrong, List.of("rate")));
             assertTrue(fault.problem().message().contains(wrong), fault.getMessage());
@@ -70,7 +70,7 @@ class CostModelTest {
     }
 
     @Test
-    void aLongExpressionLeavesRoomForWhatToDo() {
+    void shortensLongExpressionsBeforeRemedy() {
         String summands = "rate.VALUE + ".repeat(60);
         var fault = assertThrows(DecisionException.class, () -> CostFunction.of(summands, List.of("rate")));
         assertEquals("the cost '" + summands.substring(0, 57) + "...': a value is expected instead of the end; correct"
@@ -78,7 +78,7 @@ class CostModelTest {
     }
 
     @Test
-    void whatIsUsedCounts() {
+    void countsOnlyUsedElements() {
         Deployment deployment = new Deployment(ORDERS);
         var components = ORDERS.getSystem_Allocation().getAssemblyContexts__ComposedStructure().stream()
                 .map(each -> each.getEncapsulatedComponent__AssemblyContext()).toList();

@@ -14,7 +14,7 @@ import org.loggia.simulation.result.Metric;
 class MeasuredLoadsTest {
 
     @Test
-    void rowsOfALoadBelongTogether() {
+    void groupsRowsByLoad() {
         List<MeasuredLoad> loads = MeasuredLoads.parse("m.csv", "users,rate orders [1/min],point,mean [ms],p95,"
                 + "utilization [%]\n10,30,shop,120,0.4,\n20,30,shop,180,,\n10,30,Server/CPU,,,40\n10,,shop,7,,\n");
         assertEquals(List.of("users=10, rate orders=30", "users=20, rate orders=30", "users=10"), loads.stream()
@@ -30,7 +30,7 @@ class MeasuredLoadsTest {
     }
 
     @Test
-    void whatIsNoSuchTableIsNamed() {
+    void rejectsInvalidTables() {
         assertWrong("users,mean\n1,2\n", "m.csv:1: there is no column 'point'; add it");
         assertWrong("point,mean\na,2\n", "m.csv:1: there is no column 'users' or 'rate'");
         assertWrong("users,point\n1,a\n", "m.csv:1: there is no column of figures");

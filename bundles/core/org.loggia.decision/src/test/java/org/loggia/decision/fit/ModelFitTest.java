@@ -78,7 +78,7 @@ class ModelFitTest {
     }
 
     @Test
-    void openServersAreFound() {
+    void recoversDemandsOfOpenServers() {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS), open(true, 2, 5, 8, 11), Set.of(), 500);
         for (int i = 0; i < RATES.length; i++) {
             FoundParameter each = found.parameters().get(i);
@@ -95,7 +95,7 @@ class ModelFitTest {
 
     /** From the end alone nobody can tell which of two servers it was. */
     @Test
-    void whatCannotBeToldApartIsNamed() {
+    void reportsIndistinguishableParameters() {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS[0], NUMBERS[1]), open(false, 2, 3, 4), Set.of(), 500);
         assertTrue(found.errorAfter() < 0.03, found.toString());
         assertTrue(found.warnings().stream().anyMatch(each -> each.startsWith("'rate of WebServer/CPU' and 'rate of"
@@ -104,7 +104,7 @@ class ModelFitTest {
 
     /** The cached database is deployed nowhere. */
     @Test
-    void whatNoFigureDependsOnIsNamed() {
+    void reportsParametersWithoutEffect() {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS[0], "demand of _cached_work"), open(true, 3, 9), Set.of(),
                 500);
         assertTrue(found.warnings().stream().anyMatch(each -> each.startsWith("No figure depends on 'demand of"
@@ -112,7 +112,7 @@ class ModelFitTest {
     }
 
     @Test
-    void loadsThatAreHeldOutArePredicted() {
+    void predictsHeldOutLoads() {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS), open(true, 2, 5, 8, 11), Set.of("rate=11"), 500);
         assertTrue(found.errorHeldOut() < 0.08, found.errorHeldOut() + "");
         assertEquals(3, found.figures().stream().filter(FittedFigure::isHeldOut).count());
@@ -121,7 +121,7 @@ class ModelFitTest {
     }
 
     @Test
-    void aFitThatMayNotRunLongSaysSo() {
+    void reportsFitWithShortRuns() {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS), open(true, 2, 5, 8, 11), Set.of(), 12);
         assertTrue(found.warnings().contains("All runs were made before the search ended: allow more of them."),
                 found.warnings().toString());
@@ -143,7 +143,7 @@ class ModelFitTest {
 
     /** Demands of 1.5 and 0.6 times those of the model, which stay exponential: they are scaled, not replaced. */
     @Test
-    void demandsOfAClosedNetworkAreFound() throws IOException {
+    void recoversDemandsOfClosedNetwork() throws IOException {
         IntFunction<ClosedSolution> truth = users -> MeanValueAnalysis.solve(ClosedNetwork.ofOneClass(users,
                 ServiceCenter.queue("web", 1.5 / 20),
                 ServiceCenter.queue("business", 0.6 / 20), ServiceCenter.queue("data", 1.0 / 20),
@@ -188,7 +188,7 @@ class ModelFitTest {
     }
 
     @Test
-    void whatIsUsuallyLookedForIsOffered() {
+    void proposesUsualParameters() {
         List<FitCandidate> offered = FitCandidate.of(load(TANDEM));
         assertEquals(List.of("demand of CachedDatabase.query", "demand of Database.query", "demand of order",
                 "demand of show"), offered.stream().map(FitCandidate::text).filter(text -> text.startsWith("demand"))
@@ -202,7 +202,7 @@ class ModelFitTest {
     }
 
     @Test
-    void whatANumberCountsFollowsFromTheModel() {
+    void derivesUnitFromModel() {
         ModelSelection selection = load(TANDEM);
         String demand = selection.model().all(ParametricResourceDemand.class).map(each -> EcoreUtil.getID(each
                 .getAction_ParametricResourceDemand())).findFirst().orElseThrow();
@@ -211,7 +211,7 @@ class ModelFitTest {
     }
 
     @Test
-    void theSameSeedRepeatsAFit() {
+    void theSameSeedRepeatsFit() {
         ModelSelection selection = load(TANDEM);
         String csv = open(true, 3, 9);
         assertEquals(fit(selection, List.of(NUMBERS[0]), csv, Set.of(), 100).toString(),
@@ -220,7 +220,7 @@ class ModelFitTest {
     }
 
     @Test
-    void whatIsWrongIsNamed() {
+    void rejectsInvalidInput() {
         ModelSelection selection = load(TANDEM);
         String csv = open(false, 2, 5);
         assertWrong(selection, List.of("rate of Nowhere/CPU"), csv, "there is no resource container 'Nowhere'");
@@ -251,7 +251,7 @@ class ModelFitTest {
     }
 
     @Test
-    void aLoadThatIsNotThereCannotBeHeldOut() {
+    void rejectsHoldOutOfUnknownLoad() {
         ModelSelection selection = load(TANDEM);
         List<MeasuredLoad> loads = MeasuredLoads.parse("m.csv", open(false, 2, 5));
         String text = assertThrows(ProblemException.class, () -> new ModelFit(selection, List.of(NUMBERS[0]), loads,
@@ -260,7 +260,7 @@ class ModelFitTest {
     }
 
     @Test
-    void aFitCanBeCancelled() {
+    void fitCanBeCancelled() {
         ModelSelection selection = load(TANDEM);
         ModelFit fit = new ModelFit(selection, List.of(NUMBERS[0]), MeasuredLoads.parse("m.csv", open(false, 2, 5)),
                 "m.csv", Set.of());

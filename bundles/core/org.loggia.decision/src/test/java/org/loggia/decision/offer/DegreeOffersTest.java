@@ -34,7 +34,7 @@ class DegreeOffersTest {
     }
 
     @Test
-    void whatMayBeDecidedIsFound() {
+    void findsDegreesOfFreedom() {
         Map<String, OfferedDegree> offers = byName(DegreeOffers.of(model("design-space")));
         OfferedDegree rate = offers.get("rate_WebServer_CPU");
         assertEquals("WebServer/CPU", rate.what());
@@ -50,7 +50,7 @@ class DegreeOffersTest {
 
     /** Whatever is offered can be planned: each option of each offer, in every example with users. */
     @Test
-    void whatIsOfferedIsADegree() throws IOException {
+    void proposalsAreValidDegrees() throws IOException {
         for (String example : List.of("design-space", "file-server", "mail-server", "consolidation",
                 "rented-storage")) {
             ModelSelection model = model(example);
@@ -67,7 +67,7 @@ class DegreeOffersTest {
     }
 
     @Test
-    void everyNumberIsOffered() throws IOException {
+    void proposesEveryNumber() throws IOException {
         ModelSelection model = model("file-server");
         List<OfferedDegree> offers = DegreeOffers.numbers(model);
         assertTrue(offers.stream().anyMatch(each -> each.kind() == DegreeKind.NUMBER
@@ -85,7 +85,7 @@ class DegreeOffersTest {
     }
 
     @Test
-    void aPlanIsReadAsItIsWritten() throws IOException {
+    void planIsReadAsItIsWritten() throws IOException {
         ModelSelection model = model("design-space");
         Map<String, OfferedDegree> offers = byName(DegreeOffers.of(model));
         String text = new PlanWriter().degree(offers.get("rate_WebServer_CPU"), "web", "14, 18")
@@ -110,7 +110,7 @@ class DegreeOffersTest {
     }
 
     @Test
-    void whatIsNoOptionIsNamed() {
+    void reportsInvalidOption() {
         Map<String, OfferedDegree> offers = byName(DegreeOffers.of(model("design-space")));
         assertEquals("'fast' is not a number; give numbers such as '1, 2, 4', or '1 to 8 by 1'",
                 fault(offers.get("rate_WebServer_CPU"), "1, fast"));

@@ -45,7 +45,7 @@ class PerOpteryxFilesTest {
     }
 
     @Test
-    void decisionsOfTheBusinessReportingSystem() throws IOException {
+    void decisionsOfBusinessReportingSystem() throws IOException {
         ModelSelection model = brs();
         Path file = SharedFiles.file("models/brs-ids/brs.designdecision");
         byte[] before = Files.readAllBytes(file);
@@ -65,7 +65,7 @@ class PerOpteryxFilesTest {
 
     /** Three servers at rate 10 with the web server and the database for 100 each: 664.03 at once, 66 a year. */
     @Test
-    void costsOfTheBusinessReportingSystem() {
+    void costsOfBusinessReportingSystem() {
         ModelSelection model = brs();
         DesignSpace space = new DesignSpace(DecisionFile.read(SharedFiles.file("models/brs-ids/brs.designdecision"),
                 model, 3));
@@ -119,7 +119,7 @@ class PerOpteryxFilesTest {
     }
 
     @Test
-    void goalsOfTheBusinessReportingSystem() {
+    void goalsOfBusinessReportingSystem() {
         ModelSelection model = brs();
         GoalFile goals = GoalFile.read(SharedFiles.file("models/brs-ids/QMLDefinition_10_InfCon_Deb_Tight/"
                 + "PCMProfile_BRS_2_InfCon_Deb.qmldeclarations"), model);
@@ -169,7 +169,7 @@ class PerOpteryxFilesTest {
     }
 
     @Test
-    void whatIsNotSupportedIsRefusedByName() {
+    void rejectsUnsupportedElements() {
         ModelSelection model = orders();
         Map<String, String> faults = Map.of(
                 degree("ResourceContainerReplicationDegree", "from=\"1\" to=\"2\"", "o#_web_server", ""),
@@ -239,7 +239,7 @@ class PerOpteryxFilesTest {
 
     /** A goal that is not found would let designs through that miss it. */
     @Test
-    void noRequirementGoesWithoutItsContract() throws IOException {
+    void rejectsRequirementWithoutContract() throws IOException {
         String mean = aspect("Mean", "", 0.5);
         for (String id : List.of("_c", "c", "quick-answers")) {
             assertEquals(List.of(ObjectiveText.of("mean of UsageScenario:Customers < 0.5")),
@@ -258,7 +258,7 @@ class PerOpteryxFilesTest {
     }
 
     @Test
-    void costsThatAreNotUnderstoodAreNamed() throws IOException {
+    void reportsUnsupportedCosts() throws IOException {
         String head = "<c:CostRepository xmlns:c=\"http://sdq.ipd.uka.de/CostModel/1.0\" " + XSI
                 + " timePeriodYears=\"1\" interest=\"0\">\n<cost xsi:type=\"c:";
         Map<String, String> faults = Map.of("GoodwillCost\"/>", "GoodwillCost is not supported",

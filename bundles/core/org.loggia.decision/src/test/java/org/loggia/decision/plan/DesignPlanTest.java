@@ -62,7 +62,7 @@ class DesignPlanTest {
     }
 
     @Test
-    void aDesignIsTakenBackWhole() throws IOException {
+    void revertsDesignCompletely() throws IOException {
         Map<Resource, String> before = texts();
         DesignSpace space = DesignPlan.read(ORDERS.resolve("orders.yaml")).space(model);
         for (Design design : space.all()) {
@@ -138,7 +138,7 @@ class DesignPlanTest {
     }
 
     @Test
-    void faultsHaveTheirLine() {
+    void reportsErrorsWithLine() {
         Map<String, String> faults = Map.ofEntries(
                 Map.entry("a: {rate: DataServer/GPU, values: [1]}", "has 0 resources GPU"),
                 Map.entry("a: {rate: Nowhere/CPU, values: [1]}", "there is no resource container 'Nowhere'"),
@@ -163,7 +163,7 @@ class DesignPlanTest {
     }
 
     @Test
-    void faultsOfTheRest() {
+    void reportsOtherErrors() {
         String rest = "model: " + ORDERS + "\ndegrees: {a: {rate: DataServer/CPU, values: [1]}}\n";
         Map<String, String> faults = Map.ofEntries(
                 Map.entry(rest, "there is nothing to look at"),
@@ -190,7 +190,7 @@ class DesignPlanTest {
     }
 
     @Test
-    void theChosenDesignIsAModel() throws IOException {
+    void chosenDesignIsModel() throws IOException {
         DesignPlan plan = DesignPlan.read(ORDERS.resolve("orders.yaml"));
         Design design = new Design(List.of(1.0, 3.0, 0.0, 1.0, 1.0));
         Path copy = folder.resolve("new/chosen");

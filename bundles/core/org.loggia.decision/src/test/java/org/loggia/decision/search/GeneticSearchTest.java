@@ -104,7 +104,7 @@ class GeneticSearchTest {
 
     /** What holds is known exactly; how near to the cheapest of 68,921 designs 160 come is what the search is for. */
     @Test
-    void aDesignNearTheCheapestIsFound() {
+    void findsDesignNearCheapest() {
         double cheapest = cheapest();
         for (long seed = 1; seed <= 2; seed++) {
             DesignResult result = search(seed, 2, LIMIT, CANDIDATES);
@@ -140,13 +140,13 @@ class GeneticSearchTest {
 
     /** With these seeds, a search that leaves all of the front but the cheapest design to crossover comes to 0.205. */
     @Test
-    void theDearEndOfTheFrontIsSearchedAsWell() {
+    void searchesExpensiveEndOfFront() {
         double share = LongStream.rangeClosed(1, 30).mapToDouble(this::dominated).average().orElseThrow();
         assertTrue(share > 0.211, "the share is " + share);
     }
 
     @Test
-    void aSeedRepeatsBitForBitWithAnyNumberOfThreads() {
+    void seedRepeatsBitForBitWithAnyNumberOfThreads() {
         DesignResult one = search(5, 1, LIMIT, FEW);
         assertEquals(one, search(5, 3, LIMIT, FEW));
         assertNotEquals(one.candidates().stream().map(Candidate::design).toList(), search(6, 1, LIMIT, FEW).candidates()
@@ -155,7 +155,7 @@ class GeneticSearchTest {
 
     /** The fastest servers of this budget are too slow for it. */
     @Test
-    void nothingIsChosenWhereNothingHolds() {
+    void choosesNothingWithoutFeasibleDesign() {
         DesignResult result = search(1, 2, 0.08, FEW);
         assertEquals(-1, result.chosen());
         assertTrue(result.candidates().stream().noneMatch(each -> each.look().state() == State.MET));
@@ -164,7 +164,7 @@ class GeneticSearchTest {
 
     /** Finalists are simulated anew: the same length with the numbers of the search would say the same again. */
     @Test
-    void finalistsAreSimulatedWithOtherNumbers() {
+    void resimulatesFinalistsWithIndependentNumbers() {
         try (SimulatedDesigns designs = designs(1, 1, 1)) {
             var question = List.of(new Question(designs.add(new Design(List.of(9.0,
                     9.0, 9.0))), 1_000, 0.05));

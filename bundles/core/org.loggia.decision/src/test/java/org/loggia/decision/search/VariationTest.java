@@ -56,7 +56,7 @@ class VariationTest {
             Choice.of("other", "x", "y"));
 
     @Test
-    void placesAmongTheSameMachinesAreAGroup() {
+    void placesAmongTheSameMachinesAreGroup() {
         assertEquals(List.of(List.of(0, 2, 4), List.of(1), List.of(3), List.of(5)), OptionGroups.of(places).groups());
         assertEquals(List.of(List.of(0, 2, 4)), OptionGroups.of(places).several());
     }
@@ -81,7 +81,7 @@ class VariationTest {
     }
 
     @Test
-    void aMutationChangesSomethingAndStaysInTheSpace() {
+    void mutationChangesSomethingAndStaysInSpace() {
         Mutation mutation = new Mutation(places, new RandomStream(4));
         Design before = new Design(List.of(0.0, 2.0, 0.0, 15.0, 1.0, 0.0));
         Set<List<Double>> together = new HashSet<>();
@@ -116,7 +116,7 @@ class VariationTest {
     }
 
     @Test
-    void childrenHaveEachChoiceFromOneParentAndFromTheOther() {
+    void childrenHaveEachChoiceFromOneParentAndFromOther() {
         Crossover crossover = new Crossover(new RandomStream(6));
         DesignSolution mother = new DesignSolution(new Design(List.of(0.0, 0.0, 0.0)), 1, 1);
         DesignSolution father = new DesignSolution(new Design(List.of(1.0, 1.0, 1.0)), 1, 1);

@@ -17,7 +17,7 @@ class BudgetAllocationTest {
     }
 
     @Test
-    void whatADesignHasHadItKeeps() {
+    void keepsSpentReplications() {
         int[] more = BudgetAllocation.of(new double[] {1, 2, 10}, new double[] {1, 1, 1}, new int[] {10, 10, 500}, 60);
         assertEquals(0, more[2]);
         assertEquals(60, IntStream.of(more).sum());
@@ -25,7 +25,7 @@ class BudgetAllocationTest {
     }
 
     @Test
-    void designsWithTheSameMeanAreNoFault() {
+    void acceptsDesignsWithEqualMeans() {
         int[] more = BudgetAllocation.of(new double[] {1, 1, 3}, new double[] {2, 2, 2}, new int[] {5, 5, 5}, 40);
         assertEquals(40, IntStream.of(more).sum());
         assertEquals(more[0], more[1], 2);
@@ -33,7 +33,7 @@ class BudgetAllocationTest {
     }
 
     @Test
-    void withoutVarianceTheBestGetsAll() {
+    void withoutVarianceBestGetsAll() {
         assertArrayEquals(new int[] {7, 0}, BudgetAllocation.of(new double[] {1, 2}, new double[2], new int[2], 7));
     }
 }

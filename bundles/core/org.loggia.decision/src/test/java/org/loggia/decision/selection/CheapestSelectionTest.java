@@ -43,7 +43,7 @@ class CheapestSelectionTest {
 
     /** Costs that have nothing to do with the figures; with the number of the cheapest that holds. */
     @Test
-    void theStatedProbabilityIsKept() {
+    void keepsStatedErrorProbability() {
         int wrong = 0;
         int left = 0;
         int runs = 2000;
@@ -63,7 +63,7 @@ class CheapestSelectionTest {
     }
 
     @Test
-    void designsThatCannotMatterAreLookedAtOnce() {
+    void evaluatesIrrelevantDesignsOnce() {
         double[] means = means(40, 0.1);
         double[] costs = IntStream.range(0, 40).mapToDouble(i -> i).toArray();
         CheapestSelection.Result result = new CheapestSelection(costs, looks(means, new Random(1)), 100, 100_000, 0.05)
@@ -74,7 +74,7 @@ class CheapestSelectionTest {
     }
 
     @Test
-    void whatTheLongestRunCannotTellIsNamed() {
+    void reportsDesignsUndecidedAfterLongestRun() {
         double[] means = {LIMIT + 1e-9, LIMIT - 1};
         CheapestSelection.Result result = new CheapestSelection(new double[] {1, 2}, looks(means, new Random(1)), 100,
                 1600, 0.05).select();
@@ -84,7 +84,7 @@ class CheapestSelectionTest {
     }
 
     @Test
-    void nothingHolds() {
+    void reportsInfeasibleSpace() {
         CheapestSelection.Result result = new CheapestSelection(new double[] {1, 2}, looks(new double[] {3, 3},
                 new Random(1)), 100, 1600, 0.05).select();
         assertEquals(-1, result.chosen());
@@ -93,14 +93,14 @@ class CheapestSelectionTest {
     }
 
     @Test
-    void aDesignWithoutACostIsNeverChosen() {
+    void neverChoosesDesignWithoutCost() {
         CheapestSelection.Result result = new CheapestSelection(new double[] {Double.NaN, 2}, looks(new double[2],
                 new Random(1)), 100, 1600, 0.05).select();
         assertEquals(1, result.chosen());
     }
 
     @Test
-    void ofEqualCostsTheFirst() {
+    void choosesFirstOfEqualCosts() {
         CheapestSelection.Result result = new CheapestSelection(new double[] {2, 2}, looks(new double[2],
                 new Random(1)), 100, 1600, 0.05).select();
         assertEquals(0, result.chosen());

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class CheapestOfTandemTest {
 
     @Test
-    void theTrueCheapestIsFoundWithFewRuns() {
+    void findsTrueCheapestWithFewRuns() {
         Tandem tandem = new Tandem();
         assertEquals(512, tandem.space.all().size());
         for (long seed = 1; seed <= 2; seed++) {

@@ -27,7 +27,7 @@ class DesignResultTest {
 
     /** A shorter run of a twin, not decided yet, came out a little lower and took its place. */
     @Test
-    void whatWasChosenIsOnTheFront() {
+    void frontContainsChosenDesign() {
         var result = new DesignResult("orders", 4, Double.POSITIVE_INFINITY, List.of(
                 candidate(690, 1.98, State.UNDECIDED, 2000), candidate(690, 2.0, State.MET, 20_000),
                 candidate(900, 2.5, State.MET, 2000), candidate(950, 1.0, State.MET, 2000)),
@@ -36,7 +36,7 @@ class DesignResultTest {
     }
 
     @Test
-    void nothingIsOnTheFrontTwice() {
+    void frontHasNoDuplicates() {
         var result = new DesignResult("orders", 2, Double.POSITIVE_INFINITY, List.of(
                 candidate(690, 2.0, State.MET, 20_000), candidate(690, 2.0, State.MET, 20_000)), List.of(0, 1), 0,
                 List.of(), 0.95, 40_000, 20_000);

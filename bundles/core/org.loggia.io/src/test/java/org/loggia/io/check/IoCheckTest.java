@@ -32,7 +32,7 @@ class IoCheckTest {
     Path folder;
 
     @Test
-    void theExamplesAreSoundAndLeadToOneAnalysisModel() {
+    void examplesAreValidWithOneAnalysisModel() {
         for (String example : List.of("file-server", "mail-server", "consolidation", "rented-storage")) {
             PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(IoTestModel.examples().resolve(example));
             assertEquals(List.of(), model.problems(), example);
@@ -98,7 +98,7 @@ class IoCheckTest {
     }
 
     @Test
-    void limitsComeBackAsTheyWere() throws IOException {
+    void roundTripsLimits() throws IOException {
         Path file = IoTestModel.examples().resolve("rented-storage/shop.io");
         ModelResource io = new ModelFiles(IoPackage.eINSTANCE).load(file).files().get(0);
         ByteArrayOutputStream saved = new ByteArrayOutputStream();
@@ -107,7 +107,7 @@ class IoCheckTest {
     }
 
     @Test
-    void aConfigurationWithoutAnalysisModelListsWhatTheCandidatesNeed() {
+    void listsRequirementsOfCandidateModels() {
         assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#scheduler.bfq",
                 "no analysis model fits the selected features: 'distribution' needs 'mq-deadline', "
                         + "'MARS' needs 'mq-deadline' and 'MARS', 'linear model with interactions' needs");

@@ -45,7 +45,7 @@ class FeatureAttributesTest {
     }
 
     @Test
-    void aValueHasToBeANumberOfTheRange() {
+    void rejectsValuesOutsideRange() {
         assertEquals("", wrong(disks(), "1"));
         assertEquals("", wrong(disks(), " 64 "));
         assertEquals("attribute 'disks' is 65, outside [1, 64]", wrong(disks(), "65"));
@@ -58,7 +58,7 @@ class FeatureAttributesTest {
     }
 
     @Test
-    void whatHasNoRangeTakesEveryNumberAndTextTakesAnything() {
+    void acceptsAnyNumberWithoutRangeAndAnyText() {
         IntegerAttribute disks = disks();
         disks.setRange(null);
         assertEquals("", wrong(disks, "-7"));

@@ -25,7 +25,7 @@ class FeatureSelectionTest {
     private final IoTestModel model = new IoTestModel();
 
     @Test
-    void selectsAncestorsAndMandatoryFeaturesOfWhatIsChosen() {
+    void selectsAncestorsAndMandatoryFeatures() {
         FeatureSelection selection = FeatureSelection.of(model.configuration(COMPLETE));
         assertEquals(List.of(), selection.conflicts());
         assertTrue(selection.selected().contains(model.feature("formalism")));
@@ -36,13 +36,13 @@ class FeatureSelectionTest {
     }
 
     @Test
-    void twoOfAnExclusiveGroupAreExplained() {
+    void twoOfExclusiveGroupAreExplained() {
         assertEquals(List.of("exactly one of CFQ, deadline, NOOP, none, mq-deadline, BFQ, kyber must be selected below "
                 + "'I/O scheduler', CFQ and mq-deadline are; eliminate one"), conflicts("scheduler.cfq"));
     }
 
     @Test
-    void nothingChosenInAGroupIsExplained() {
+    void nothingChosenInGroupIsExplained() {
         FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.measured",
                 "scheduler.none", "regression.cart"));
         assertEquals(List.of("exactly one of ext3, ext4, XFS, Btrfs, ZFS must be selected below 'file system', none "
@@ -50,7 +50,7 @@ class FeatureSelectionTest {
     }
 
     @Test
-    void theLastCandidateOfAGroupIsImplied() {
+    void lastCandidateOfGroupIsImplied() {
         FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.measured",
                 "scheduler.none", "regression.cart", "-filesystem.ext3", "-filesystem.ext4", "-filesystem.btrfs",
                 "-filesystem.zfs"));
@@ -59,7 +59,7 @@ class FeatureSelectionTest {
     }
 
     @Test
-    void whatIsKnownOfTodaysStorageIsSaidOnDemand() {
+    void describesCurrentStorageOnRequest() {
         FeatureSelection selection = FeatureSelection.of(model.configuration(COMPLETE));
         assertEquals(Map.of("virtualization", "KVM", "hardware", "measured host", "scheduler", "mq-deadline",
                 "fileSystem", "ext4"), selection.attributes(), "nobody has to say more");
@@ -106,7 +106,7 @@ class FeatureSelectionTest {
     }
 
     @Test
-    void overridesReplaceTheDefaultAndContradictionsAreNamed() {
+    void overridesReplaceDefaultAndContradictionsAreReported() {
         Configuration configuration = model.configuration(COMPLETE);
         configuration.getConfigOverrides().add(model.layer("-scheduler.mq-deadline", "scheduler.bfq"));
         FeatureSelection selection = FeatureSelection.of(configuration);
@@ -117,7 +117,7 @@ class FeatureSelectionTest {
     }
 
     @Test
-    void aConfigurationWithoutATreeIsAConflict() {
+    void reportsConfigurationWithoutTree() {
         Configuration empty = FeatureconfigFactory.eINSTANCE.createConfiguration();
         assertEquals("the configuration belongs to no feature tree; let its default configuration annotate a feature "
                 + "diagram", FeatureSelection.of(empty).conflicts().get(0).toString());

@@ -58,7 +58,7 @@ class CampaignFileTest {
 
     /** The experiment of Noorshams et al. 2013, table 1: full exploration of mix, size and pattern. */
     @Test
-    void readsAFullFactorialExperiment() throws IOException {
+    void readsFullFactorialExperiment() throws IOException {
         Campaign campaign = read(TABLE_1);
         assertEquals(20, campaign.configurations().size());
         assertEquals(Duration.ofMinutes(5), campaign.runTime());
@@ -106,7 +106,7 @@ class CampaignFileTest {
     }
 
     @Test
-    void drawsFromARange() throws IOException {
+    void drawsFromRange() throws IOException {
         Campaign campaign = read(TABLE_1.replace("[4 KiB, 32 KiB]", "{from: 4 KiB, to: 64 KiB, step: 4 KiB}")
                 + "plan: random\ncount: 40\ndraw: range\n");
         Set<Double> sizes = new HashSet<>();
@@ -117,7 +117,7 @@ class CampaignFileTest {
     }
 
     @Test
-    void aTargetHasSettingsAndFactorsOfItsOwn() throws IOException {
+    void targetHasSettingsAndFactorsOfItsOwn() throws IOException {
         Campaign campaign = read(TABLE_1.replace("  - name: disk\n    directory: measured\n", """
                   - name: vm1
                     host: vm1.example.org
@@ -169,7 +169,7 @@ class CampaignFileTest {
         "repetitions: 15 | plan: random | :1: has no 'count'",
         "repetitions: 15 | trace: dtrace | :16: 'dtrace' is not a kind of trace",
     })
-    void refusesWithTheLine(String replaced, String by, String message) {
+    void rejectsInvalidKeysWithLine(String replaced, String by, String message) {
         assertTrue(TABLE_1.contains(replaced), replaced);
         String fault = faultOf(TABLE_1.replaceFirst(java.util.regex.Pattern.quote(replaced),
                 java.util.regex.Matcher.quoteReplacement(by.replace("\\n", "\n"))));
@@ -177,7 +177,7 @@ class CampaignFileTest {
     }
 
     @Test
-    void refusesWhatIsNoCampaign() throws IOException {
+    void rejectsInvalidCampaign() throws IOException {
         assertEquals(": is empty; describe a campaign", faultOf(""));
         assertTrue(faultOf("- a\n- b\n").contains(":1: is not a description of a campaign"));
         Files.write(folder.resolve("c.yaml"), new byte[] {(byte) 0xC3, 0x28});

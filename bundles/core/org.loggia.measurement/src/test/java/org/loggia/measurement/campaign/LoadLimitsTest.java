@@ -44,7 +44,7 @@ class LoadLimitsTest {
     }
 
     @Test
-    void theKernelIsToldAllOfThem() throws IOException {
+    void passesAllLimitsToKernel() throws IOException {
         LoadLimits limits = read("ffsb", "limitedBy: cgroup, readRateLimit: 300, writeThroughputLimit: 1 MiB")
                 .limits();
         assertTrue(limits.byCgroup());
@@ -53,7 +53,7 @@ class LoadLimitsTest {
     }
 
     @Test
-    void fioGetsThePartOfEachClient() throws IOException {
+    void fioGetsPartOfEachClient() throws IOException {
         LoadLimits limits = read("fio", "limitedBy: fio, rateLimit: 400").limits();
         assertTrue(limits.byFio());
         assertEquals("75,25", limits.rates());
@@ -75,14 +75,14 @@ class LoadLimitsTest {
             fio | randomDistribution: zipf | 'zipf' is not a value that random_distribution may have here
             ffsb | randomDistribution: zipf:1.2 | ffsb does not know randomDistribution
             """)
-    void refusesWhatCannotBe(String driver, String settings, String message) {
+    void rejectsImpossibleLimits(String driver, String settings, String message) {
         String fault = assertThrows(MeasurementException.class, () -> read(driver, settings)).getMessage();
         assertEquals(1, fault.lines().count(), fault);
         assertTrue(fault.contains(message), fault);
     }
 
     @Test
-    void hotSpotsAreSaidOnce() throws IOException {
+    void rejectsRepeatedHotSpots() throws IOException {
         assertEquals("zoned:60/10:40/90", read("fio", "randomDistribution: 'zoned:60/10:40/90'").name(
                 Setting.RANDOM_DISTRIBUTION, ""));
         assertTrue(assertThrows(MeasurementException.class, () -> read("fio",

@@ -70,7 +70,7 @@ class LoadOptionsTest {
     }
 
     @Test
-    void queueDepthsNeedAnEngineThatDoesNotWait() throws IOException {
+    void queueDepthsNeedEngineThatDoesNotWait() throws IOException {
         Campaign campaign = read(CAMPAIGN);
         RunSettings deep = campaign.settings(campaign.targets().get(0), campaign.configurations().get(1));
         assertEquals(8, deep.queueDepth());
@@ -104,7 +104,7 @@ class LoadOptionsTest {
         "replay_redirect: /dev/sda", "unlink: 1", "aux-path: /", "cgroup: x", "profile: x", "include: x",
         "verify_state_save: 1", "trigger: x", "kb_base: 1000", "bs: 4k", "rw: write", "size: 10t", "runtime: 99",
         "REFILL_BUFFERS: 1", "'refill_buffers=1\\nexec_prerun': 1"})
-    void otherOptionsOfFioAreRefused(String option) {
+    void rejectsOtherOptionsOfFio(String option) {
         String message = fault(CAMPAIGN + "fioOptions: {" + option.replace("\\n", " ") + "}\n");
         assertTrue(message.contains("is not an option of fio that a campaign may give; there are "), message);
     }
@@ -112,13 +112,13 @@ class LoadOptionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"refill_buffers: 2", "refill_buffers: \"1\\nexec_prerun=touch x\"", "fsync: -1",
         "random_distribution: zipf", "random_distribution: 'zipf:1.2:/x'", "prio: 8", "sync: yes;x"})
-    void otherValuesAreRefused(String option) {
+    void rejectsOtherValues(String option) {
         String message = fault(CAMPAIGN + "fioOptions: {" + option + "}\n");
         assertTrue(message.contains(" is not a value that "), message);
     }
 
     @Test
-    void whatOnlyFioDoesIsRefusedForOthers() {
+    void rejectsFioOptionsForOtherGenerators() {
         String dummy = "campaign: c\ntargets: [{name: here, directory: .}]\ndriver: dummy\nrunTime: 1 s\n";
         for (String key : List.of("fioOptions: {prio: 1}", "precondition: {passes: 1}", "steadyState: {round: 1 s}",
                 "latencyOverTime: 1 s")) {
@@ -132,7 +132,7 @@ class LoadOptionsTest {
 
     /** Five rounds, range within 20 % of the mean, the fitted line within 10 % of it. */
     @Test
-    void theRuleOfTheSteadyState() {
+    void ruleOfSteadyState() {
         assertTrue(SteadyState.verdict(List.of(100.0, 100.0, 100.0, 100.0)).rounds() == 4);
         assertFalse(SteadyState.verdict(List.of(100.0, 100.0, 100.0, 100.0)).isSteady());
         SteadyState.Verdict flat = SteadyState.verdict(List.of(900.0, 91.0, 109.0, 100.0, 109.0, 91.0));

@@ -89,7 +89,7 @@ class DebianGeneratorsTest {
     }
 
     @Test
-    void whatSysbenchIsTold() {
+    void buildsSysbenchCommand() {
         assertEquals(List.of("--file-num=4", "--file-total-size=67108864", "--file-block-size=8192",
                 "--file-test-mode=rndrw", "--threads=3", "--time=2", "--file-fsync-freq=0", "--file-fsync-end=off",
                 "--rand-type=uniform", "--percentile=95", "--file-rw-ratio=3.000000", "--file-extra-flags=direct"),
@@ -103,7 +103,7 @@ class DebianGeneratorsTest {
     }
 
     @Test
-    void whatSysbenchReports() {
+    void readsSysbenchReport() {
         List<Metric> mixed = SysbenchDriver.metrics(SYSBENCH, 0.7);
         assertEquals(7968.59 / 99130, value(mixed, "responseTime"), 1e-12, "not the rounded mean");
         assertEquals(34668.21, value(mixed, "readRate"));
@@ -116,7 +116,7 @@ class DebianGeneratorsTest {
     }
 
     @Test
-    void whatDbenchReports() {
+    void readsDbenchReport() {
         List<Metric> metrics = DbenchDriver.metrics(DBENCH, 3);
         assertEquals(639.585e6, value(metrics, "throughput"), 1);
         assertEquals(0.646, value(metrics, "FlushResponseTime"));
@@ -167,7 +167,7 @@ class DebianGeneratorsTest {
     }
 
     @Test
-    void otherOutputIsRefusedByName() {
+    void rejectsUnknownOutput() {
         assertTrue(assertThrows(LoadFailure.class, () -> SysbenchDriver.metrics(SYSBENCH.replace("sum:", "all:"), 1))
                 .getMessage().contains("has no 'sum'; is it sysbench 1?"));
         assertTrue(assertThrows(LoadFailure.class, () -> SysbenchDriver.metrics(SYSBENCH.replace("99130", "0"), 1))

@@ -129,7 +129,7 @@ class FioJobFileTest {
     }
 
     @Test
-    void theFileSetIsWrittenInTheLargestBlocksThatFitAFile() {
+    void fileSetIsWrittenInLargestBlocksThatFitFile() {
         assertEquals("bs=1048576", last(FioJobFile.preparation(context(Map.of(), false, Duration.ZERO))));
         assertEquals("bs=1024", last(FioJobFile.preparation(context(Map.of(Setting.FILE_SIZE, "5 KiB"), false,
                 Duration.ZERO))));

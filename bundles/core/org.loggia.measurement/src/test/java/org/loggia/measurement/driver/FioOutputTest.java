@@ -36,7 +36,7 @@ class FioOutputTest {
             """;
 
     @Test
-    void binsAreThoseOfTheSameTimesAsTheMean() {
+    void binsAreThoseOfTheSameTimesAsMean() {
         String plus = REPORT.replace("\"stddev\" : 20.0,", "\"stddev\" : 20.0, \"bins\" : { \"900000\" : 2,"
                 + " \"450000\" : 517, \"1000000\" : 0 },");
         Histogram histogram = FioOutput.histograms(plus).get(0);
@@ -68,7 +68,7 @@ class FioOutputTest {
     }
 
     @Test
-    void theLoadEndedWhenFioReported() {
+    void loadEndedWhenFioReported() {
         LoadInterval interval = FioOutput.interval(REPORT).orElseThrow();
         assertEquals(1700000002.704, interval.end(), 1e-3);
         assertEquals(2.008, interval.end() - interval.begin(), 1e-3);
@@ -76,7 +76,7 @@ class FioOutputTest {
     }
 
     @Test
-    void responseTimesOverTimeAreMeansOverTheClients() {
+    void responseTimesOverTimeAreMeansOverClients() {
         List<Sample> samples = FioOutput.responseTimes("""
                 506, 2000000, 1, 0, 0
                 513, 1000000, 0, 0, 0

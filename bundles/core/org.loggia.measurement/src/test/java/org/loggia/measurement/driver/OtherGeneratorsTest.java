@@ -85,7 +85,7 @@ class OtherGeneratorsTest {
     }
 
     @Test
-    void writesAProfileForFfsb6() {
+    void writesProfileForFfsb6() {
         List<String> profile = FfsbProfile.of(table1(), Duration.ofMinutes(5)).lines().toList();
         assertEquals(List.of("time=300", "directio=1", "alignio=1", "[filesystem]", "location=././files"),
                 profile.subList(0, 5));
@@ -100,7 +100,7 @@ class OtherGeneratorsTest {
 
     /** FFSB draws whole bytes, so that a sum of 100 would give 77 % reads instead of 70 %. */
     @Test
-    void weightsOfFfsbAddUpToAPowerOf256() {
+    void weightsOfFfsbAddUpToPowerOf256() {
         List<String> profile = FfsbProfile.of(table1(), Duration.ofSeconds(1)).lines().toList();
         assertTrue(profile.containsAll(List.of("read_weight=52429", "write_weight=13107")), profile.toString());
     }
@@ -158,7 +158,7 @@ class OtherGeneratorsTest {
     }
 
     @Test
-    void writesAWorkloadForFilebench() {
+    void writesWorkloadForFilebench() {
         String workload = FilebenchWorkload.of(context(Map.of(Setting.WORKLOAD, "mail-server",
                 Setting.CONCURRENT_REQUESTS, "16", Setting.FILES, "50000", Setting.FILE_SIZE, "16 KiB")),
                 Duration.ofSeconds(60));
@@ -174,7 +174,7 @@ class OtherGeneratorsTest {
 
     /** Filebench keeps files that another client has open, and stops when there is no name left to create. */
     @Test
-    void filebenchHasNamesForTheFilesThatItDoesNotDelete() {
+    void filebenchHasNamesForFilesThatItDoesNotDelete() {
         String workload = FilebenchWorkload.of(context(Map.of(Setting.WORKLOAD, "file-server",
                 Setting.CONCURRENT_REQUESTS, "16", Setting.FILES, "200", Setting.FILE_SIZE, "16 KiB")),
                 Duration.ofSeconds(3));
@@ -182,7 +182,7 @@ class OtherGeneratorsTest {
     }
 
     @Test
-    void understandsWhatFilebench15Prints() {
+    void readsFilebench15Output() {
         List<Metric> metrics = FilebenchDriver.metrics("""
                 1.691: Running...
                 4.693: Run took 3 seconds...

@@ -29,7 +29,7 @@ class DebianGeneratorsCampaignTest {
     }
 
     @Test
-    void sysbenchReadsAndWritesAsOftenAsItIsTold() throws Exception {
+    void sysbenchKeepsReadWriteMix() throws Exception {
         Programs.need("sysbench");
         String text = Campaigns.SMALL.replace("driver: fio", "driver: sysbench")
                 .replace("readShare: 0.5", "readShare: 0.75").replace("300 ms", "1 s\nwarmUp: 1 s")
@@ -74,7 +74,7 @@ class DebianGeneratorsCampaignTest {
     }
 
     @Test
-    void postmarkPerformsTransactionsForTheRunTime() throws Exception {
+    void postmarkPerformsTransactionsForRunTime() throws Exception {
         Programs.need("postmark");
         String text = """
                 campaign: news
@@ -98,7 +98,7 @@ class DebianGeneratorsCampaignTest {
     }
 
     @Test
-    void whatTheyCannotDoIsRefused() {
+    void rejectsUnsupportedSettings() {
         assertTrue(refusal(Campaigns.SMALL.replace("driver: fio", "driver: sysbench").replace("random", "sequential"))
                 .contains("sysbench mixes reads and writes at random places only"));
         assertTrue(refusal(Campaigns.SMALL.replace("driver: fio", "driver: dbench")).contains(

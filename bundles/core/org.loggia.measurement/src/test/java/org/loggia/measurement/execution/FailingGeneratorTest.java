@@ -42,7 +42,7 @@ class FailingGeneratorTest {
     }
 
     @Test
-    void aGeneratorThatHangsIsEndedAndNothingOfItStays() throws Exception {
+    void killsHangingGeneratorAndCleansUp() throws Exception {
         Path fio = campaigns.fakeFio("case $2 in load*) sleep 4242 & wait;; *) exec $fio \"$@\";; esac\n");
         long start = System.nanoTime();
         String fault = faultOf(with(fio, "6 s"));
@@ -56,7 +56,7 @@ class FailingGeneratorTest {
     }
 
     @Test
-    void aGeneratorThatCrashesIsTriedAgainAndTheRestIsMeasured() throws Exception {
+    void retriesCrashedGeneratorAndContinues() throws Exception {
         Path fio = campaigns.fakeFio("case $2 in load*) grep -q numjobs=2 load.fio && { kill -SEGV $$; };;"
                 + " esac\nexec $fio \"$@\"\n");
         List<String> failed = campaigns.measure(with(fio, "20 s"));
@@ -71,7 +71,7 @@ class FailingGeneratorTest {
     }
 
     @Test
-    void keepsAndShowsTheOutputOfAFailedRun() throws Exception {
+    void keepsAndShowsOutputOfFailedRun() throws Exception {
         Path fio = campaigns.fakeFio("case $2 in load*) echo first line; echo cause >&2; echo bad value >&2; exit 3;;"
                 + " esac\nexec $fio \"$@\"\n");
         faultOf(with(fio, "20 s"));
@@ -82,7 +82,7 @@ class FailingGeneratorTest {
     }
 
     @Test
-    void keepsAReportThatCannotBeRead() throws Exception {
+    void keepsReportThatCannotBeRead() throws Exception {
         Path fio = campaigns.fakeFio("case $2 in load*) echo '{\"jobs\": []}';; *) exec $fio \"$@\";; esac\n");
         faultOf(with(fio, "20 s"));
         assertEquals("{\"jobs\": []}\n", kept(with(fio, "20 s"), "failed-output.txt"));
@@ -95,13 +95,13 @@ class FailingGeneratorTest {
     }
 
     @Test
-    void nonsenseIsNoResult() throws Exception {
+    void rejectsImplausibleResult() throws Exception {
         Path fio = campaigns.fakeFio("case $2 in load*) echo '{\"jobs\": []}';; *) exec $fio \"$@\";; esac\n");
         assertTrue(faultOf(with(fio, "20 s")).contains("fio's report has not the expected form; is it fio 3?"));
     }
 
     @Test
-    void anotherProgramIsRefusedBeforeAnythingIsDone() throws Exception {
+    void rejectsOtherProgramBeforeStart() throws Exception {
         assertTrue(faultOf(with(Path.of("/bin/true"), "20 s")).contains("not the version of fio-3; install it"));
         Files.delete(campaigns.store);
         assertTrue(faultOf(with(Path.of("/no/such/fio"), "20 s")).contains("/no/such/fio cannot be started"));
@@ -109,13 +109,13 @@ class FailingGeneratorTest {
     }
 
     @Test
-    void aFileSetThatDoesNotFitIsRefusedBeforehand() throws Exception {
+    void rejectsOversizedFileSetBeforeStart() throws Exception {
         String text = Campaigns.SMALL.replace("1 MiB", "512 TiB");
         assertTrue(faultOf(text).contains("the largest file set has 562949953421312 B"));
     }
 
     @Test
-    void aFullDiskEndsTheCampaignUntilThereIsRoom() throws Exception {
+    void stopsCampaignOnFullDiskAndResumes() throws Exception {
         Programs.needRoot();
         Path data = campaigns.data();
         org.junit.jupiter.api.Assumptions.assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs",

@@ -78,7 +78,7 @@ class FioCampaignTest {
     }
 
     @Test
-    void aTableOfOneResponseCanBeLearnedFrom() throws Exception {
+    void tableOfOneResponseCanBeLearnedFrom() throws Exception {
         String text = Campaigns.SMALL.replace("[1, 2]", "[1, 4]\n  directIo: [true, false]")
                 .replace("repetitions: 1", "repetitions: 2");
         campaigns.measure(text);
@@ -131,7 +131,7 @@ class FioCampaignTest {
     }
 
     @Test
-    void aCompleteCampaignIsNotMeasuredAgain() throws Exception {
+    void completeCampaignIsNotMeasuredAgain() throws Exception {
         campaigns.measure(Campaigns.SMALL);
         campaigns.phases.clear();
         campaigns.measure(Campaigns.SMALL);
@@ -145,7 +145,7 @@ class FioCampaignTest {
     }
 
     @Test
-    void aDisturbedRunIsFlaggedAndRepeated() throws Exception {
+    void disturbedRunIsFlaggedAndRepeated() throws Exception {
         String text = Campaigns.SMALL.replace("{foreignCpu: 1, steal: 1}", "{foreignCpu: 0, steal: 1, repeats: 1}")
                 .replace("[1, 2]", "[1, 3]");
         // On an idle machine nobody else uses the processors; so somebody is made to.
@@ -172,7 +172,7 @@ class FioCampaignTest {
     }
 
     @Test
-    void aStoreInUseIsRefused() throws Exception {
+    void rejectsStoreInUse() throws Exception {
         Campaign campaign = campaigns.campaign(Campaigns.SMALL);
         try (CampaignStore store = CampaignStore.create(campaigns.store, campaign)) {
             assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.resume(store.file(), campaign))

@@ -136,7 +136,7 @@ class FioLoadTest {
 
     /** What the disk did is counted while fio loads it, not while it starts. */
     @Test
-    void whatTheDiskDidIsWhatFioDid() throws Exception {
+    void diskCountersMatchFio() throws Exception {
         String text = oneConfiguration(1).replace("0.5", "1").replace("runTime: 300 ms",
                 "runTime: 2 s").replace("1 MiB", "64 MiB");
         CampaignResults results = measured(text);

@@ -72,7 +72,7 @@ class OtherGeneratorsCampaignTest {
 
     @ParameterizedTest
     @CsvSource({"true", "false"})
-    void filebenchRunsTheFileServerAndTheMailServer(boolean direct) throws Exception {
+    void filebenchRunsFileServerAndMailServer(boolean direct) throws Exception {
         String text = COMPOSITE.formatted(Programs.need("filebench"), direct);
         assertEquals(List.of(), campaigns.measure(text), () -> campaigns.messages.toString());
         assertEquals(List.of(), campaigns.left());
@@ -90,7 +90,7 @@ class OtherGeneratorsCampaignTest {
     }
 
     @Test
-    void filebenchsFirstErrorIsTheReason() throws Exception {
+    void filebenchsFirstErrorIsReason() throws Exception {
         Path program = campaigns.folder.resolve("filebench");
         Files.writeString(program, """
                 #!/bin/sh
@@ -125,7 +125,7 @@ class OtherGeneratorsCampaignTest {
     }
 
     @Test
-    void rejectsWhatTheProgramsCannotDo() {
+    void rejectsUnsupportedSettings() {
         assertTrue(refusal(Campaigns.SMALL.replace("driver: fio", "driver: ffsb").replace("pattern: random",
                 "pattern: sequential\n  thinkTime: 2 ms")).contains("ffsb pauses between runs of requests only"));
         assertTrue(refusal(COMPOSITE.formatted("filebench", true).replace("16 KiB", "1000")).contains(

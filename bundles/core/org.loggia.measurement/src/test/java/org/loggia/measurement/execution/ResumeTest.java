@@ -25,7 +25,7 @@ class ResumeTest {
 
     /** One campaign, killed in each phase in turn, until nothing is left of it. */
     @Test
-    void goesOnAfterAKillInAnyPhase() throws Exception {
+    void resumesAfterKillInAnyPhase() throws Exception {
         Programs.need("fio");
         Campaigns campaigns = new Campaigns(folder);
         String text = Campaigns.SMALL.replace("repetitions: 1", "repetitions: 4").replace("runTime:",

@@ -71,7 +71,7 @@ class SetUpTest {
     }
 
     @Test
-    void refusesByNameWhatTheTargetHasNot() throws Exception {
+    void rejectsMissingCapabilitiesOfTarget() throws Exception {
         String tmpfs = Campaigns.SMALL.replace("pattern: random",
                 "pattern: random\n  fileSystem: tmpfs\n  directIo: false\n"
                         + "  scheduler: none");
@@ -90,7 +90,7 @@ class SetUpTest {
 
     /** Where the kernel can hold limits it does; elsewhere one line says why not, and nothing is left. */
     @Test
-    void limitsOfACgroupHoldOrAreRefused() throws Exception {
+    void enforcesOrRejectsCgroupLimits() throws Exception {
         String text = Campaigns.SMALL.replace("pattern: random",
                 "pattern: random\n  limitedBy: cgroup\n  readRateLimit: 50\n  writeRateLimit: 50")
                 .replace("runTime: 300 ms", "warmUp: 1 s\nrunTime: 2 s");
@@ -122,7 +122,7 @@ class SetUpTest {
 
     @Test
     @ResourceLock("tracing")
-    void recordsTheRequestsOfARun() throws Exception {
+    void recordsRequestsOfRun() throws Exception {
         boolean before = Files.exists(TRACER);
         Set<String> recorded = new TreeSet<>();
         for (String kind : List.of("ftrace", "blktrace", "bpftrace")) {
@@ -151,7 +151,7 @@ class SetUpTest {
 
     @Test
     @ResourceLock("tracing")
-    void aKilledTraceAndMountArePutBack() throws Exception {
+    void restoresTraceAndMountAfterKill() throws Exception {
         needLoopDevice();
         boolean before = Files.exists(TRACER);
         String text = Campaigns.SMALL.replace("pattern: random", "pattern: random\n  fileSystem: ext4")

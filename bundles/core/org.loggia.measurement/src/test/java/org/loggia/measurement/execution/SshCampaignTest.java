@@ -32,7 +32,7 @@ class SshCampaignTest {
 
     /** Two targets under load at the same time, one of them over SSH, and says so when that one cannot be reached. */
     @Test
-    void loadsTwoTargetsAtOnceAndSaysWhichIsUnreachable() throws Exception {
+    void loadsTwoTargetsAndReportsUnreachableOne() throws Exception {
         Programs.need("fio");
         Campaigns campaigns = new Campaigns(folder);
         Path remote = Files.createDirectory(campaigns.folder.resolve("remote"));
@@ -71,7 +71,7 @@ class SshCampaignTest {
 
     /** What a store says of another host is data from outside, too; links there are not followed. */
     @Test
-    void putsBackOnAnotherHostOnlyWhatIsTheCampaigns() throws Exception {
+    void restoresOnlyOwnChangesOnRemoteHost() throws Exception {
         Campaigns campaigns = new Campaigns(folder);
         Path remote = Files.createDirectory(campaigns.folder.resolve("remote"));
         Path treasure = Files.createDirectory(campaigns.folder.resolve("treasure"));
@@ -104,7 +104,7 @@ class SshCampaignTest {
 
     /** The connection breaks while the second run is measured: that run is repeated, the first one stays as it is. */
     @Test
-    void aRunWhoseConnectionIsLostIsRepeated() throws Exception {
+    void runWhoseConnectionIsLostIsRepeated() throws Exception {
         Programs.need("fio");
         Campaigns campaigns = new Campaigns(folder);
         Path remote = Files.createDirectory(campaigns.folder.resolve("remote"));

@@ -82,7 +82,7 @@ class TargetRestoreTest {
         "mount, OWN/mount/..",
         "mount, /proc", "mount, OWN", "scheduler, ../../tmp", "scheduler, sd a", "trace, ../sda", "other, x",
         "cgroup, system.slice", "cgroup, ..", "cgroup, OWN"})
-    void aRowOfAForeignStoreRunsNothing(String kind, String object) throws Exception {
+    void neverExecutesRowsOfForeignStore(String kind, String object) throws Exception {
         String message = refused(kind, object.replace("TREASURE", treasure.toString()), "none");
         assertTrue(message.startsWith(campaigns.store + ": "), message);
         assertEquals(List.of(), host.commands, "no program ran on the target");
@@ -90,7 +90,7 @@ class TargetRestoreTest {
     }
 
     @Test
-    void aLinkInPlaceOfTheDirectoryIsNotFollowed() throws Exception {
+    void ignoresLinkReplacingDirectory() throws Exception {
         try (CampaignStore store = CampaignStore.create(campaigns.store, campaign)) {
             Path own = Path.of(TargetRestore.directory(campaign, campaign.targets().get(0), store.key()));
             Files.createSymbolicLink(own, treasure);
@@ -107,7 +107,7 @@ class TargetRestoreTest {
     }
 
     @Test
-    void whatTheDirectoryDoesNotKnowOfStaysAsItIs() throws Exception {
+    void ignoresChangesNotRecordedInDirectory() throws Exception {
         try (CampaignStore store = CampaignStore.create(campaigns.store, campaign)) {
             String own = TargetRestore.directory(campaign, campaign.targets().get(0), store.key());
             CampaignDirectory.make(host, own, store.key());
@@ -123,7 +123,7 @@ class TargetRestoreTest {
 
     /** Killed, or out of room, between making the directory and marking it. */
     @Test
-    void anUnfinishedDirectoryIsRemoved() throws Exception {
+    void unfinishedDirectoryIsRemoved() throws Exception {
         try (CampaignStore store = CampaignStore.create(campaigns.store, campaign)) {
             Path own = Path.of(TargetRestore.directory(campaign, campaign.targets().get(0), store.key()));
             Files.createDirectory(own);

@@ -41,7 +41,7 @@ class CampaignDirectoryTest {
     }
 
     @Test
-    void worksInADirectoryOfItsOwn() throws Exception {
+    void createsOwnDirectory() throws Exception {
         CampaignDirectory place = CampaignDirectory.make(host, path, "k1");
         place.check();
         assertEquals("rwx------", java.nio.file.attribute.PosixFilePermissions.toString(
@@ -63,7 +63,7 @@ class CampaignDirectoryTest {
     }
 
     @Test
-    void refusesADirectoryThatALinkLeadsTo() throws Exception {
+    void rejectsLinkedDirectory() throws Exception {
         Files.createDirectory(folder.resolve("real"));
         Files.createSymbolicLink(folder.resolve("link"), folder.resolve("real"));
         String message = assertThrows(MeasurementException.class,
@@ -74,12 +74,12 @@ class CampaignDirectoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/dev", "/dev/shm", "/proc", "/sys/kernel", "/dev/null", "/no/such", "/etc/passwd"})
-    void refusesDevicesAndSystemDirectories(String directory) {
+    void rejectsDevicesAndSystemDirectories(String directory) {
         assertThrows(MeasurementException.class, () -> CampaignDirectory.checkParent(host, directory));
     }
 
     @Test
-    void refusesToGoOnWhenALinkWasPlanted() throws Exception {
+    void rejectsPlantedLink() throws Exception {
         Path treasure = Files.createDirectory(folder.resolve("treasure"));
         Files.writeString(treasure.resolve("gold"), "gold");
         CampaignDirectory place = CampaignDirectory.make(host, path, "k1");
@@ -92,7 +92,7 @@ class CampaignDirectoryTest {
     }
 
     @Test
-    void removesOnlyWhatItMade() throws Exception {
+    void removesOnlyOwnFiles() throws Exception {
         Path other = Files.createDirectory(folder.resolve("other"));
         Files.writeString(other.resolve("gold"), "gold");
         Files.writeString(other.resolve("server.pid"), "1");
@@ -111,7 +111,7 @@ class CampaignDirectoryTest {
     }
 
     @Test
-    void endsWhatStillRunsThere() throws Exception {
+    void stopsRemainingPrograms() throws Exception {
         CampaignDirectory place = CampaignDirectory.make(host, path, "k1");
         RunningCommand sleeping = place.start("generator", List.of("sleep", "300"), Duration.ofSeconds(300));
         while (!Files.exists(Path.of(path, "generator.pid"))) {
@@ -125,7 +125,7 @@ class CampaignDirectoryTest {
     }
 
     @Test
-    void aProgramEndsAtItsLimit() throws Exception {
+    void programEndsAtItsLimit() throws Exception {
         CampaignDirectory place = CampaignDirectory.make(host, path, "k1");
         long start = System.nanoTime();
         CommandResult result = place.run("generator", List.of("sleep", "300"), Duration.ofMillis(300));

@@ -14,14 +14,14 @@ class CommandResultTest {
     }
 
     @Test
-    void whatAProgramWroteLastSaysWhyItFailed() {
+    void takesReasonFromLastOutput() {
         assertEquals("no space", reason(1, "written\n", "opening\nno space\n\n"));
         assertEquals("written", reason(1, "written\n", "\n"));
         assertEquals("Segmentation fault", reason(139, "", "Segmentation fault\n"));
     }
 
     @Test
-    void aSignalIsNamedAlsoWhereTheShellIsSilent() {
+    void reportsSignalWithoutShellOutput() {
         assertEquals("Segmentation fault", reason(139, "", ""));
         assertEquals("Killed", reason(137, "", ""));
         assertEquals("exit status 138", reason(138, "", ""));

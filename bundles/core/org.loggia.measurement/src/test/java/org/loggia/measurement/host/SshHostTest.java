@@ -58,7 +58,7 @@ class SshHostTest {
     }
 
     @Test
-    void aWorkplaceThereIsTheSame() throws Exception {
+    void campaignDirectoryWorksOverSsh() throws Exception {
         try (Host host = SshHost.connect("vm", server.address())) {
             Path data = Files.createDirectory(folder.toRealPath().resolve("data"));
             CampaignDirectory.checkParent(host, data.toString());
@@ -76,7 +76,7 @@ class SshHostTest {
     }
 
     @Test
-    void anUnknownHostIsRefused() throws Exception {
+    void rejectsUnknownHost() throws Exception {
         String known = Files.readString(server.knownHosts());
         Files.writeString(server.knownHosts(), "");
         assertTrue(refused(server.address()).contains("is not a known host; compare the fingerprint"));
@@ -88,7 +88,7 @@ class SshHostTest {
     }
 
     @Test
-    void aStrangerIsNotLetIn() throws Exception {
+    void rejectsUnauthorizedUser() throws Exception {
         SshServer.keygen("ed25519", folder.resolve("stranger"));
         Target.Ssh ssh = server.address();
         assertTrue(refused(new Target.Ssh(ssh.host(), ssh.port(), ssh.user(), Optional.of(folder.resolve("stranger")),
@@ -100,7 +100,7 @@ class SshHostTest {
     }
 
     @Test
-    void anUnreachableHostIsSaid() {
+    void reportsUnreachableHost() {
         Target.Ssh ssh = server.address();
         server.close();
         String message = refused(new Target.Ssh(ssh.host(), 1, ssh.user(), ssh.key(), ssh.knownHosts()));
@@ -111,7 +111,7 @@ class SshHostTest {
     }
 
     @Test
-    void aLostConnectionIsNoticed() throws Exception {
+    void reportsLostConnection() throws Exception {
         try (Host host = SshHost.connect("vm", server.address())) {
             RunningCommand sleeping = host.start(Command.of("sleep", "60"));
             server.close();
@@ -122,7 +122,7 @@ class SshHostTest {
     }
 
     @Test
-    void anAgentSpeaksForTheUser() throws Exception {
+    void authenticatesWithAgent() throws Exception {
         Path socket = folder.resolve("agent");
         Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
         try {

@@ -37,7 +37,7 @@ class DeviceCountersTest {
     }
 
     @Test
-    void onlyTheTimeOfTheLoadCounts() {
+    void onlyTimeOfLoadCounts() {
         assertEquals(1000, rate(Optional.of(new LoadInterval(1000.6, 1002.6))), 1);
         assertEquals(1000, rate(Optional.of(new LoadInterval(1000.65, 1002.55))), 1);
         MonitorRecord record = MonitorRecord.parse(record(), Optional.of(new LoadInterval(1000.6, 1002.6)));
@@ -48,7 +48,7 @@ class DeviceCountersTest {
     }
 
     @Test
-    void withoutTheTimeOfTheLoadTheWholeRecordCounts() {
+    void usesWholeRecordWithoutLoadInterval() {
         assertEquals(2000 / 3.0, rate(Optional.empty()), 1);
         assertEquals(2000 / 3.0, rate(Optional.of(new LoadInterval(999, 1002))), 1, "not covered");
         assertTrue(MonitorRecord.parse("u 1.00\n@ 5.0\ncpu 1 0 1 9 0 0 0 0\n@ 6.0\ncpu 2 0 2 19 0 0 0 0\n",

@@ -63,7 +63,7 @@ class ReproductionTest {
     }
 
     @Test
-    void theCampaignMimicsTheTrace() throws Exception {
+    void campaignMimicsTrace() throws Exception {
         Campaign campaign = campaign(0);
         Reproduction.check(campaign);
         RunSettings settings = campaign.settings(campaign.targets().get(0), campaign.configurations().get(0));
@@ -148,7 +148,7 @@ class ReproductionTest {
     }
 
     @Test
-    void whatCannotBeComparedIsNamed() throws Exception {
+    void reportsIncomparableMetrics() throws Exception {
         Campaign campaign = campaign(0);
         assertEquals(folder.resolve("loop.yaml") + ": the store has no requests.0.log of each run; restore it, or"
                 + " measure again", assertThrows(MeasurementException.class, () -> measured(campaign, false))

@@ -78,7 +78,7 @@ class ReportTest {
 
     /** 10 times the share of reads, plus 1 for each client; means over the two patterns, which change nothing. */
     @Test
-    void curvesFollowTheLevelsOfAFactor() throws Exception {
+    void curvesFollowLevelsOfFactor() throws Exception {
         CampaignResults results = measured(configuration -> 10 * number(configuration, 0) + number(configuration, 1),
                 0.5);
         List<ResponseCurve> curves = ResponseCurve.of(results, "readResponseTime", 0, 1);
@@ -99,7 +99,7 @@ class ReportTest {
      * the shares are 9/11, 1/11 and 1/11.
      */
     @Test
-    void effectsOfAKnownFormula() throws Exception {
+    void effectsOfKnownFormula() throws Exception {
         CampaignResults results = measured(configuration -> {
             double clients = 2 * number(configuration, 1) - 3;
             return 10 + 3 * clients + sign(configuration) + sign(configuration) * clients;
@@ -119,7 +119,7 @@ class ReportTest {
 
     /** Two runs that differ by 2 are each 1 off; with effects of variance 1 noise is half. */
     @Test
-    void noiseIsWhatRunsOfAConfigurationDifferBy() throws Exception {
+    void computesNoiseFromRepetitions() throws Exception {
         CampaignResults results = measured(configuration -> 10 + sign(configuration), 2);
         Effects effects = Effects.of(results, "readResponseTime");
         assertEquals(0.5, effects.noise(), 1e-12);
@@ -129,7 +129,7 @@ class ReportTest {
 
     /** As table 2 of Noorshams et al. 2013: lines along the share of reads, one for each combination of the others. */
     @Test
-    void fitsLinesAlongTheShareOfReads() throws Exception {
+    void fitsLinesAlongShareOfReads() throws Exception {
         CampaignResults results = measured(configuration -> {
             double share = number(configuration, 0);
             return sign(configuration) > 0 ? 5 - 2 * share : 5 + (share == 0.5 ? 1 : 0);
@@ -147,7 +147,7 @@ class ReportTest {
     }
 
     @Test
-    void theReportNeedsNothingElse() throws Exception {
+    void reportIsSelfContained() throws Exception {
         CampaignResults results = measured(configuration -> 10 + number(configuration, 0) + number(configuration, 1),
                 0.5);
         store.environment("t", "processor", "<script>alert(1)</script> & \"co\"\u001b[2J");

@@ -87,7 +87,7 @@ class SharedStorageTest {
     }
 
     @Test
-    void aTargetWithoutWritesDoesNotCount() throws IOException {
+    void targetWithoutWritesDoesNotCount() throws IOException {
         assertEquals(4.0, together(TEXT, "writeResponseTime", 0).rows().get(0).get(1));
     }
 
@@ -119,7 +119,7 @@ class SharedStorageTest {
     }
 
     @Test
-    void whatHasNoMeanIsRefused() {
+    void rejectsResultsWithoutMean() {
         assertTrue(assertThrows(MeasurementException.class, () -> together(TEXT, "foreignCpu", 1)).getMessage()
                 .endsWith("c.yaml: 'foreignCpu' cannot be taken together; choose one of readResponseTime, "
                         + "writeResponseTime, readRate, writeRate, readThroughput, writeThroughput"));

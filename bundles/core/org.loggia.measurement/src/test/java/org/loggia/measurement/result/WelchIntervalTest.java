@@ -25,7 +25,7 @@ class WelchIntervalTest {
 
     /** Unlike variances and numbers of runs, 4,000 pairs of samples. */
     @Test
-    void coversTheTruthAsOftenAsItSays() {
+    void keepsStatedCoverage() {
         SplittableRandom random = new SplittableRandom(11);
         int covered = 0;
         int all = 4000;
@@ -45,7 +45,7 @@ class WelchIntervalTest {
     }
 
     @Test
-    void withoutRepetitionThereIsNoInterval() {
+    void hasNoIntervalWithoutRepetitions() {
         WelchInterval single = WelchInterval.of(new double[] {1}, new double[] {2, 3});
         assertTrue(Double.isNaN(single.low()) && Double.isNaN(single.high()) && !single.isDifferent());
         WelchInterval constant = WelchInterval.of(new double[] {0, 0}, new double[] {0, 0});

@@ -89,7 +89,7 @@ class DamagedStoreTest {
         "change: insert into change values (1, 't', null, 'x', '')",
         "change: insert into change values (1, 'nobody', 'directory', 'x', '')",
         "change: insert into change values ('x', 't', 'directory', 'x', '')"})
-    void isRefusedWithItsTable(String damage) throws Exception {
+    void rejectsDamagedTableByName(String damage) throws Exception {
         String table = damage.substring(0, damage.indexOf(':'));
         String sql = damage.substring(damage.indexOf(':') + 2);
         for (String loose : StoreSchema.NAMES) {
@@ -108,7 +108,7 @@ class DamagedStoreTest {
         "update metric set value = null", "update metric set name = null", "update plan set configuration = -1",
         "update campaign set definition = null", "update environment set value = null",
         "insert into change values (1, 't', null, 'x', '')", "update run set message = x'00'"})
-    void theTablesThemselvesTakeNothingElse(String sql) {
+    void schemaRejectsInvalidValues(String sql) {
         assertThrows(SQLException.class, () -> {
             try (var connection = java.sql.DriverManager.getConnection("jdbc:sqlite:" + file);
                     var statement = connection.createStatement()) {
@@ -118,7 +118,7 @@ class DamagedStoreTest {
     }
 
     @Test
-    void tablesThatAreMissingOrSomethingElseAreRefused() throws Exception {
+    void rejectsMissingOrForeignTables() throws Exception {
         Stores.change(file, "ALTER TABLE metric RENAME TO other", "CREATE VIEW metric AS SELECT * FROM other");
         assertRefused("metric");
         Stores.change(file, "DROP VIEW metric", "ALTER TABLE other RENAME TO metric");
@@ -131,7 +131,7 @@ class DamagedStoreTest {
     }
 
     @Test
-    void bytesThatAreNoStoreAreRefused() throws Exception {
+    void rejectsFilesThatAreNotStores() throws Exception {
         byte[] bytes = Files.readAllBytes(file);
         for (int from = 100; from < bytes.length; from += 200) {
             bytes[from] = (byte) 0x5A;
@@ -150,7 +150,7 @@ class DamagedStoreTest {
     }
 
     @Test
-    void markupOfAStoreIsText() throws Exception {
+    void escapesMarkupOfStore() throws Exception {
         Stores.change(file, "update environment set value = '<td><script>alert(1)</script>', name = '<td class=x>'");
         try (CampaignStore store = CampaignStore.resume(file, campaign)) {
             String html = HtmlReport.of(CampaignResults.of(campaign, store), store);
@@ -166,14 +166,14 @@ class DamagedStoreTest {
     }
 
     @Test
-    void binsThatCannotBeAreRefused() throws Exception {
+    void rejectsImpossibleBins() throws Exception {
         Stores.change(file, "update histogram set requests = 'many' where run = 3 and nanoseconds = 2000");
         assertRefused("histogram");
     }
 
     /** The second version has no histograms, and check values that do not count them. */
     @Test
-    void aStoreOfTheSecondVersionIsReadAndGoneOnWith() throws Exception {
+    void readsAndContinuesStoreOfSecondVersion() throws Exception {
         Path folder = file.resolveSibling("second");
         Files.createDirectories(folder);
         Campaign second = Stores.campaign(folder);
@@ -193,7 +193,7 @@ class DamagedStoreTest {
 
     /** The first version has neither check values nor these constraints. */
     @Test
-    void aStoreOfTheFirstVersionIsReadAndGoneOnWith() throws Exception {
+    void readsAndContinuesStoreOfFirstVersion() throws Exception {
         for (String table : List.of("metric", "campaign", "environment")) {
             Stores.loosen(file, table);
         }

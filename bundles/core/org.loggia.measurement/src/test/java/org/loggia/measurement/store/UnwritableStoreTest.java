@@ -27,7 +27,7 @@ class UnwritableStoreTest {
     private Path folder;
 
     @Test
-    void aFullDiskIsNamedAndLosesNothing() throws Exception {
+    void reportsFullDiskWithoutLoss() throws Exception {
         Campaign campaign = Stores.campaign(folder);
         try (SmallDisk disk = SmallDisk.at(folder.resolve("disk"), 400)) {
             Path file = disk.folder().resolve("c.sqlite");
@@ -60,7 +60,7 @@ class UnwritableStoreTest {
     }
 
     @Test
-    void aFinishedCampaignIsReadWhereNothingCanBeWritten() throws Exception {
+    void finishedCampaignIsReadWhereNothingCanBeWritten() throws Exception {
         try (SmallDisk disk = SmallDisk.at(folder.resolve("disk"), 2000)) {
             Path file = Stores.finished(disk.folder());
             Campaign campaign = Stores.campaign(disk.folder());
@@ -78,7 +78,7 @@ class UnwritableStoreTest {
     }
 
     @Test
-    void onlyAStoreThatNobodyWouldMissIsDeleted() throws Exception {
+    void deletesOnlyEmptyStores() throws Exception {
         Path file = folder.resolve("begun.sqlite");
         Campaign campaign = Stores.campaign(folder);
         try (CampaignStore store = CampaignStore.create(file, campaign)) {
@@ -94,7 +94,7 @@ class UnwritableStoreTest {
 
     /** SQLite would read options behind the question mark, and open another file. */
     @Test
-    void aPathThatMeansAnotherFileIsRefused() throws Exception {
+    void rejectsPathOfOtherFile() throws Exception {
         Campaign campaign = Stores.campaign(folder);
         Path file = folder.resolve("c?mode=ro.sqlite");
         assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.create(file, campaign)).getMessage()
@@ -116,7 +116,7 @@ class UnwritableStoreTest {
     }
 
     @Test
-    void aKilledWriterLosesNothingAndLeavesNoLibrary() throws Exception {
+    void survivesKilledWriterWithoutLeftovers() throws Exception {
         Campaign campaign = Stores.campaign(folder);
         assertEquals(137, writer("", 3, 5000).waitFor(), Files.readString(folder.resolve("errors")));
         try (var left = Files.list(folder.resolve("temporary"))) {
@@ -133,7 +133,7 @@ class UnwritableStoreTest {
 
     /** Shells count in blocks of 512 or 1,024 bytes; the library of SQLite has to fit, too. */
     @Test
-    void aLimitOnTheSizeOfFilesIsAFaultOfOneLine() throws Exception {
+    void reportsFileSizeLimitInOneLine() throws Exception {
         Campaign campaign = Stores.campaign(folder);
         Process writer = writer("ulimit -f 6000 && ", 5, 2_000_000);
         assertEquals(1, writer.waitFor());
@@ -146,7 +146,7 @@ class UnwritableStoreTest {
     }
 
     @Test
-    void aTemporaryFolderThatTakesNothingIsNamed() throws Exception {
+    void reportsUnwritableTemporaryFolder() throws Exception {
         Stores.campaign(folder);
         Process writer = writer("set -- \"$1\" -Djava.io.tmpdir=/no/such \"$2\" \"$3\" \"$5\" \"$6\" \"$7\" \"$8\""
                 + " \"$9\" \"${10}\" \"${11}\" \"${12}\" && ", 1, 10);

@@ -43,7 +43,7 @@ class ModelCheckTest {
     }
 
     @Test
-    void theSoundModelHasNoFindings() {
+    void reportsNothingForValidModel() {
         assertEquals(List.of(), ModelCheck.check(new ModelFiles().load(folder)));
     }
 
@@ -106,7 +106,7 @@ class ModelCheckTest {
                 + "Palladio.resourcetype#_oro4gG3fEdy4YaaT-RYrLQ | ERROR | active resource | has "
                 + "another resource of the type CPU",
     })
-    void aBrokenModelIsNamed(String file, String sound, String broken, String severity, String type, String message)
+    void reportsBrokenModel(String file, String sound, String broken, String severity, String type, String message)
             throws IOException {
         Path path = folder.resolve("shop." + file);
         String text = Files.readString(path);
@@ -122,7 +122,7 @@ class ModelCheckTest {
     }
 
     @Test
-    void offersExpressionOfTheKindThatThePlaceNeeds() throws IOException {
+    void offersExpressionOfKindThatPlaceNeeds() throws IOException {
         Path path = folder.resolve("shop.repository");
         Files.writeString(path, Files.readString(path).replace("x.VALUE > 3", "").replace(
                 "iterationCount_LoopAction specification=\"2\"", "iterationCount_LoopAction specification=\"\""));
@@ -135,7 +135,7 @@ class ModelCheckTest {
 
     /** A service is called as its operation is; what has no name is not on the way. */
     @Test
-    void theWayToAProblemIsThatOfNames() throws IOException {
+    void describesPathByNames() throws IOException {
         Path path = folder.resolve("shop.repository");
         Files.writeString(path, Files.readString(path).replace("x.VALUE > 3", "x.VALUE + 3")
                 .replace("branchProbability=\"0.25\"", "branchProbability=\"0.2\""));
@@ -144,7 +144,7 @@ class ModelCheckTest {
     }
 
     @Test
-    void aStructureThatContainsItselfIsNamed() throws IOException {
+    void reportsSelfContainingStructure() throws IOException {
         String composite = "<components__Repository xsi:type=\"repository:CompositeComponent\" id=\"%1$s\" "
                 + "entityName=\"%1$s\">"
                 + "<assemblyContexts__ComposedStructure id=\"in.%1$s\" "
@@ -162,7 +162,7 @@ class ModelCheckTest {
 
     /** A shop whose depot is the shop itself: it calls its own sales. */
     @Test
-    void aCallCycleIsAWarning() throws IOException {
+    void warnsOfCallCycle() throws IOException {
         Path repository = folder.resolve("shop.repository");
         Files.writeString(repository, Files.readString(repository)
                 .replace("requiredInterface__OperationRequiredRole=\"shipping\"",
@@ -181,7 +181,7 @@ class ModelCheckTest {
 
     /** What the real models lack, by folder; everything else is sound. */
     @Test
-    void realModelsHaveTheKnownFindings() {
+    void realModelsHaveKnownFindings() {
         Path models = SharedFiles.file("models");
         PcmModel model = new ModelFiles().load(models);
         Map<String, Integer> errors = new TreeMap<>();
@@ -205,7 +205,7 @@ class ModelCheckTest {
     }
 
     @Test
-    void operationsOfTheMetamodelHaveBodies() {
+    void operationsOfMetamodelHaveBodies() {
         PcmModel model = new ModelFiles().load(folder);
         var diagnostics = new BasicDiagnostic();
         Allocation allocation = model.allocations().get(0);

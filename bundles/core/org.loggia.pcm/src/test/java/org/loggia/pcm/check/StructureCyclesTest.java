@@ -34,7 +34,7 @@ class StructureCyclesTest {
 
     /** With each structure all that it contains was looked into again. */
     @Test
-    void theWorkGrowsWithTheNumberOfStructures() {
+    void workGrowsWithNumberOfStructures() {
         add();
         for (int i = 1; i < 2_000; i++) {
             add();
@@ -45,7 +45,7 @@ class StructureCyclesTest {
     }
 
     @Test
-    void structuresThatContainThemselvesAreFound() {
+    void findsSelfContainingStructures() {
         for (int i = 0; i < 6; i++) {
             add();
         }

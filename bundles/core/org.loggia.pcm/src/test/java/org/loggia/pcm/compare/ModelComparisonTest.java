@@ -116,12 +116,12 @@ class ModelComparisonTest {
     }
 
     @Test
-    void aCopyIsTheSame() {
+    void copyIsTheSame() {
         assertEquals(List.of(), ModelComparison.of(List.of(before), List.of(after)).roots());
     }
 
     @Test
-    void anotherNameIsAChangeOfThatElementAndOfNoneThatRefersToIt() {
+    void reportsRenamingOnlyAtRenamedElement() {
         this.<OperationInterface>find("interface").setEntityName("Documents");
         ElementDifference changed = only();
         assertEquals(Change.CHANGED, changed.change());
@@ -132,7 +132,7 @@ class ModelComparisonTest {
     }
 
     @Test
-    void anExpressionIsAValueOfWhatItBelongsTo() {
+    void reportsExpressionAsValueOfOwner() {
         InternalAction work = find("work");
         work.getResourceDemand_Action().get(1).getSpecification_ParametericResourceDemand().setSpecification("9");
         ElementDifference changed = only();
@@ -144,7 +144,7 @@ class ModelComparisonTest {
 
     /** Without ids, it is the content that tells which is which. */
     @Test
-    void aParameterBetweenOthersIsTheOnlyOneThatCame() {
+    void reportsOnlyInsertedParameter() {
         OperationSignature read = find("read");
         read.getParameters__OperationSignature().add(1, parameter("new"));
         ElementDifference added = only();
@@ -153,7 +153,7 @@ class ModelComparisonTest {
     }
 
     @Test
-    void theOrderOfParametersTells() {
+    void reportsReorderedParameters() {
         OperationSignature read = find("read");
         read.getParameters__OperationSignature().move(0, 2);
         ElementDifference changed = only();
@@ -169,7 +169,7 @@ class ModelComparisonTest {
 
     /** Actions refer to the next one, so that their order in the file tells nothing. */
     @Test
-    void theOrderOfActionsInTheFileIsNoDifference() {
+    void ignoresFileOrderOfActions() {
         this.<ResourceDemandingSEFF>find("service").getSteps_Behaviour().move(0, 2);
         assertEquals(List.of(), told());
     }
@@ -184,7 +184,7 @@ class ModelComparisonTest {
     }
 
     @Test
-    void whatComesComesAsAWhole() {
+    void reportsAddedSubtreeOnce() {
         BasicComponent cache = (BasicComponent) EcoreUtil.copy(find("server"));
         rename(cache, "new_");
         cache.setId("cache");
@@ -202,7 +202,7 @@ class ModelComparisonTest {
 
     /** The container of a moved element may be new itself: what is told of it is that it was moved. */
     @Test
-    void whatGoesElsewhereIsMovedAndNotNew() {
+    void reportsMoveInsteadOfAddition() {
         BasicComponent other = RepositoryFactory.eINSTANCE.createBasicComponent();
         other.setId("other");
         after.getComponents__Repository().add(other);
@@ -228,7 +228,7 @@ class ModelComparisonTest {
     }
 
     @Test
-    void aModelOfOthersIsTheSameAsItselfReadAgain() throws Exception {
+    void findsNoDifferenceAfterReloading() throws Exception {
         List<Path> folders = new ArrayList<>();
         try (Stream<Path> all = Files.list(SharedFiles.file("models"))) {
             all.filter(Files::isDirectory).forEach(folders::add);

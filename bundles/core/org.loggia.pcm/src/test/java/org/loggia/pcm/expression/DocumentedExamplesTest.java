@@ -42,7 +42,7 @@ class DocumentedExamplesTest {
     }
 
     @Test
-    void examplesGiveWhatTheySay() throws IOException {
+    void examplesReturnDocumentedValues() throws IOException {
         List<String> examples = examples();
         assertTrue(examples.size() > 35, "only " + examples.size() + " examples");
         examples.forEach(this::check);

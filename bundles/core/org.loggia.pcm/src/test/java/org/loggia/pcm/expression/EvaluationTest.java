@@ -135,7 +135,7 @@ class EvaluationTest {
     }
 
     @Test
-    void unknownVariableIsFoundBeforeTheRun() {
+    void reportsUnknownVariableBeforeRun() {
         ExpressionException error = assertThrows(ExpressionException.class, () -> compile("1 + x.INNER.BYTESIZE"));
         assertEquals(4, error.offset());
         assertTrue(error.getMessage().contains("x.INNER.BYTESIZE"));

@@ -29,14 +29,14 @@ class ExpressionCompletionTest {
         "'IntP^' | IntPMF[]",
         "'x.VALUE > 3 A^' | x.VALUE > 3 AND",
         "'unknown.VA^' | unknown.VALUE"})
-    void completesWhatIsWritten(String marked, String expected) {
+    void completesPrefix(String marked, String expected) {
         int caret = marked.indexOf('^') < 0 ? marked.length() : marked.indexOf('^');
         String text = marked.replace("^", "");
         assertEquals(expected, ExpressionCompletion.at(text, caret, PATHS).get(0).apply(text));
     }
 
     @Test
-    void theCaretStandsBetweenTheParentheses() {
+    void caretStandsBetweenParentheses() {
         Proposal proposal = ExpressionCompletion.at("Unif", 3, List.of()).get(0);
         assertEquals("UniDouble()", proposal.text());
         assertEquals(10, proposal.caret());
@@ -53,13 +53,13 @@ class ExpressionCompletionTest {
     }
 
     @Test
-    void aKnownVariableOffersItsOwnCharacteristicsOnly() {
+    void knownVariableOffersItsOwnCharacteristicsOnly() {
         List<Proposal> proposals = ExpressionCompletion.at("n.", 2, PATHS);
         assertEquals(List.of("n.VALUE"), proposals.stream().map(Proposal::text).toList());
     }
 
     @Test
-    void tokensOfASoundText() {
+    void tokensOfSoundText() {
         assertEquals(List.of(Kind.NUMBER, Kind.SYMBOL, Kind.FUNCTION, Kind.SYMBOL, Kind.VARIABLE, Kind.SYMBOL,
                 Kind.CHARACTERISTIC, Kind.SYMBOL, Kind.COMMENT, Kind.KEYWORD, Kind.DISTRIBUTION, Kind.STRING),
                 kinds("2 * Exp(x.VALUE) /* why */ AND IntPMF 'a'"));
@@ -68,7 +68,7 @@ class ExpressionCompletionTest {
     }
 
     @Test
-    void aBrokenPlaceDoesNotHideTheRest() {
+    void brokenPlaceDoesNotHideRest() {
         List<ExpressionToken> tokens = ExpressionToken.of("1 & true # \"open");
         assertTrue(tokens.stream().anyMatch(each -> each.kind() == Kind.KEYWORD && each.start() == 4),
                 tokens::toString);

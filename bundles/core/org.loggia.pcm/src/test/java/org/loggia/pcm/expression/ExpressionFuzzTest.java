@@ -88,7 +88,7 @@ class ExpressionFuzzTest {
     }
 
     @Test
-    void everyTreePrintsWhatReadsBack() {
+    void printedTreesReadBack() {
         RandomExpressions expressions = new RandomExpressions(5);
         for (int i = 0; i < 6_000; i++) {
             StochasticExpression expression = expressions.next(i % 6);

@@ -11,7 +11,7 @@ import org.loggia.problem.Problem;
 class ExpressionProblemsTest {
 
     @Test
-    void whatCannotBeReadHasAColumnAndARemedy() {
+    void reportsSyntaxErrorsWithColumnAndRemedy() {
         Problem problem = assertThrows(ExpressionException.class,
                 () -> StochasticExpression.parse("1 + = 2")).problem();
         assertEquals("expression.written", problem.code());
@@ -32,7 +32,7 @@ class ExpressionProblemsTest {
     }
 
     @Test
-    void whatHasNoValueNamesItsExpressionBeforeTheRemedy() {
+    void reportsExpressionWithoutValueBeforeRemedy() {
         var expression = StochasticExpression.parse("Log(1, 5)").compile(VariableScope.EMPTY, new SymbolTable());
         Problem problem = assertThrows(EvaluationException.class,
                 () -> expression.evaluate(new Frame(0), null)).problem();

@@ -65,7 +65,7 @@ class ExpressionTypingTest {
         "UniInt(1, 2.5) | 10 | UniInt needs integers",
         "1 + (2 > 1) | 7 | '2 > 1' is a truth value",
     })
-    void namesWhatDoesNotFit(String text, int offset, String message) {
+    void reportsTypeErrors(String text, int offset, String message) {
         StochasticExpression expression = StochasticExpression.parse(text);
         ExpressionException error = assertThrows(ExpressionException.class, expression::type);
         assertEquals(offset, error.offset(), error.getMessage());
@@ -99,7 +99,7 @@ class ExpressionTypingTest {
     }
 
     @Test
-    void invalidConstantParametersAreFoundBeforeTheRun() {
+    void reportsInvalidConstantParametersBeforeRun() {
         ExpressionException error = assertThrows(ExpressionException.class, () -> StochasticExpression
                 .parse("1 + Exp(0)").compile(VariableScope.EMPTY, new SymbolTable()));
         assertEquals(4, error.offset());

@@ -37,7 +37,7 @@ class FrameTest {
     }
 
     @Test
-    void eachReadDrawsAnew() {
+    void drawsAtEachRead() {
         callee.setLazy(X, compile("UniDouble(0, a.VALUE)"), caller);
         CompiledExpression read = compile("x.INNER.BYTESIZE");
         assertTrue(callee.isLazy(X));
@@ -58,7 +58,7 @@ class FrameTest {
     }
 
     @Test
-    void theCapturedFrameMayChangeAfterwards() {
+    void capturedFrameMayChangeAfterwards() {
         callee.setLazy(X, compile("a.VALUE * 2"), caller);
         caller.set(A, 99, Frame.INT);
         caller.reset();
@@ -98,7 +98,7 @@ class FrameTest {
     }
 
     @Test
-    void aVariableMayBeDefinedByItself() {
+    void variableMayBeDefinedByItself() {
         caller.setLazy(X, compile("a.VALUE * UniInt(1, 1)"), caller);
         CompiledExpression successor = compile("x.INNER.BYTESIZE + 1");
         for (int i = 0; i < 100; i++) {

@@ -68,7 +68,7 @@ class GrammarTest {
         "Round((true ? 1 : 2)) | Round((true ? 1 : 2))",
         "true ? (false ? 1 : 2) : 3 | true ? (false ? 1 : 2) : 3",
     })
-    void printsWhatItRead(String text, String printed) {
+    void roundTripsExpressions(String text, String printed) {
         if (printed == null) {
             assertThrows(ExpressionException.class, () -> StochasticExpression.parse(text));
             return;
@@ -133,7 +133,7 @@ class GrammarTest {
         "5 § 3 | 2 | not part of the language",
         "{1} | 0 | ( )",
     })
-    void namesWhatIsWrong(String text, int offset, String message) {
+    void reportsSyntaxErrors(String text, int offset, String message) {
         String source = text == null ? "" : text;
         ExpressionException error = assertThrows(ExpressionException.class, () -> StochasticExpression.parse(source));
         assertEquals(offset, error.offset(), error.getMessage());
@@ -165,7 +165,7 @@ class GrammarTest {
     }
 
     @Test
-    void longTextIsReadInNoTime() {
+    void readsLongTextInLinearTime() {
         String text = "IntPMF[" + "(1; 0.000001)".repeat(1_000_000) + "]";
         assertTimeoutPreemptively(Duration.ofSeconds(20), () -> StochasticExpression.parse(text));
     }

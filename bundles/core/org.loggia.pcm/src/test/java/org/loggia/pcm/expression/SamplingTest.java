@@ -167,7 +167,7 @@ class SamplingTest {
     }
 
     @Test
-    void aSeedRepeatsBitForBit() {
+    void seedRepeatsBitForBit() {
         String text = "Norm(1, 2) + Gamma(2, 3) * Pois(4) + DoublePDF[(1; 0.5)(2; 0.5)]";
         assertTrue(Arrays.equals(draws(text, new Frame(0)), draws(text, new Frame(0))));
     }

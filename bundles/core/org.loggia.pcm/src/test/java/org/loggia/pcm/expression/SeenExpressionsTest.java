@@ -44,7 +44,7 @@ class SeenExpressionsTest {
     }
 
     @Test
-    void expressionsOfTheModels() throws IOException {
+    void expressionsOfModels() throws IOException {
         Set<String> expressions = new TreeSet<>();
         try (Stream<Path> files = Files.walk(SharedFiles.file("models"))) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {

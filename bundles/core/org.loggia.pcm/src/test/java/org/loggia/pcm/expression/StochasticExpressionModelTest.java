@@ -34,7 +34,7 @@ class StochasticExpressionModelTest {
     }
 
     @Test
-    void treeFollowsTheSpecification() {
+    void treeFollowsSpecification() {
         RandomVariable variable = variable("files.INNER.BYTESIZE > 2 ? (1 + 2) * 3 : Exp(4)");
         IfElseExpression tree = assertInstanceOf(IfElseExpression.class, variable.getExpression());
         CompareExpression condition = assertInstanceOf(CompareExpression.class, tree.getConditionExpression());
@@ -53,7 +53,7 @@ class StochasticExpressionModelTest {
     }
 
     @Test
-    void treeBelongsToNobody() {
+    void treeHasNoContainer() {
         RandomVariable variable = variable("1");
         assertNull(variable.getExpression().eContainer());
         assertNotSame(variable.getExpression(), variable.getExpression());
@@ -77,7 +77,7 @@ class StochasticExpressionModelTest {
     }
 
     @Test
-    void whatIsNoExpressionHasNoTree() {
+    void returnsNoTreeForInvalidExpression() {
         assertNull(variable(null).getExpression());
         assertNull(variable("1 +").getExpression());
     }

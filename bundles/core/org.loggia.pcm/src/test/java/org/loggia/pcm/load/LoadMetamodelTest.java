@@ -26,7 +26,7 @@ import org.loggia.testing.SharedFiles;
 class LoadMetamodelTest {
 
     @Test
-    void haveTheRowsOfTheTables() {
+    void haveRowsOfTables() {
         assertRows(DlimPackage.eINSTANCE, "dlim");
         assertRows(UsageevolutionPackage.eINSTANCE, "usageevolution");
         assertRows(SpdPackage.eINSTANCE, "spd");

@@ -38,7 +38,7 @@ class LoadProfileTest {
     }
 
     @Test
-    void aWaveInALoopIsMultipliedFirstAndThenAddedTo() {
+    void waveInLoopIsMultipliedFirstAndThenAddedTo() {
         LoadProfile profile = LoadProfile.of(profiles.sequence("terminateAfterLoops=\"3\"", """
                 <combine operator="SUB"><function xsi:type="d:Constant" constant="5.0"/></combine>
                 <combine operator="MULT">
@@ -79,7 +79,7 @@ class LoadProfileTest {
     }
 
     @Test
-    void burstsRiseToThePeakAndFillTheRestWithTheFall() {
+    void burstsRiseToPeakAndFillRestWithFall() {
         double[] times = {0, 1, 2, 6, 9.999999999999999};
         String burst = "\" base=\"1.0\" peak=\"9.0\" peakTime=\"2.0\"/>";
         assertValues(profiles.function("LinearIncreaseAndDecline" + burst), times, 1, 5, 9, 5, 1);
@@ -102,14 +102,14 @@ class LoadProfileTest {
     }
 
     @Test
-    void ratesOfAFileAreJoinedByLines() throws IOException {
+    void ratesOfFileAreJoinedByLines() throws IOException {
         Files.writeString(folder.resolve("rates.txt"), "0.5,10;\n1.5,20;\n2.5,0;\n");
         LoadProfile profile = profiles.function("ArrivalRatesFromFile\" filePath=\"rates.txt\"/>");
         assertValues(profile, new double[] {0, 0.25, 0.5, 1, 2, 2.5, 7}, 0, 5, 10, 15, 10, 0, 0);
     }
 
     @Test
-    void nestedSequencesBeginAnewInEachLoopAndClocksReachOutward() {
+    void nestedSequencesRestartInEachLoopAndClocksReachOutward() {
         LoadProfile profile = LoadProfile.of(profiles.sequence("terminateAfterTime=\"30.0\"", """
                 <referenceClock name="outer"/>
                 <sequenceFunctionContainers duration="4.0"/>
@@ -134,7 +134,7 @@ class LoadProfileTest {
     }
 
     @Test
-    void aSequenceInACombinatorHasNoEffectOutsideOfItsTime() {
+    void sequenceInCombinatorHasNoEffectOutsideOfItsTime() {
         LoadProfile profile = LoadProfile.of(profiles.sequence("terminateAfterTime=\"10.0\"", """
                 <combine operator="MULT">
                   <function xsi:type="d:Sequence" terminateAfterLoops="1">
@@ -166,7 +166,7 @@ class LoadProfileTest {
     }
 
     @Test
-    void aProfileThatNothingEndsLastsForEver() {
+    void profileWithoutEndIsInfinite() {
         LoadProfile profile = LoadProfile.of(profiles.sequence("", """
                 <sequenceFunctionContainers duration="3.0" pointOfReferenceClockType="SEQCLOCK">
                   <function xsi:type="d:LinearTrend" functionOutputAtStart="7.0" functionOutputAtEnd="9.0"/>
@@ -177,7 +177,7 @@ class LoadProfileTest {
     }
 
     @Test
-    void whatHasNoValueIsRefused() throws IOException {
+    void rejectsProfilesWithoutValue() throws IOException {
         assertRefused("the peak is at 10.0, not within the 10.0 time units of the burst; put it between 0 and that",
                 "LinearIncreaseAndDecline\" peakTime=\"10.0\"/>");
         assertRefused("the logarithmic order is 0; write another one, such as 4", "LogarithmicTrend\" order=\"0.0\"/>");

@@ -51,7 +51,7 @@ class SharedProfilesTest {
 
     /** The day's line follows the clock of the week. */
     @Test
-    void aLineFollowsTheClockOfTheWeekAround() {
+    void lineFollowsClockOfWeekAround() {
         LoadProfile week = profile("referenceClockExample");
         assertEquals(336, week.duration());
         for (double time : new double[] {12, 36, 167, 180, 335}) {
@@ -63,7 +63,7 @@ class SharedProfilesTest {
     }
 
     @Test
-    void anAbsoluteLineOnASequenceFollowsTheClockOfItsContainer() {
+    void absoluteLineOnSequenceFollowsClockOfItsContainer() {
         LoadProfile wave = profile("sin");
         assertEquals(160, wave.duration());
         assertEquals(20, wave.value(10, LoadNoise.NONE), 1e-12);
@@ -75,7 +75,7 @@ class SharedProfilesTest {
 
     /** Some points of the profile of Wikipedia's requests, put together by hand from its parts. */
     @Test
-    void aProfileOfWeeksIsTheProductOfItsParts() {
+    void profileOfWeeksIsProductOfItsParts() {
         LoadProfile wikipedia = profile("wikipedia");
         assertEquals(1450, wikipedia.duration());
         assertEquals(807627, wikipedia.value(0, LoadNoise.NONE));

@@ -44,7 +44,7 @@ class HostileFilesTest {
         "platform:/plugin/x/y#_i", "platform:/resource/x/y#_i", "pathmap://#_i", "pathmap://PCM_MODELS/../x#_i",
         "file:#_i", "file:///#_i", "file://host/share/x#_i", ".#_i", "..#_i", "/#_i", "/dev/zero#_i", "/dev/stdin#_i",
         "http://localhost:1/x#_i"})
-    void addressesThatLeadNowhereAreNamed(String address) throws IOException {
+    void reportsDanglingAddresses(String address) throws IOException {
         Path file = write("one.repository", String.format(HEAD, "_r")
                 + "<components__Repository xsi:type='repository:BasicComponent' id='_c'>"
                 + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole' id='_p'>"
@@ -102,7 +102,7 @@ class HostileFilesTest {
 
     /** Only one of two actions can be followed by the same one. */
     @Test
-    void rejectsTwoElementsThatShareAnExclusiveTarget() throws IOException {
+    void rejectsTwoElementsThatShareExclusiveTarget() throws IOException {
         assertOneProblem(behaviour(
                 "<steps_Behaviour xsi:type='seff:StartAction' id='_a' successor_AbstractAction='_c'/>"
                         + "\n<steps_Behaviour xsi:type='seff:InternalAction' id='_b' successor_AbstractAction='_c'/>"
@@ -127,7 +127,7 @@ class HostileFilesTest {
 
     /** A pipe that nobody writes to would be waited for, for ever. */
     @Test
-    void aPipeBehindAReferenceIsNotRead() throws IOException, InterruptedException {
+    void neverReadsReferencedPipe() throws IOException, InterruptedException {
         Path pipe = folder.resolve("pipe.repository");
         Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")), "no mkfifo");
         new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
@@ -142,7 +142,7 @@ class HostileFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"_gone", "_o", "_i", "_r", "/", "//"})
-    void whatLiesInAnotherFileHasToFit(String target) throws IOException {
+    void checksTypesAcrossFiles(String target) throws IOException {
         String other = target.equals("_r") || target.equals("/") ? "one.repository" : "other.repository";
         Path file = write("one.repository", String.format(HEAD, "_r")
                 + "<interfaces__Repository xsi:type='repository:OperationInterface' href='" + other + "#" + target
@@ -162,7 +162,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void anElementMayLieInAFileOfItsOwn() throws IOException {
+    void elementMayLieInFileOfItsOwn() throws IOException {
         Path file = write("one.repository", String.format(HEAD, "_r")
                 + "<interfaces__Repository xsi:type='repository:OperationInterface' href='only.repository#_i'/>"
                 + "</repository:Repository>");
@@ -174,7 +174,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void elementsNestToADepth() throws IOException {
+    void limitsNestingOfElements() throws IOException {
         var text = new StringBuilder(String.format(HEAD, "_r"));
         text.append("<components__Repository xsi:type='repository:BasicComponent' id='_c'>"
                 + "<serviceEffectSpecifications__BasicComponent xsi:type='seff:ResourceDemandingSEFF' id='_s'>");
@@ -189,7 +189,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void assembliesThatLeadTooFarAreNamed() throws IOException {
+    void reportsTooDeepAssemblies() throws IOException {
         var text = new StringBuilder(String.format(HEAD, "_r"));
         for (int i = 0; i < 20_000; i++) {
             text.append("<components__Repository xsi:type='repository:CompositeComponent' id='_").append(i)
@@ -208,7 +208,7 @@ class HostileFilesTest {
 
     /** The cases that others found: loading and checking ends with problems, not with an exception. */
     @Test
-    void knownCasesEndInLines() throws IOException {
+    void knownHostileFilesAreReportedInOneLineEach() throws IOException {
         Path cases = SharedFiles.file("reference/cases/hostile");
         try (var names = Files.list(cases)) {
             for (Path each : names.filter(Files::isDirectory).sorted().toList()) {

@@ -71,7 +71,7 @@ class ModelFilesTest {
     }
 
     @Test
-    void primitiveTypesAreFoundByPosition() throws IOException {
+    void findsPrimitiveTypesByPosition() throws IOException {
         Path file = write("a.repository", String.format(REPOSITORY,
                 "<dataTypes__Repository xsi:type=\"repository:CollectionDataType\" id=\"_c\" entityName=\"C\">"
                         + "<innerType_CollectionDataType xsi:type=\"repository:PrimitiveDataType\" "
@@ -85,7 +85,7 @@ class ModelFilesTest {
     }
 
     @Test
-    void libraryHasTheDocumentedElements() {
+    void libraryHasDocumentedElements() {
         var resources = ModelResources.create();
         for (String id : List.of("_oro4gG3fEdy4YaaT-RYrLQ", "_BIjHoQ3KEdyouMqirZIhzQ", "_nvHX4KkREdyEA_b89s7q9w",
                 "_o3sScH2AEdyH8uerKnHYug", "_tw_Q8E5CEeCUKeckjJ_n-w", "_wF22kE5CEeCUKeckjJ_n-w",
@@ -164,7 +164,7 @@ class ModelFilesTest {
     }
 
     @Test
-    void badFilesAreNamed() throws IOException {
+    void reportsInvalidFiles() throws IOException {
         assertProblem(folder.resolve("absent.system"), 0, "no such file");
         assertProblem(write("empty.repository", " \n"), 0, "the file is empty");
         assertProblem(write("text.repository", "\n\nhello"), 3, "is not well-formed XML");
@@ -208,7 +208,7 @@ class ModelFilesTest {
     }
 
     @Test
-    void danglingReferencesAreNamed() throws IOException {
+    void reportsDanglingReferences() throws IOException {
         String role = "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i'/>"
                 + "<components__Repository xsi:type='repository:BasicComponent' id='_c' entityName='Foo'>"
                 + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole' "
@@ -238,7 +238,7 @@ class ModelFilesTest {
 
     /** Not once at each of the references into it, of which a model has dozens. */
     @Test
-    void aFileThatIsCutOffIsToldOnce() throws IOException {
+    void reportsTruncatedFileOnce() throws IOException {
         Path cut = write("cut.repository", "<a>\n<b>");
         String parents = "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i%1$s'>"
                 + "<parentInterfaces__Interface xsi:type='repository:OperationInterface' href='cut.repository#_x'/>"
@@ -256,7 +256,7 @@ class ModelFilesTest {
 
     /** Palladio's simulator runs models with broken connectors that nobody calls over. */
     @Test
-    void aBrokenConnectorIsNoError() throws IOException {
+    void toleratesBrokenConnector() throws IOException {
         Path file = write("a.system", """
                 <system:System xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" id="_s"
                     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
@@ -278,7 +278,7 @@ class ModelFilesTest {
     }
 
     @Test
-    void schedulingPoliciesOfUnknownLibrariesAreNamed() throws IOException {
+    void reportsUnknownSchedulingPolicies() throws IOException {
         Path file = write("a.resourceenvironment", """
                 <resourceenvironment:ResourceEnvironment xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
                 xmlns:resourceenvironment="http://palladiosimulator.org/PalladioComponentModel/ResourceEnvironment/5.2">

@@ -15,7 +15,7 @@ class PcmPackagesTest {
 
     /** In a machine of its own, because packages are initialized once. */
     @Test
-    void aPackageThatIsRegisteredAlreadyStays() throws IOException, InterruptedException {
+    void keepsRegisteredPackage() throws IOException, InterruptedException {
         var process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
                 System.getProperty("java.class.path"), Clash.class.getName()).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes());

@@ -34,7 +34,7 @@ class SavingTest {
     Path folder;
 
     @Test
-    void aNewModelIsReadBackAndHasIds() throws IOException {
+    void newModelIsReadBackAndHasIds() throws IOException {
         Path path = folder.resolve("my new.repository");
         var resource = ModelResources.create().createResource(URI.createFileURI(path.toString()));
         Repository repository = RepositoryFactory.eINSTANCE.createRepository();
@@ -60,7 +60,7 @@ class SavingTest {
     }
 
     @Test
-    void aReferenceThatLedNowhereIsKeptUntilItIsChosenAnew() throws IOException {
+    void keepsDanglingReferenceUntilReplaced() throws IOException {
         Path path = folder.resolve("shop.repository");
         Files.writeString(path, """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -88,7 +88,7 @@ class SavingTest {
 
     /** Qualified ids and elements of one id are tolerated when read, so saving must keep them byte for byte. */
     @Test
-    void anEditKeepsQualifiedIdsAndElementsOfOneId() throws IOException {
+    void editKeepsQualifiedIdsAndElementsOfOneId() throws IOException {
         Path path = folder.resolve("odd.repository");
         String text = """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -129,7 +129,7 @@ class SavingTest {
     }
 
     @Test
-    void anEditTouchesOnlyWhatChanged() throws IOException {
+    void savesOnlyChangedParts() throws IOException {
         Path path = copy("models/smarthomedata/smarthomedata.repository");
         List<String> before = Files.readAllLines(path);
         PcmModel model = new ModelFiles().load(path);
@@ -147,7 +147,7 @@ class SavingTest {
     }
 
     @Test
-    void aNewActionTakesTheNamespaceOfItsFile() throws IOException {
+    void newActionTakesNamespaceOfItsFile() throws IOException {
         Path path = copy("models/harddiskmodel-5.0/default.repository");
         PcmModel model = new ModelFiles().load(path);
         ResourceDemandingSEFF seff = model.all(ResourceDemandingSEFF.class).findFirst().orElseThrow();
@@ -196,7 +196,7 @@ class SavingTest {
     }
 
     @Test
-    void aFailedSaveLeavesTheOldFile() throws IOException {
+    void failedSaveLeavesOldFile() throws IOException {
         Path path = copy("models/espresso/default.repository");
         byte[] before = Files.readAllBytes(path);
         PcmModel model = new ModelFiles().load(path);
@@ -228,7 +228,7 @@ class SavingTest {
     }
 
     @Test
-    void repeatedReferencesStayUntilTheListChanges() throws IOException {
+    void repeatedReferencesStayUntilListChanges() throws IOException {
         String text = """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <resourceenvironment:ResourceEnvironment xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" \

@@ -138,7 +138,7 @@ class ScalingPolicyFilesTest {
     }
 
     @Test
-    void whatLearnsComesBackByteForByteToo() throws IOException {
+    void roundTripsLearningPoliciesByteForByte() throws IOException {
         String text = POLICIES.replace("xmlns:policy=",
                 "xmlns:models=\"http://palladiosimulator.org/ScalingPolicyDefinition/Adjustments/Models/1.0\" "
                         + "xmlns:policy=").replace("  <targetGroups", LEARNING);
@@ -159,7 +159,7 @@ class ScalingPolicyFilesTest {
 
     /** Files of the time before there were other policies do not say what kind theirs are. */
     @Test
-    void policiesWithoutATypeAreTriggered() throws IOException {
+    void policiesWithoutTypeAreTriggered() throws IOException {
         Files.writeString(folder.resolve("shop.resourceenvironment"), ENVIRONMENT);
         Files.writeString(folder.resolve("shop.spd"),
                 POLICIES.replace(" xsi:type=\"spd:TriggerBasedScalingPolicy\"", ""));

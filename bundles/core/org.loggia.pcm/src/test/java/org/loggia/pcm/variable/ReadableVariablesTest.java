@@ -37,7 +37,7 @@ class ReadableVariablesTest {
     }
 
     @Test
-    void anActionReadsElementsResultsParametersAndComponentParameters() {
+    void actionReadsElementsResultsParametersAndComponentParameters() {
         List<String> paths = paths(model.all(InternalAction.class).findFirst().orElseThrow());
         assertEquals("files.INNER.BYTESIZE", paths.get(0));
         assertTrue(paths.containsAll(List.of("files.INNER.next.BYTESIZE", "block.BYTESIZE", "files.NUMBER_OF_ELEMENTS",
@@ -48,7 +48,7 @@ class ReadableVariablesTest {
     }
 
     @Test
-    void beforeACallItsResultIsUnknown() {
+    void resultIsUnknownBeforeCall() {
         List<String> paths = paths(model.all(StartAction.class).findFirst().orElseThrow());
         assertFalse(paths.contains("block.BYTESIZE"));
         assertFalse(paths.contains("files.INNER.next.next.next.BYTESIZE"));
@@ -56,7 +56,7 @@ class ReadableVariablesTest {
     }
 
     @Test
-    void theResultsOfACallAreReadWhereTheyAreStored() {
+    void resultsOfCallAreReadWhereTheyAreStored() {
         ExternalCallAction call = model.all(ExternalCallAction.class).findFirst().orElseThrow();
         EObject usage = call.getReturnVariableUsage__CallReturnAction().get(0)
                 .getVariableCharacterisation_VariableUsage().get(0);

@@ -91,7 +91,7 @@ class ReferenceNetsTest {
     }
 
     @Test
-    void regressionDataOfTheSuiteAreReproduced() throws IOException {
+    void regressionDataOfSuiteAreReproduced() throws IOException {
         Path folder = SharedFiles.file("reference/qpn/models/regression");
         int compared = 0;
         for (String suite : RegressionSuite.SUITES) {
@@ -118,7 +118,7 @@ class ReferenceNetsTest {
     }
 
     @Test
-    void aSubnetBehavesLikeItsContents() {
+    void subnetBehavesLikeItsContents() {
         Net hierarchical = QpeFiles.read(
                 SharedFiles.file("reference/qpn/models/regression/RT5/ispass03_hierarchical.qpe"));
         NetResults results = NetSimulation.run(hierarchical, SHORT.withEvents(4_000_000));

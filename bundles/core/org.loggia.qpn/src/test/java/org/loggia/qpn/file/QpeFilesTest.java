@@ -101,7 +101,7 @@ class QpeFilesTest {
 
     /** Temporary files are their owner's only; a net that was saved is not. */
     @Test
-    void savedNetsKeepTheRightsOfTheirFile() throws IOException {
+    void savedNetsKeepRightsOfTheirFile() throws IOException {
         Path file = Files.writeString(folder.resolve("rights.qpe"), GOOD);
         assumeTrue(Files.getFileAttributeView(file, PosixFileAttributeView.class) != null);
         Path copy = folder.resolve("copy.qpe");
@@ -126,7 +126,7 @@ class QpeFilesTest {
     }
 
     @Test
-    void brokenFilesAreNamedWithTheirLine() {
+    void reportsBrokenFilesWithLine() {
         assertEquals("net.qpe:1: this is not a queueing Petri net: the root element must be 'net', not 'petri'",
                 message("<petri/>"));
         assertTrue(message("not XML").startsWith("net.qpe:1: this is not well-formed XML"));
@@ -161,7 +161,7 @@ class QpeFilesTest {
     }
 
     @Test
-    void externalEntitiesAreRefused() throws IOException {
+    void rejectsExternalEntities() throws IOException {
         Path secret = folder.resolve("secret.txt");
         Files.writeString(secret, "secret");
         String attack = "<?xml version=\"1.0\"?><!DOCTYPE net [<!ENTITY x SYSTEM \"" + secret.toUri()
@@ -170,7 +170,7 @@ class QpeFilesTest {
     }
 
     @Test
-    void wrongNetsAreNamedWithTheElement() throws IOException {
+    void reportsInvalidNetsWithElement() throws IOException {
         assertProblem(GOOD.replace("queue-ref=\"2\"", "queue-ref=\"99\""), "net.qpe:6: its queue '99' does not exist");
         assertProblem(GOOD.replace("weight=\"1.0\" name", "weight=\"-1\" name"), "transition 'T': its weight is -1.0");
         assertProblem(GOOD.replace("firing-weight=\"1.0\"", "firing-weight=\"-2\""), "mode 'm': its firing weight is");
@@ -246,7 +246,7 @@ class QpeFilesTest {
 
     /** What stands in QPME's own files of version 2.1 is still there when they are written: nothing is dropped. */
     @Test
-    void everyAttributeOfACurrentFileSurvives() throws IOException {
+    void everyAttributeOfCurrentFileSurvives() throws IOException {
         for (String name : List.of("ispass03", "pepsy-bcmp2", "SjAS04Model_6AS-L5", "SPECjms2007Model")) {
             Path file = SharedFiles.file("reference/qpn/models/qpme-examples/" + name + ".qpe");
             Map<String, Integer> before = census(XmlNode.read(Files.readAllBytes(file), name));
@@ -282,7 +282,7 @@ class QpeFilesTest {
 
     /** A net is saved while its author still works on it. */
     @Test
-    void aDelayThatIsNotFinishedIsSaved() throws IOException {
+    void savesIncompleteDelay() throws IOException {
         QueueingPetriNet model = QpeFiles.load(write(GOOD.replace("immediate-transition", "timed-transition")));
         org.loggia.qpn.Distribution unfinished = DistributionConversion.model(new VonMises(5));
         unfinished.getParameters().clear();
@@ -293,7 +293,7 @@ class QpeFilesTest {
     }
 
     @Test
-    void everyDistributionOfTheFormatSurvives() throws IOException {
+    void everyDistributionOfFormatSurvives() throws IOException {
         List<Distribution> distributions = List.of(new Hyperexponential(new double[] {1, 3}, new double[] {0.5, 4}),
                 new PhaseType(new double[] {0.25, 0.75}, new double[][] {{-3, 2}, {0.5, -1}}),
                 new MarkovianArrivalProcess(new double[][] {{-5, 1}, {0.1, -0.6}}, new double[][] {{4, 0}, {0, 0.5}}),
@@ -323,7 +323,7 @@ class QpeFilesTest {
     }
 
     @Test
-    void additionsToTheFormatSurvive() throws IOException {
+    void additionsToFormatSurvive() throws IOException {
         QueueingPetriNet net = QpeFiles.load(write(GOOD
                 .replace("strategy=\"FCFS\"", "strategy=\"PS\" rates=\"1.0;1.5\" floor=\"3\"")
                 .replace("lambda=\"2\"", "alpha=\"2\" lambda=\"2\" share=\"2\" priority=\"3\"")

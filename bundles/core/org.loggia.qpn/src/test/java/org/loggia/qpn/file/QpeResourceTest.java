@@ -41,7 +41,7 @@ class QpeResourceTest {
     }
 
     @Test
-    void aNewFileIsDrawnSavedAndFoundAgain() throws IOException {
+    void newFileIsDrawnSavedAndFoundAgain() throws IOException {
         QpeResource resource = (QpeResource) resources().createResource(uri("new.qpe"));
         QueueingPetriNet net = resource.net();
         Color color = QpnFactory.eINSTANCE.createColor();
@@ -72,7 +72,7 @@ class QpeResourceTest {
     }
 
     @Test
-    void elementsGetAnIdOfTheirOwn() {
+    void elementsGetIdOfTheirOwn() {
         QpeResource resource = new QpeResource(uri("ids.qpe"));
         Color first = QpnFactory.eINSTANCE.createColor();
         resource.net().getColors().add(first);
@@ -90,7 +90,7 @@ class QpeResourceTest {
     }
 
     @Test
-    void aDrawingThatIsNotFinishedLoadsAgain() throws IOException {
+    void reloadsIncompleteNet() throws IOException {
         QpeResource resource = new QpeResource(uri("draft.qpe"));
         QpnFactory factory = QpnFactory.eINSTANCE;
         resource.net().getPlaces().add(factory.createQueueingPlace());
@@ -110,7 +110,7 @@ class QpeResourceTest {
     }
 
     @Test
-    void theLayoutOfOldFilesIsKept() {
+    void layoutOfOldFilesIsKept() {
         QpeResource resource = (QpeResource) QpeFiles.load(
                 SharedFiles.file("reference/qpn/models/regression/RT5/ispass03_hierarchical.qpe")).eResource();
         resource.net().eAllContents().forEachRemaining(element -> {
@@ -123,7 +123,7 @@ class QpeResourceTest {
     }
 
     @Test
-    void aBrokenFileSaysWhere() throws IOException {
+    void reportsLineOfBrokenFile() throws IOException {
         Files.writeString(folder.resolve("broken.qpe"), "<net>\n<places><place id='1' type='hole'/></places></net>");
         RuntimeException problem = assertThrows(RuntimeException.class,
                 () -> resources().getResource(uri("broken.qpe"), true));

@@ -142,7 +142,7 @@ class QpmeFormatTest {
     }
 
     @Test
-    void thisIsWhatQpmesOwnFilesHaveInThem() throws IOException {
+    void qpmeFilesHaveExpectedContent() throws IOException {
         assertTrue(QpmeFormat.faults(NET).size() > 4);
         for (String name : List.of("ispass03", "pepsy-bcmp2", "SjAS04Model_6AS-L5", "SPECjms2007Model")) {
             String text = Files.readString(SharedFiles.file("reference/qpn/models/qpme-examples/" + name + ".qpe"));
@@ -156,7 +156,7 @@ class QpmeFormatTest {
     }
 
     @Test
-    void whatIsWrittenIsWhatQpmeTakes() throws IOException {
+    void writesFilesThatQpmeAccepts() throws IOException {
         String written = QpeFiles.toText(load(NET));
         assertEquals(List.of(), QpmeFormat.faults(written));
         assertTrue(written.contains("start-place-id=\"in\"") && written.contains("end-place-id=\"out\""), written);
@@ -201,7 +201,7 @@ class QpmeFormatTest {
     }
 
     @Test
-    void queuesAndSettingsOfSubnetsGoOut() throws IOException {
+    void movesQueuesAndSettingsOfSubnetsToTopLevel() throws IOException {
         String text = NET.replace("name=\"disk\" number", "name=\"clients\" number")
                 .replace("</transitions>\n        ", """
                         </transitions>
@@ -219,7 +219,7 @@ class QpmeFormatTest {
 
     /** QPME's simulator knows an exponential distribution by its rate, and looks at one connection between two ends. */
     @Test
-    void otherWaysToSayTheSameAreWrittenAsItReadsThem() throws IOException {
+    void normalizesEquivalentSpellings() throws IOException {
         String text = NET.replace("lambda=\"2.0\"", "mean=\"0.3\"").replace(
                 "<connection id=\"e7\" count=\"1\" source-id=\"r5\" target-id=\"m4\"/>",
                 "<connection id=\"e7\" count=\"1\" source-id=\"r5\" target-id=\"m4\"/>"
@@ -233,7 +233,7 @@ class QpmeFormatTest {
     }
 
     @Test
-    void queuesAndProbesInsideASubnetCount() throws IOException {
+    void queuesAndProbesInsideSubnetCount() throws IOException {
         for (String text : List.of(NET, QpeFiles.toText(load(NET)))) {
             var results = NetSimulation.run(read(text), RunSettings.DEFAULT.withPrecision(0).withEvents(20_000));
             assertEquals(List.of("response time", text.equals(NET) ? "storage/service" : "service"),
@@ -245,7 +245,7 @@ class QpmeFormatTest {
 
     /** Also those that QPME's editor has written again, which drops no attribute of the types that it knows. */
     @Test
-    void dataForStorageSystemsSurviveInWhatQpmeKeeps() throws IOException {
+    void storesStorageDataWhereQpmeKeepsIt() throws IOException {
         QueueingPetriNet net = load(QpeFiles.toText(load(NET)));
         assertEquals(List.of("loggia-storage"), net.getSettings().stream().map(Settings::getType).toList());
         assertEquals(Map.of("time-unit", "ms"), net.getSettings().get(0).getValues().map());
@@ -256,7 +256,7 @@ class QpmeFormatTest {
     }
 
     @Test
-    void whatDecidesHowANetBehavesHasNoDefault() {
+    void rejectsMissingBehaviouralAttributes() {
         Map<String, String> places = Map.of("strategy", "strategy=\"FCFS\"", "number-of-servers",
                 "number-of-servers=\"1\" strategy=\"FCFS\"", "departure-discipline", "departure-discipline=\"NORMAL\"",
                 "firing-weight", "firing-weight=\"1.0\"", "weight", "weight=\"1.0\" xsi", "count", "count=\"1\"",
@@ -279,7 +279,7 @@ class QpmeFormatTest {
     }
 
     @Test
-    void elementsThatWouldBeOverlookedAreRefused() {
+    void rejectsUnknownElements() {
         assertEquals("net.qpe:67: the element 'dynamic-firing-weights' in 'mode' is not supported; remove it",
                 message(NET.replace("<mode id=\"m1\" name=\"m\" firing-weight=\"1.0\" real-color=\"#000000\"/>",
                         "<mode id=\"m1\" name=\"m\" firing-weight=\"1.0\" real-color=\"#000000\">"
@@ -370,7 +370,7 @@ class QpmeFormatTest {
 
     /** The parser would print what it cannot decode to standard error. */
     @Test
-    void bytesThatAreNoTextAreOneLine() throws IOException {
+    void reportsInvalidEncodingInOneLine() throws IOException {
         PrintStream before = System.err;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
@@ -392,7 +392,7 @@ class QpmeFormatTest {
     }
 
     @Test
-    void ratesWithoutAnInverseAreRefused() {
+    void rejectsRatesWithoutInverse() {
         assertTrue(message(NET.replace("lambda=\"2.0\"", "lambda=\"1e-320\"")).contains("must be at least 2.3E-308"));
     }
 }

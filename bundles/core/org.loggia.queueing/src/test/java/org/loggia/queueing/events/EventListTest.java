@@ -16,24 +16,24 @@ class EventListTest {
     }
 
     @Test
-    void behavesLikeAPlainSortedQueue() {
-        behavesLikeAPlainSortedQueue(2);
-        behavesLikeAPlainSortedQueue(4);
+    void behavesLikePlainSortedQueue() {
+        behavesLikePlainSortedQueue(2);
+        behavesLikePlainSortedQueue(4);
     }
 
-    private static void behavesLikeAPlainSortedQueue(int expectedHandles) {
+    private static void behavesLikePlainSortedQueue(int expectedHandles) {
         for (int handles : new int[] {1, 2, 3, 5, 17, 300}) {
-            behavesLikeAPlainSortedQueue(new EventList(expectedHandles), handles, 0);
+            behavesLikePlainSortedQueue(new EventList(expectedHandles), handles, 0);
         }
     }
 
     @Test
-    void behavesLikeAPlainSortedQueueWhereHandlesAreBeyondItsTree() {
-        behavesLikeAPlainSortedQueue(new EventList(), 300, 900);
-        behavesLikeAPlainSortedQueue(new EventList(), 300, 5000);
+    void behavesLikePlainSortedQueueWhereHandlesAreBeyondItsTree() {
+        behavesLikePlainSortedQueue(new EventList(), 300, 900);
+        behavesLikePlainSortedQueue(new EventList(), 300, 5000);
     }
 
-    private static void behavesLikeAPlainSortedQueue(EventList events, int handles, int firstHandle) {
+    private static void behavesLikePlainSortedQueue(EventList events, int handles, int firstHandle) {
         Random random = new Random(5);
         PriorityQueue<Entry> expected = new PriorityQueue<>(
                 Comparator.comparingDouble(Entry::time).thenComparingLong(Entry::order));
@@ -64,7 +64,7 @@ class EventListTest {
     }
 
     @Test
-    void refusesThePastAndNonNumbers() {
+    void rejectsPastAndNanTimes() {
         EventList events = new EventList();
         events.schedule(0, 2);
         events.pop();
@@ -78,7 +78,7 @@ class EventListTest {
     }
 
     @Test
-    void aLimitStopsTheClock() {
+    void limitStopsClock() {
         EventList events = new EventList();
         assertEquals(-1, events.popBefore(1));
         for (int handle = 0; handle < 9; handle++) {
@@ -160,7 +160,7 @@ class EventListTest {
     }
 
     @Test
-    void addedEventsAreNotTheScheduledOne() {
+    void addedEventsAreNotScheduledOne() {
         EventList events = new EventList();
         events.add(3, 5);
         events.add(3, 4);
@@ -204,7 +204,7 @@ class EventListTest {
     }
 
     @Test
-    void clearStartsAnew() {
+    void clearResets() {
         EventList events = new EventList(2);
         events.schedule(1000, 3);
         events.schedule(5000, 5);

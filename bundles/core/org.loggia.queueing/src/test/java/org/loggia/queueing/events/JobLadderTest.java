@@ -61,7 +61,7 @@ class JobLadderTest {
 
     @ParameterizedTest
     @EnumSource
-    void shiftsKeysOfACrowd(Demands demands) {
+    void shiftsKeysOfCrowd(Demands demands) {
         var random = new RandomStream(7, demands.ordinal());
         for (int i = 0; i < CROWD; i++) {
             insert(1024 + Math.rint(1024 * demands.next(random)) / 1024);
@@ -81,7 +81,7 @@ class JobLadderTest {
     }
 
     @Test
-    void startsAnewWhenACrowdHasLeft() {
+    void resetsWhenAllJobsHaveLeft() {
         var random = new RandomStream(7);
         for (int i = 0; i < CROWD; i++) {
             insert(2 * random.nextDouble());
@@ -97,7 +97,7 @@ class JobLadderTest {
 
     /** Of a crowd nearly all are told of, each once and before it goes; of few, nobody is. */
     @Test
-    void tellsOfJobsBeforeTheyAreTheFirst() {
+    void announcesJobsBeforeTheyAreFirst() {
         Set<Integer> told = new HashSet<>();
         ladder.announceTo(job -> assertTrue(told.add(job), () -> job + " is told of twice"));
         var random = new RandomStream(7);

@@ -110,7 +110,7 @@ class ExactTest {
     }
 
     @Test
-    void badNetworksAreRefused() {
+    void rejectsInvalidNetworks() {
         assertThrows(IllegalArgumentException.class, () -> ServiceCenter.queue("cpu", -1));
         assertThrows(IllegalArgumentException.class, () -> ClosedNetwork.ofOneClass(3, ServiceCenter.queue("cpu", 0)));
         assertThrows(IllegalArgumentException.class, () -> ClosedNetwork.ofOneClass(-1, ServiceCenter.queue("cpu", 1)));

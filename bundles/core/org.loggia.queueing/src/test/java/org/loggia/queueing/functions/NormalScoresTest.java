@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class NormalScoresTest {
 
     @Test
-    void tablesAreAsNearAsTheySay() {
+    void tablesKeepStatedAccuracy() {
         for (double share = 1e-5; share < 1; share += 1.7e-5) {
             double score = SpecialFunctions.normalQuantile(share);
             assertEquals(score, NormalScores.score(share), 1e-4);

@@ -19,7 +19,7 @@ class TokenBucketTest {
     }
 
     @Test
-    void aFullBucketLastsItsCreditsByWhatBurstsTakeMoreThanComesIn() {
+    void fullBucketLastsCreditsOverExcessRate() {
         TokenBucket bucket = volume();
         double passed = 0;
         long requests = 0;
@@ -38,7 +38,7 @@ class TokenBucketTest {
     }
 
     @Test
-    void belowTheRateNothingEverWaits() {
+    void belowRateNothingEverWaits() {
         TokenBucket bucket = new TokenBucket(300, 3000, 100, 100);
         for (int i = 0; i < 100_000; i++) {
             double time = i / 299.0;
@@ -48,7 +48,7 @@ class TokenBucketTest {
     }
 
     @Test
-    void anEmptyBucketFillsAtItsRate() {
+    void emptyBucketFillsAtItsRate() {
         TokenBucket bucket = new TokenBucket(300, 3000, 5.4e6, 0);
         assertEquals(5.4e6 / 2, bucket.balance(9000), EXACT);
         assertEquals(5.4e6, bucket.balance(18_000), EXACT, "5 hours");
@@ -57,7 +57,7 @@ class TokenBucketTest {
     }
 
     @Test
-    void betweenRateAndBurstRateCreditsGoAsTheDifference() {
+    void creditsDecreaseByExcessOverRate() {
         TokenBucket bucket = volume();
         double time = 0;
         while (!bucket.isExhausted()) {
@@ -68,7 +68,7 @@ class TokenBucketTest {
     }
 
     @Test
-    void bytesPassAsTheirNumberSays() {
+    void bytesPassAtByteRate() {
         // 128 MiB in a bucket of 256 MiB that gets 64 MiB a second; the fourth finds half of what it needs.
         double mib = 1 << 20;
         TokenBucket bucket = new TokenBucket(64 * mib, Double.POSITIVE_INFINITY, 256 * mib, 256 * mib);
@@ -84,7 +84,7 @@ class TokenBucketTest {
     }
 
     @Test
-    void withoutCreditsWorkPassesAtTheRate() {
+    void passesAtRateWithoutCredits() {
         TokenBucket bucket = new TokenBucket(100, 100, 0, 0);
         assertEquals(0, bucket.pass(0, 1));
         assertEquals(0.01, bucket.pass(0, 1), EXACT);
@@ -95,7 +95,7 @@ class TokenBucketTest {
     }
 
     @Test
-    void impossibleLimitsAreRefused() {
+    void rejectsImpossibleLimits() {
         for (double[] wrong : new double[][] {{0, 1, 1, 1}, {2, 1, 1, 1}, {1, 1, -1, 0}, {1, 1, 1, 2},
             {Double.NaN, 1, 1, 1}, {1, 1, 1, -1}, {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, 1, 1}}) {
             assertThrows(IllegalArgumentException.class, () -> new TokenBucket(wrong[0], wrong[1], wrong[2], wrong[3]));

@@ -73,7 +73,7 @@ class DistributionTest {
     }
 
     @Test
-    void momentsOfTailsThatFallWithAPower() {
+    void momentsOfTailsThatFallWithPower() {
         assertEquals(48, new Pareto(6, 2).moment(4), 1e-12);
         assertEquals(Double.POSITIVE_INFINITY, new Pareto(4, 2).moment(4));
         assertEquals(16 * new Pareto(6, 2).moment(4), new Scaled(new Pareto(6, 2), 2).moment(4), 1e-9);
@@ -102,7 +102,7 @@ class DistributionTest {
 
     @ParameterizedTest
     @MethodSource("continuousDistributions")
-    void samplesFollowTheQuantiles(QuantileDistribution distribution) {
+    void samplesFollowQuantiles(QuantileDistribution distribution) {
         RandomStream random = new RandomStream(12);
         double[] sample = new double[SAMPLES];
         Arrays.setAll(sample, i -> distribution.sample(random));
@@ -143,7 +143,7 @@ class DistributionTest {
 
     /** Hyperbolic and von Mises densities, integrated between quantiles of the sample, hold as much as was drawn. */
     @Test
-    void densitiesHoldWhatIsDrawn() {
+    void samplesFallIntoSupportOfDensity() {
         shares(new Hyperbolic(1.5, 0.6), x -> Math.exp(-1.5 * Math.sqrt(1 + x * x) + 0.6 * x), -60, 60);
         shares(new VonMises(1.3), x -> Math.exp(1.3 * Math.cos(x)), -Math.PI, Math.PI);
     }
@@ -211,7 +211,7 @@ class DistributionTest {
     }
 
     @Test
-    void badParametersAreNamed() {
+    void reportsInvalidParameters() {
         assertThrows(IllegalArgumentException.class, () -> new Exponential(0));
         assertThrows(IllegalArgumentException.class, () -> new Exponential(Double.NaN));
         assertThrows(IllegalArgumentException.class, () -> new Normal(0, -1));

@@ -76,7 +76,7 @@ class MarkovianArrivalProcessTest {
     }
 
     @Test
-    void wrongMatricesAreNamed() {
+    void reportsInvalidMatrices() {
         refused("must add up to 0", new double[][] {{-3}}, new double[][] {{2}});
         refused("reach an arrival", new double[][] {{-1, 1}, {1, -1}}, new double[][] {{0, 0}, {0, 0}});
         refused("fall apart", new double[][] {{-1, 0}, {0, -2}}, new double[][] {{1, 0}, {0, 2}});
@@ -92,7 +92,7 @@ class MarkovianArrivalProcessTest {
     }
 
     @Test
-    void traceIsReplayedInOrderByEachRunAnew() {
+    void eachRunReplaysTraceFromStart() {
         Trace trace = new Trace(1, 2, 3);
         RandomStream random = new RandomStream(1);
         for (int run = 0; run < 2; run++) {

@@ -79,7 +79,7 @@ class MarkovianFitTest {
 
     /** One scale, and none, stay two phases. */
     @Test
-    void noMoodsWhereOneScaleIsEnough() {
+    void fitsOneScaleWhereSufficient() {
         for (double stay : new double[] {0, 0.8, 0.98}) {
             MarkovianArrivalProcess truth = new TwoTimeScales(stay, stay, 0).process(new double[] {0.125, 2}, 0.2);
             assertEquals(2, MarkovianFit.of(samples(truth, 20_000, 16)).hidden().length, "stay " + stay);
@@ -88,7 +88,7 @@ class MarkovianFitTest {
 
     /** Heavy tails beyond what two phases can do: mean and variance are still exact. */
     @Test
-    void whereThreeMomentsDoNotFitTwoDo() {
+    void fallsBackToTwoMoments() {
         double[] times = new double[10_000];
         Arrays.fill(times, 1);
         for (int i = 0; i < 40; i++) {
@@ -115,7 +115,7 @@ class MarkovianFitTest {
     }
 
     @Test
-    void negativeCorrelationCountsAsNone() {
+    void ignoresNegativeCorrelation() {
         double[] times = new double[20_000];
         Arrays.setAll(times, i -> i % 2 == 0 ? 0.01 : i % 20 == 1 ? 10 : 0.5);
         assertEquals(0, MarkovianFit.of(times).autocorrelation(), 1e-9);

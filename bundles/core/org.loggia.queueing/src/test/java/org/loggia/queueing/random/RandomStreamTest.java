@@ -44,7 +44,7 @@ class RandomStreamTest {
     }
 
     @Test
-    void publishedNumbersOfTheThirdStreamAndItsFourthSubstream() {
+    void publishedNumbersOfThirdStreamAndItsFourthSubstream() {
         RandomStream random = RandomStream.ofState(PUBLISHED_SEED, 2);
         for (double expected : new double[] {0.7285097861965, 0.9655872822837, 0.9961841304801, 0.1149884161813,
             0.9731454191297}) {
@@ -78,7 +78,7 @@ class RandomStreamTest {
     }
 
     @Test
-    void everySeedGivesAValidAndDifferentState() {
+    void everySeedGivesValidAndDifferentState() {
         for (long seed : new long[] {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE}) {
             MrgJump.checked(MrgJump.scramble(seed));
             assertNotEquals(new RandomStream(seed).nextDouble(), new RandomStream(seed ^ 2).nextDouble());

@@ -17,7 +17,7 @@ class FcfsStationTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7})
-    void departuresFollowTheRecursionOfKieferAndWolfowitz(int servers) {
+    void departuresFollowRecursionOfKieferAndWolfowitz(int servers) {
         int jobs = 4000;
         RandomStream random = new RandomStream(servers, 0);
         double[] arrivals = new double[jobs];
@@ -61,7 +61,7 @@ class FcfsStationTest {
 
     /** The ring is full with its head at each of its places when the next job comes. */
     @Test
-    void orderSurvivesGrowthFromEveryPlaceOfTheHead() {
+    void orderSurvivesGrowthFromEveryPlaceOfHead() {
         for (int head = 0; head < 16; head++) {
             EventList events = new EventList(2);
             Station station = new FcfsStation(events, 0, 1);

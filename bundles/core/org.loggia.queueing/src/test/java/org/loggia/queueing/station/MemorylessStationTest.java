@@ -140,7 +140,7 @@ class MemorylessStationTest {
     }
 
     @Test
-    void oneClassAtOneServerIsServedAtFullSpeedWhateverComes() {
+    void servesSingleClassAtFullSpeed() {
         EventList events = new EventList(1);
         Station station = new MemorylessStation(events, 0, 1, null,
                 List.of(new Crowd(2, 1, new RandomStream(3, 0), new RandomStream(3, 1))));
@@ -160,7 +160,7 @@ class MemorylessStationTest {
     }
 
     @Test
-    void badCrowdsAreRefused() {
+    void rejectsInvalidJobCounts() {
         RandomStream random = new RandomStream(1);
         assertThrows(IllegalArgumentException.class, () -> new Crowd(0, 1, random, random));
         assertThrows(IllegalArgumentException.class, () -> new Crowd(1, Double.NaN, random, random));

@@ -78,7 +78,7 @@ class IntervalCoverageTest {
 
     /** These had intervals when no congestion happened to occur, which held the mean in 18 to 56 %. */
     @Test
-    void shortRunsAreSilent() {
+    void hasNoIntervalForShortRuns() {
         coverage(0.8, 2_000, new double[] {0, 0.05});
         coverage(0.95, 2_000, new double[] {0, 0.02});
         coverage(0.95, 20_000, new double[] {0, 0.03});
@@ -106,7 +106,7 @@ class IntervalCoverageTest {
 
     /** Where the data saw no rare large values, the warm-up may have; it knows nothing of how the data came out. */
     @Test
-    void whatTheWarmUpSawOfSkewnessCounts() {
+    void includesSkewnessOfWarmUp() {
         double[] halves = new double[2];
         for (int warmUp = 0; warmUp < 2; warmUp++) {
             RandomStream random = new RandomStream(6);
@@ -126,7 +126,7 @@ class IntervalCoverageTest {
 
     /** They were as wide as the correlation of the observations makes those of the mean: 99.4 % held. */
     @Test
-    void quantilesAreHeldAsOftenAsTheMean() {
+    void quantilesAreHeldAsOftenAsMean() {
         double[] probabilities = {0.5, 0.9, 0.95, 0.99};
         int[] held = new int[4];
         int shown = 0;
@@ -196,7 +196,7 @@ class IntervalCoverageTest {
     }
 
     @Test
-    void warmUpIsCutAfterTheTransient() {
+    void warmUpIsCutAfterTransient() {
         RandomStream random = new RandomStream(4);
         double[] series = new double[10_000];
         for (int i = 0; i < series.length; i++) {

@@ -11,14 +11,14 @@ class LoadedQueueTest {
     }
 
     @Test
-    void aJobOfABusyQueueTellsLess() {
+    void busyQueueNeedsMoreJobs() {
         assertEquals(1, observed(6, 0.5).size(), 1e-12);
         assertEquals(1, observed(72, 0.8).size(), 1e-12);
         assertEquals(1, observed(342, 0.9).size(), 1e-12);
     }
 
     @Test
-    void theEndsOfTheScaleAreDefined() {
+    void endsOfScaleAreDefined() {
         assertEquals(0, observed(1000, 1).size());
         assertEquals(0, observed(1000, 1.0000001).size());
         assertEquals(Double.POSITIVE_INFINITY, observed(1000, 0).size());
@@ -27,7 +27,7 @@ class LoadedQueueTest {
     }
 
     @Test
-    void workThatComesInBurstsTellsLess() {
+    void burstyWorkNeedsMoreJobs() {
         // Random arrivals and services: the load of n jobs has the relative variance 2 / n.
         assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(2 / 7200.0), 1).size(), 1e-9);
         assertEquals(25, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(8 / 7200.0), 1).size(), 1e-9);
@@ -37,7 +37,7 @@ class LoadedQueueTest {
     }
 
     @Test
-    void whatTheModelSaysOfRareLargeServicesCounts() {
+    void includesRareLargeServicesOfModel() {
         assertEquals(20, new LoadedQueue.Observed(7200, 0.8, Double.NaN, 5).size(), 1e-12);
         var queue = new LoadedQueue();
         queue.restart(observed(7200, 0.8));
@@ -54,7 +54,7 @@ class LoadedQueueTest {
     }
 
     @Test
-    void fortyOfTheDrawsThatDecideAreEnough() {
+    void acceptsFortyDecisiveDraws() {
         assertEquals(BatchMeans.ENOUGH, HeavyTail.expectedSize(40_000, 1000), 1e-9);
         assertEquals(Double.POSITIVE_INFINITY, HeavyTail.expectedSize(1, 6));
         assertEquals(0, HeavyTail.expectedSize(1000, Double.POSITIVE_INFINITY));
@@ -64,7 +64,7 @@ class LoadedQueueTest {
     }
 
     @Test
-    void theLoadOfTheDataThemselvesDoesNotMakeThemEnough() {
+    void loadOfDataAloneIsNotSufficient() {
         var queue = new LoadedQueue();
         assertEquals(0, queue.expectedSize(observed(7200, 0.8)));
         assertEquals(4, queue.missingFactor(observed(7200, 0.8)), 1e-12);

@@ -12,7 +12,7 @@ class PrecisionStopTest {
 
     /** Two scenarios look at different moments; both are precise in the end. */
     @Test
-    void whatTheLastLookSaidStays() {
+    void keepsLastDecision() {
         RandomStream random = new RandomStream(1, 0);
         Tally often = new Tally();
         Tally seldom = new Tally();
@@ -38,7 +38,7 @@ class PrecisionStopTest {
     }
 
     @Test
-    void looksSeldomAndNotBeforeThereIsAnything() {
+    void checksRarelyAndOnlyWithData() {
         PrecisionStop stop = new PrecisionStop(0.5);
         Tally tally = new Tally();
         for (int i = 0; i < 999; i++) {

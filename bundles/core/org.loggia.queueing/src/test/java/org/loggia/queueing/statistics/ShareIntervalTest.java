@@ -20,7 +20,7 @@ class ShareIntervalTest {
     }
 
     @Test
-    void whatWasNeverOrAlwaysSeen() {
+    void coversNeverAndAlwaysObservedEvents() {
         assertInterval(0, 1 - Math.pow(0.025, 0.01), ShareInterval.of(0, 100, 0.95));
         assertInterval(Math.pow(0.005, 1 / 20.0), 1, ShareInterval.of(20, 20, 0.99));
         assertEquals(-Math.log(0.025) / 1e6, ShareInterval.of(0, 1_000_000, 0.95).high(), 1e-10);

@@ -94,7 +94,7 @@ class TallyTest {
     }
 
     @Test
-    void tooFewDataGiveNoInterval() {
+    void hasNoIntervalForTooFewData() {
         Tally tally = new Tally();
         assertFalse(tally.interval().exists());
         assertTrue(Double.isNaN(tally.mean()));
@@ -165,7 +165,7 @@ class TallyTest {
 
     /** Rare long excursions are in few of the replications; the others look even. */
     @Test
-    void aReplicationThatVariesMostSaysMostOfTheSkewness() {
+    void weightsSkewnessByVariance() {
         RandomStream random = new RandomStream(7);
         List<Tally> even = new ArrayList<>();
         List<Tally> oneIsSkewed = new ArrayList<>();

@@ -26,7 +26,7 @@ class TimeSeriesTest {
     }
 
     @Test
-    void aHeldValueFillsEveryIntervalItWasHeldIn() {
+    void heldValueFillsEveryIntervalItWasHeldIn() {
         series.add(0, 100, 1);
         series.add(100, 300, 5);
         List<Double> means = series.means().means();
@@ -39,7 +39,7 @@ class TimeSeriesTest {
     }
 
     @Test
-    void theMeanOverAllIsKept() {
+    void meanOverAllIsKept() {
         var random = new RandomStream(3, 0);
         double now = 0;
         double area = 0;
@@ -61,7 +61,7 @@ class TimeSeriesTest {
     }
 
     @Test
-    void gapsHoldNothing() {
+    void gapsAreEmpty() {
         series.add(1, 7);
         series.add(255, 9);
         List<Double> means = series.means().means();

@@ -28,7 +28,7 @@ class TimeWeightedTest {
     }
 
     @Test
-    void intervalsOfTheMeanQueueLengthCover() {
+    void intervalsOfMeanQueueLengthCover() {
         int held = 0;
         int missing = 0;
         int seeds = 300;

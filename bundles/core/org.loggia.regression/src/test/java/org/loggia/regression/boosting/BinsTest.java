@@ -19,7 +19,7 @@ class BinsTest {
     }
 
     @Test
-    void fewValuesHaveABinEach() {
+    void fewValuesHaveBinEach() {
         Bins bins = bins("x,s,y\n3,b,1\n1,a,2\n1,a,3\n7,c,4\n");
         assertArrayEquals(new double[] {2, 5}, bins.cuts()[0]);
         assertArrayEquals(new int[] {1, 0, 0, 2}, IntStream.range(0, 4).map(row -> bins.bin(row, 0)).toArray());

@@ -94,7 +94,7 @@ class BoostedRegressionTest {
     }
 
     @Test
-    void fewerTreesAreAPrefixAndSharedFitsAreThoseOfIndependentOnes() {
+    void fewerTreesArePrefixAndSharedFitsAreThoseOfIndependentOnes() {
         TrainingData data = noisy(7);
         BoostedRegression shared = new BoostedRegression(data, Map.of());
         for (int count : new int[] {20, 50, 5}) {
@@ -118,7 +118,7 @@ class BoostedRegressionTest {
     }
 
     @Test
-    void stopsBeforeItLearnsTheNoise() {
+    void stopsBeforeItLearnsNoise() {
         TrainingData data = noisy(3);
         BoostedRegression regression = new BoostedRegression(data, Map.of());
         int stop = regression.stop(SETTINGS, 1000, 30).trees();
@@ -185,7 +185,7 @@ class BoostedRegressionTest {
     }
 
     @Test
-    void refusesDirectionsThatMakeNoSense() {
+    void rejectsInvalidDirections() {
         TrainingData data = noisy(1);
         assertMessage("there is no factor 'thread' that could be increasing; the factors are [threads,",
                 () -> new BoostedRegression(data, Map.of("thread", Direction.INCREASING)));
@@ -212,7 +212,7 @@ class BoostedRegressionTest {
     }
 
     @Test
-    void directionsWorkOnTheLogarithmToo() {
+    void keepsDirectionsOnLogarithm() {
         Training training = Training.of(DataSet.parse("d.csv",
                 "x,z,y\n1,1,9\n2,3,7\n3,2,8\n4,1,2\n5,3,3\n6,2,2\n7,1,1\n"),
                 "y", List.of()).technique("boosting").parameters(Map.of("minrows", 1.0)).logResponse(true)

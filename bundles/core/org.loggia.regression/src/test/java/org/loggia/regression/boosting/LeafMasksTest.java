@@ -39,7 +39,7 @@ class LeafMasksTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 4, 5, 6})
-    void theSumIsThatOfTheTrees(int depth) {
+    void sumIsThatOfTrees(int depth) {
         SplittableRandom random = new SplittableRandom(depth);
         List<TreeNode<Double>> trees = new ArrayList<>();
         for (int i = 0; i < 101; i++) {
@@ -62,7 +62,7 @@ class LeafMasksTest {
     }
 
     @Test
-    void treesWithTooManyLeavesAreLeftToOthers() {
+    void rejectsTreesWithTooManyLeaves() {
         TreeNode<Double> tree = new TreeNode.Leaf<>(0.0, 1);
         for (int i = 0; i < 64; i++) {
             tree = new TreeNode.NumericSplit<>(0, i, 1, tree, new TreeNode.Leaf<>(1.0, 1));

@@ -46,7 +46,7 @@ class TreeGrowerTest {
     }
 
     @Test
-    void keepsTheLeavesThatGainMost() {
+    void keepsLeavesThatGainMost() {
         TrainingData data = data(400);
         Bins bins = Bins.of(data);
         double before = Double.POSITIVE_INFINITY;
@@ -63,7 +63,7 @@ class TreeGrowerTest {
 
     /** Histograms made by subtraction lead to the means that the rows have. */
     @Test
-    void leavesPredictTheMeansOfTheirRows() {
+    void leavesPredictMeansOfTheirRows() {
         TrainingData data = data(900);
         boolean[] drawn = drawn(900, 0.6);
         TreeGrower grower = new TreeGrower(Bins.of(data), FREE, new TreeLimits(30, 40, 5));
@@ -87,7 +87,7 @@ class TreeGrowerTest {
     }
 
     @Test
-    void aTreeWithoutRowsPredictsNothing() {
+    void treeWithoutRowsPredictsNothing() {
         TrainingData data = data(20);
         BinnedTree tree = new TreeGrower(Bins.of(data), FREE, new TreeLimits(8, 3, 3))
                 .grow(data.responses(), new boolean[20]);

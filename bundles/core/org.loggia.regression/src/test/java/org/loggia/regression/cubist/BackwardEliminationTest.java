@@ -11,7 +11,7 @@ class BackwardEliminationTest {
     private static final int WIDTH = 6;
 
     @Test
-    void dropsTheWeakestVariableAsTryingAllOfThem() {
+    void dropsSameVariableAsExhaustiveSearch() {
         Random random = new Random(7);
         LinearSums sums = new LinearSums(WIDTH);
         for (int row = 0; row < 40; row++) {

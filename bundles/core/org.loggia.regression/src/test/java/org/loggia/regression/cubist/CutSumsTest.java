@@ -12,7 +12,7 @@ class CutSumsTest {
 
     /** Sums of small whole numbers are exact, so both sides of a cut can be summed up alone. */
     @Test
-    void solvesEachSideAsAloneToTheLastBit() {
+    void solvesEachSideAsAloneToLastBit() {
         Random random = new Random(3);
         double[][] rows = new double[ROWS][WIDTH];
         double[] responses = new double[ROWS];

@@ -23,7 +23,7 @@ class NearestRowsTest {
     /** On a grid most distances occur several times: ties must be broken as by looking at all rows. */
     @ParameterizedTest
     @CsvSource({"300, 3, 2, 4, 5", "200, 1, 0, 3, 9", "64, 4, 0, 1000000, 3", "5, 2, 1, 3, 9", "40, 0, 2, 3, 4"})
-    void findsWhatLookingAtAllRowsFinds(int rows, int numbers, int levels, int grid, int count) {
+    void matchesExhaustiveSearch(int rows, int numbers, int levels, int grid, int count) {
         SplittableRandom random = new SplittableRandom(rows);
         double[][] points = new double[rows][numbers + levels];
         for (double[] point : points) {

@@ -38,7 +38,7 @@ class RuleRegressionTest {
     }
 
     @Test
-    void findsTheRulesThatMadeTheData() {
+    void findsRulesThatMadeData() {
         TrainingData data = made(0.01);
         RuleModel model = new RuleRegression(data).model(100, 1, 0);
         assertTrue(TrainingError.rmse(model, data) < 1.2, "error " + TrainingError.rmse(model, data));
@@ -60,7 +60,7 @@ class RuleRegressionTest {
     }
 
     @Test
-    void neighboursCorrectTheModelAndRepeat() {
+    void neighboursCorrectModelAndRepeat() {
         TrainingData data = made(0.01);
         RuleRegression rules = new RuleRegression(data);
         double plain = TrainingError.rmse(rules.model(1, 1, 0), data);
@@ -72,7 +72,7 @@ class RuleRegressionTest {
     }
 
     @Test
-    void predictionsStayNearTheMeasuredRange() {
+    void predictionsStayNearMeasuredRange() {
         TrainingData data = made(0.01);
         RuleModel model = new RuleRegression(data).model(100, 3, 0);
         assertTrue(model.predict(new double[] {0.9, 0, 1e6}) <= model.ceiling());
@@ -90,7 +90,7 @@ class RuleRegressionTest {
 
     /** 60 rows of 200 factors, of which three matter: found, and without trying all subsets of all columns. */
     @Test
-    void findsTheFactorsThatMatterAmongMany() {
+    void findsFactorsThatMatterAmongMany() {
         Random random = new Random(4);
         StringBuilder csv = new StringBuilder();
         for (int j = 0; j < 200; j++) {
@@ -149,7 +149,7 @@ class RuleRegressionTest {
 
     /** Rows are drawn for a large node: the result stays that of all rows to a few percent, and repeats. */
     @Test
-    void findsSplitsOfManyRowsInASample() {
+    void findsSplitsOfManyRowsInSample() {
         Random random = new Random(3);
         StringBuilder csv = new StringBuilder("a,b,c,y\n");
         for (int i = 0; i < 12_000; i++) {

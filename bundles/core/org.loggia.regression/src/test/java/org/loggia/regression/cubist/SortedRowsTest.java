@@ -13,7 +13,7 @@ import org.loggia.regression.data.TrainingData;
 
 class SortedRowsTest {
     @Test
-    void picksRowsInTheOrderOfAFactorAndEqualOnesInTheirOwn() {
+    void picksRowsInOrderOfFactorAndEqualOnesInTheirOwn() {
         Random random = new Random(5);
         StringBuilder csv = new StringBuilder("a,kind,y\n");
         for (int row = 0; row < 200; row++) {

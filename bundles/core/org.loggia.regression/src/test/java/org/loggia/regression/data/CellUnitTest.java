@@ -33,7 +33,7 @@ class CellUnitTest {
     @ParameterizedTest
     @CsvSource({"1m,2m,'' is a size or a time", "4KB,8KB,'' counts in powers of 1000 or of 1024",
         "87%,0.5,'' is not a number but 1 other", "10ms,5,'' is not a number but 1 other"})
-    void refusesUnclearUnits(String first, String second, String message) {
+    void rejectsAmbiguousUnits(String first, String second, String message) {
         String fault = assertThrows(RegressionException.class, () -> DataSet.parse("d.csv", "x,y\n" + first + ",1\n"
                 + second + ",2\n")).getMessage();
         assertTrue(fault.startsWith("d.csv:2: column 'x': '" + first + message.substring(1)), fault);
@@ -55,14 +55,14 @@ class CellUnitTest {
     }
 
     @Test
-    void refusesAnotherUnitThanThatOfTheHeader() {
+    void rejectsUnitThatDiffersFromHeader() {
         assertArrayEquals(new double[] {4096}, DataSet.parse("d.csv", "x [B]\n4k\n").column("x").values());
         assertTrue(assertThrows(RegressionException.class, () -> DataSet.parse("d.csv", "x [ms]\n4k\n")).getMessage()
                 .contains("'4k' is in B, the header in ms"));
     }
 
     @Test
-    void refusesAFactorWithALevelForEachRow() {
+    void rejectsFactorWithOneLevelPerRow() {
         StringBuilder csv = new StringBuilder("x,kind,y\n");
         for (int i = 0; i < 20; i++) {
             csv.append(1048576 + i).append("x4KiB,").append(i % 2 == 0 ? "a" : "b").append(',').append(i).append('\n');
@@ -74,7 +74,7 @@ class CellUnitTest {
     }
 
     @Test
-    void rowsOfAPredictionCarryTheSameUnits(@TempDir Path folder) throws IOException {
+    void rowsOfPredictionCarryTheSameUnits(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("rows.csv");
         Files.writeString(file, "x\n8k\n4096\n");
         try (RowReader rows = RowReader.open(file, new FactorSpace(List.of(new Factor.Numeric("x", "B", 1, 1e6))))) {

@@ -45,7 +45,7 @@ class DataSetTest {
     }
 
     @Test
-    void aCommaIsTheDecimalMarkBetweenSemicolons() {
+    void commaIsDecimalMarkBetweenSemicolons() {
         DataSet data = DataSet.parse("d.csv", "a;b;s\n0,5;\"-1,25e3\";x,y\n,75;4096;z\n");
         assertArrayEquals(new double[] {0.5, 0.75}, data.column("a").values());
         assertArrayEquals(new double[] {-1250, 4096}, data.column("b").values());
@@ -81,12 +81,12 @@ class DataSetTest {
         "'a,b\n1,2\"x\"'                | d.csv:2: a quote inside an unquoted cell",
         "'a,b'                          | d.csv: has a header but no rows",
         "' '                            | d.csv: is empty"})
-    void refusesBadFiles(String csv, String message) {
+    void rejectsInvalidFiles(String csv, String message) {
         assertMessage(message, () -> DataSet.parse("d.csv", csv));
     }
 
     @Test
-    void refusesBadChoices() {
+    void rejectsInvalidColumnChoices() {
         DataSet data = DataSet.parse("d.csv", "a,b,s,t,y\n1,7,x,q,1\n2,7,z,q,2\n");
         assertMessage("has no column 'q'; columns are [a, b, s, t, y]", () -> data.trainingData("q", List.of()));
         assertMessage("response 's' is text", () -> data.trainingData("s", List.of()));
@@ -97,7 +97,7 @@ class DataSetTest {
     }
 
     @Test
-    void findsTheInputsOfAModelByName() {
+    void findsInputsOfModelByName() {
         FactorSpace space = new FactorSpace(List.of(new Factor.Nominal("raid", List.of("10", "5")),
                 new Factor.Numeric("a", "", 0, 1)));
         assertArrayEquals(new double[] {1, 3}, DataSet.parse("d.csv", "a,raid\n3,5\n").rowsFor(space)[0]);

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FoldsTest {
 
     @Test
-    void foldsPartitionTheRowsEvenlyAndRepeat() {
+    void foldsPartitionRowsEvenlyAndRepeat() {
         Folds folds = Folds.shuffled(83, 10, 5);
         int covered = 0;
         for (int fold = 0; fold < 10; fold++) {
@@ -33,7 +33,7 @@ class FoldsTest {
     }
 
     @Test
-    void repetitionsOfAConfigurationStayTogether() {
+    void repetitionsOfConfigurationStayTogether() {
         StringBuilder csv = new StringBuilder("x,s,y\n");
         for (int row = 0; row < 60; row++) {
             csv.append(row == 24 ? "-0" : "" + row % 6).append(row % 12 < 6 ? ",a," : ",b,").append(row)
@@ -54,7 +54,7 @@ class FoldsTest {
     }
 
     @Test
-    void refusesImpossibleCounts() {
+    void rejectsImpossibleCounts() {
         DataSetTest.assertMessage("cannot make 11 folds of 10 rows", () -> Folds.shuffled(10, 11, 1));
         DataSetTest.assertMessage("cannot make 1 folds", () -> Folds.shuffled(10, 1, 1));
     }
@@ -73,7 +73,7 @@ class FoldsTest {
         "'1\n1\n1\n'     | has only one fold",
         "'1\n1\n3\n'     | fold 2 of 3 has no rows",
         "'1\n2\n99999\n' | names 99999 folds for 3 rows"})
-    void refusesBadFiles(String text, String message, @TempDir Path directory) throws IOException {
+    void rejectsInvalidFiles(String text, String message, @TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("folds.txt"), text);
         DataSetTest.assertMessage(message, () -> Folds.read(file, 3));
     }

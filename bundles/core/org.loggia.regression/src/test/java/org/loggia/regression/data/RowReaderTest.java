@@ -32,7 +32,7 @@ class RowReaderTest {
     }
 
     @Test
-    void readsWhatTheModelNeedsByName() throws IOException {
+    void readsColumnsOfModelByName() throws IOException {
         RowReader reader = reader("\uFEFFraid [nominal];x;a [ms]\r\n5;\"t\n\";1.5\r\n\r\n\"none\";;-2e1\r\n");
         assertTrue(reader.next());
         assertArrayEquals(new double[] {1.5, 1}, reader.row());
@@ -45,7 +45,7 @@ class RowReaderTest {
     }
 
     @Test
-    void numbersAreLevelsWithoutAMark() throws IOException {
+    void numbersAreLevelsWithoutMark() throws IOException {
         RowReader reader = reader("raid,a\n5.0,1\n10,2\n");
         reader.next();
         assertEquals(1, reader.row()[1]);
@@ -54,7 +54,7 @@ class RowReaderTest {
     }
 
     @Test
-    void anUnknownLevelMakesOnlyItsRowUnfit() throws IOException {
+    void unknownLevelInvalidatesOnlyItsRow() throws IOException {
         RowReader reader = reader("a,raid\n1,6\n2,5\n");
         assertTrue(reader.next());
         assertEquals("column 'raid': level '6' was never seen in training; the model knows [10, 5, none]",
@@ -64,7 +64,7 @@ class RowReaderTest {
     }
 
     @Test
-    void refusesTheRestWithItsLine() throws IOException {
+    void rejectsInvalidRowsWithLine() throws IOException {
         assertMessage(":3: column 'a' has no value", "a,raid\n1,5\n,5\n");
         assertMessage(":2: column 'a' 'many' is not a number", "a,raid\nmany,5\n");
         assertMessage(":2: column 'a' 'inf' is not a number", "a,raid\ninf,5\n");

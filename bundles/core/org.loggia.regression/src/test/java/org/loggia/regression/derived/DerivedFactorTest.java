@@ -39,7 +39,7 @@ class DerivedFactorTest {
     }
 
     @Test
-    void refusesNestingThatWouldEndTheStack() {
+    void rejectsDeepNesting() {
         String deep = "x = " + "(".repeat(195) + "depth" + ")".repeat(195);
         assertEquals(8, DerivedFactor.of(deep, SPACE).value(new double[] {8, 3, 1}));
         assertThrows(RegressionException.class,

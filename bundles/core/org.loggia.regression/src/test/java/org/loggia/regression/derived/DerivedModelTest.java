@@ -42,7 +42,7 @@ class DerivedModelTest {
     }
 
     @Test
-    void aProductIsNoSumOfItsFactorsButOfOneThatIsDerived() {
+    void learnsProductThroughDerivedFactor() {
         Training training = Training.of(data(), "time", FACTORS).technique("lm");
         assertTrue(training.run().cvRmse() > 10);
         TrainingResult derived = training.derive(List.of(PRODUCT, "slowed = [device = slow] * depth * jobs")).run();
@@ -54,7 +54,7 @@ class DerivedModelTest {
     }
 
     @Test
-    void aFactorThatOnlyADerivedOneUsesCounts() {
+    void includesFactorUsedOnlyByDerivedFactor() {
         RegressionModel model = Training.of(data(), "time", FACTORS).technique("mars")
                 .derive(List.of(PRODUCT)).trainModel();
         assertTrue(model.dependsOn(1));
@@ -65,7 +65,7 @@ class DerivedModelTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"lm", "cart", "mars-ia", "cubist", "boosting", "gp"})
-    void aFileReadsBackToTheSamePredictions(String technique) throws IOException {
+    void fileReadsBackToTheSamePredictions(String technique) throws IOException {
         TrainingResult result = Training.of(data(), "time", FACTORS).technique(technique).logResponse(true)
                 .derive(List.of(PRODUCT)).run();
         Path file = folder.resolve("m.json");
@@ -83,7 +83,7 @@ class DerivedModelTest {
     }
 
     @Test
-    void whatCannotBeCalculatedHasNoPrediction() {
+    void returnsNoPredictionForInvalidDerivedFactor() {
         RegressionModel model = Training.of(data(), "time", FACTORS).technique("cart")
                 .derive(List.of("left = log(9 - jobs)")).trainModel();
         assertTrue(model.predict(new double[] {0, 3, 8}) > 0);

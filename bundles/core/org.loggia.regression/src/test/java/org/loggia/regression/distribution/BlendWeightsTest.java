@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class BlendWeightsTest {
 
     @Test
-    void independentErrorsAreWeightedByTheInverseOfTheirSquares() {
+    void independentErrorsAreWeightedByInverseOfTheirSquares() {
         // Squares of 1, 4 and 16 that are not correlated: weights of 16, 4 and 1 in 21.
         double[][][] errors = {column(1, 1, 1, 1), column(2, -2, 2, -2), column(4, 4, -4, -4)};
         assertWeights(errors, 16 / 21.0, 4 / 21.0, 1 / 21.0);
@@ -24,7 +24,7 @@ class BlendWeightsTest {
     }
 
     @Test
-    void aModelThatOnlyExaggeratesAnotherOnesErrorsHasNoWeight() {
+    void modelThatOnlyExaggeratesAnotherOnesErrorsHasNoWeight() {
         assertWeights(new double[][][] {column(3, -3, 6), column(1, -1, 2)}, 0, 1);
     }
 
@@ -34,14 +34,14 @@ class BlendWeightsTest {
     }
 
     @Test
-    void aModelWithoutErrorsHasAllTheWeightAndNothingIsUndefinedWhereAllAreSuch() {
+    void modelWithoutErrorsHasAllWeightAndNothingIsUndefinedWhereAllAreSuch() {
         assertWeights(new double[][][] {column(0, 0), column(1, -2)}, 1, 0);
         double[][] weights = new BlendWeights(new double[][][] {column(0, 0), column(0, 0)}, 1).weights();
         assertEquals(1, weights[0][0] + weights[1][0], 1e-12);
     }
 
     @Test
-    void aNeighbouringLevelCountsHalf() {
+    void neighbouringLevelCountsHalf() {
         // Squares at the first level 1 and 3, at the second 9 and 1: 1 + 9 / 2 and 3 + 1 / 2.
         double root = Math.sqrt(3);
         double[][][] errors = {{{1, 3}, {1, 3}}, {{root, 1}, {-root, -1}}};
@@ -51,7 +51,7 @@ class BlendWeightsTest {
     }
 
     @Test
-    void theMeanStandsAloneThoughItComesAfterTheHighestLevel() {
+    void meanStandsAloneThoughItComesAfterHighestLevel() {
         double root = Math.sqrt(3);
         double[][][] errors = {{{1, 3}, {1, 3}}, {{root, 1}, {-root, -1}}};
         double[][] weights = weights(errors, 1);
@@ -60,7 +60,7 @@ class BlendWeightsTest {
     }
 
     @Test
-    void aModelThatIsRightAtMostLoadsKeepsItsWeightThoughItIsFarOffAtAFew() {
+    void modelThatIsRightAtMostLoadsKeepsItsWeightThoughItIsFarOffAtAFew() {
         // Least squares would give the second 0.75: 8.1 against 2.7 in sum.
         double[][][] errors = {column(0, 0, 0, 0, 0, 0, 0, 0, 0, 2.846), column(0.5, -0.5, 0.5, -0.5, 0.5, -0.5, 0.5,
                 -0.5, 0.5, -0.67)};

@@ -12,7 +12,7 @@ import org.loggia.regression.data.DataSet;
 class ConfigurationsTest {
 
     @Test
-    void repetitionsBecomeOneRowWithTheMeanOfTheirValues() {
+    void repetitionsBecomeOneRowWithMeanOfTheirValues() {
         DistributionData data = new PercentileColumns(DataSet.parse("d.csv", """
                 depth,type,p50 [us],p99 [us]
                 1,read,10,20

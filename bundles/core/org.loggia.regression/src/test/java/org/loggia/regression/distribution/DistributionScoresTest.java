@@ -17,7 +17,7 @@ class DistributionScoresTest {
 
     /** Of an exponential distribution with mean 1 at y the score is y + 2 exp(-y) - 3/2 (integrate (F - 1)^2). */
     @Test
-    void theScoreOfAnExponentialDistributionIsTheIntegral() {
+    void scoreOfExponentialDistributionIsIntegral() {
         int count = 100_000;
         double[] guesses = new double[count];
         Arrays.setAll(guesses, i -> -Math.log1p(-(i + 0.5) / count));
@@ -27,14 +27,14 @@ class DistributionScoresTest {
     }
 
     @Test
-    void thePinballLossWeighsWhatLiesAbove() {
+    void pinballLossWeighsValuesAbove() {
         assertEquals(0.95 * 3, DistributionScores.pinball(10, 0.95, 13), 1e-12);
         assertEquals(0.05 * 3, DistributionScores.pinball(10, 0.95, 7), 1e-12);
     }
 
     /** Logarithms are linear in normal scores, so log-normal quantiles come out at every level, and beyond the ends. */
     @Test
-    void quantilesOfALogNormalDistributionAreExact() {
+    void quantilesOfLogNormalDistributionAreExact() {
         QuantileFunction function = QuantileFunction.of(LEVELS, logNormal(0.5, 1));
         for (double share : new double[] {0.005, 0.03, 0.5, 0.77, 0.9, 0.985, 0.9995}) {
             double truth = Math.exp(1 + 0.5 * SpecialFunctions.normalQuantile(share));
@@ -45,7 +45,7 @@ class DistributionScoresTest {
     }
 
     @Test
-    void aTruePredictionCoversWhatItPromises() {
+    void truePredictionKeepsStatedCoverage() {
         double[][] measured = {logNormal(0.5, 1), logNormal(1, 3)};
         DistributionScores scores = DistributionScores.of(data(measured), measured);
         assertArrayEquals(DistributionScores.INTERVALS, scores.coverage(), 0.005);
@@ -56,7 +56,7 @@ class DistributionScoresTest {
     }
 
     @Test
-    void aWrongPredictionScoresWorse() {
+    void wrongPredictionScoresWorse() {
         double[][] measured = {logNormal(0.5, 1), logNormal(1, 3)};
         DistributionScores truth = DistributionScores.of(data(measured), measured);
         DistributionScores late = DistributionScores.of(data(measured), new double[][] {logNormal(0.5, 1.5),

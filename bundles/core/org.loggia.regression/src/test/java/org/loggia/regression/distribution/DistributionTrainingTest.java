@@ -64,7 +64,7 @@ class DistributionTrainingTest {
     }
 
     @Test
-    void theLawOfAClosedLoadIsFound() {
+    void recoversLawOfClosedLoad() {
         assertEquals(5, result.parts().size());
         DistributionResult.Part best = result.parts().stream().limit(4)
                 .max((a, b) -> Double.compare(a.weight(), b.weight()))
@@ -108,7 +108,7 @@ class DistributionTrainingTest {
     }
 
     @Test
-    void aFileReadsBackToTheSamePredictions() throws IOException {
+    void fileReadsBackToTheSamePredictions() throws IOException {
         Path file = folder.resolve("model.json");
         new DistributionFile(result.model(), data.rows()).write(file);
         assertTrue(DistributionFile.isOne(file));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class LevelPositionTest {
 
     @Test
-    void findsTheSameTimesAsTheQuantileFunction() {
+    void findsTheSameTimesAsQuantileFunction() {
         Levels levels = new Levels(1, 5, 25, 50, 90, 99, 99.99);
         double[] quantiles = {2, 2, 3, 40, 50, 80, 900};
         QuantileFunction function = QuantileFunction.of(levels, quantiles);

@@ -29,7 +29,7 @@ class LevelTargetsTest {
     private Path folder;
 
     @Test
-    void aNominalFactorOfThreeLevelsOrMoreBecomesOneFactorForEachLevel() {
+    void nominalFactorOfThreeLevelsOrMoreBecomesOneFactorForEachLevel() {
         assertTrue(LevelTargets.isUseful(SPACE));
         assertFalse(LevelTargets.isUseful(new FactorSpace(List.of(SPACE.factor(0), SPACE.factor(2)))));
         assertEquals(List.of("depth", "[scheduler = bfq]", "[scheduler = deadline]", "[scheduler = kyber]",
@@ -44,7 +44,7 @@ class LevelTargetsTest {
     }
 
     @Test
-    void theLevelThatDiffersIsFartherFromTheOthersThanTheseFromEachOther() {
+    void levelThatDiffersIsFartherFromOthersThanTheseFromEachOther() {
         DistributionData data = data();
         double[][] logarithms = new double[data.rows()][];
         for (int row = 0; row < data.rows(); row++) {
@@ -60,7 +60,7 @@ class LevelTargetsTest {
     }
 
     @Test
-    void aFileReadsBackToTheSamePredictions() throws IOException {
+    void fileReadsBackToTheSamePredictions() throws IOException {
         DistributionData data = data();
         double[][] logarithms = new double[data.rows()][];
         for (int row = 0; row < data.rows(); row++) {

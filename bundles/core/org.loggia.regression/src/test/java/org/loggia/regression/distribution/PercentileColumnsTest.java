@@ -27,7 +27,7 @@ class PercentileColumnsTest {
     }
 
     @Test
-    void takesPercentilesInTheOrderOfTheirLevels() {
+    void takesPercentilesInOrderOfTheirLevels() {
         DistributionData data = data(TABLE);
         assertEquals(List.of("p50", "p95", "p99.9"), data.levels().names());
         assertArrayEquals(new double[] {2, 5, 12}, data.quantiles()[1]);
@@ -40,7 +40,7 @@ class PercentileColumnsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"latP05 | latP99.9 | lat", "lat_p5 | lat_p99.9 | lat_mean",
         "lat.P05 | lat.P99.9 | latMean", "read lat p5 | read lat P99.9 | read lat mean", "P5 | P99.9 | mean"})
-    void namesMaySayWhatWasMeasured(String low, String high, String mean) {
+    void acceptsMetricInColumnNames(String low, String high, String mean) {
         DistributionData data = data("depth," + high + " [us]," + low + " [us]," + mean + " [us],step1,ioP\n"
                 + "1,9,1,2,7,7\n2,12,2,4,7,8\n");
         assertEquals(List.of("p5", "p99.9"), data.levels().names());
@@ -50,7 +50,7 @@ class PercentileColumnsTest {
     }
 
     @Test
-    void ofSeveralFiguresLevelsAloneGoFirst() {
+    void prefersPlainLevelsAmongSeveralMetrics() {
         DistributionData data = data("depth,p50,p95,spreadP50,spreadP95,mean\n1,1,2,0.1,0.2,1\n2,1,3,0.1,0.2,1\n");
         assertArrayEquals(new double[] {1, 3}, data.quantiles()[1]);
         assertRefused("depth,readP50,readP95,writeP50,writeP95\n1,1,2,3,4\n2,1,2,3,4\n",
@@ -64,7 +64,7 @@ class PercentileColumnsTest {
     }
 
     @Test
-    void takesTheFigureThatIsNamedAndTheRowsThatHaveIt() {
+    void selectsNamedMetricAndItsRows() {
         DataSet table = DataSet.parse("d.csv", "depth,read p50,read p95,read mean,write p50,write p95\n"
                 + "1,1,2,1.5,,\n2,,,,5,6\n3,7,8,7.5,9,10\n");
         DistributionData reads = new PercentileColumns(table, "read").data(List.of("depth"));
@@ -83,7 +83,7 @@ class PercentileColumnsTest {
     }
 
     @Test
-    void refusesWhatIsNoDistribution() {
+    void rejectsInvalidDistributions() {
         assertRefused("depth,p50,p95\n1,3,2\n2,1,2\n", "d.csv:2: column 'p95' is 2.0, below p50 = 3.0; percentiles");
         assertRefused("depth,p50,p95\n1,1,2\n2,0,2\n", "d.csv:3: column 'p50' is 0.0; a response time is above 0");
         assertRefused("depth,p50,p95\n1,1,2\n2,1,NA\n", "d.csv:3: column 'p95' has no value");

@@ -62,7 +62,7 @@ class RatioTargetsTest {
     }
 
     @Test
-    void aTailFollowsFromHowFarTheMeanIsFromTheMedian() {
+    void tailFollowsFromHowFarMeanIsFromMedian() {
         RatioTargets both = (RatioTargets) result.model().model();
         assertTrue(both.weights()[2] > 0.5, Arrays.toString(both.weights()));
         assertEquals(3, result.parts().size());
@@ -72,7 +72,7 @@ class RatioTargetsTest {
     }
 
     @Test
-    void loadsThatNobodyMeasuredArePredictedBetter() {
+    void improvesPredictionOfUnmeasuredLoads() {
         RatioTargets both = (RatioTargets) result.model().model();
         DistributionData others = measured(400, 4);
         double[][] values = result.model().factors().apply(others.values());
@@ -93,7 +93,7 @@ class RatioTargetsTest {
     }
 
     @Test
-    void aFileReadsBackToTheSamePredictions() throws IOException {
+    void fileReadsBackToTheSamePredictions() throws IOException {
         Path file = folder.resolve("model.json");
         new DistributionFile(result.model(), data.rows()).write(file);
         DistributionModel read = DistributionFile.read(file).model();
@@ -111,7 +111,7 @@ class RatioTargetsTest {
     }
 
     @Test
-    void theLevelNearestToTheMiddleIsTheMedian() {
+    void levelNearestToMiddleIsMedian() {
         assertEquals(1, RatioTargets.median(new Levels(5, 50, 95)));
         assertEquals(0, RatioTargets.median(new Levels(45, 60)));
         assertEquals(-1, RatioTargets.median(new Levels(90, 99)));
@@ -141,7 +141,7 @@ class RatioTargetsTest {
     }
 
     @Test
-    void withoutAMeanThereIsOneModel() {
+    void usesOneModelWithoutMean() {
         Told told = new Told();
         DistributionData without = new DistributionData(data.space(), data.values(), data.levels(), data.quantiles(),
                 null, "us");

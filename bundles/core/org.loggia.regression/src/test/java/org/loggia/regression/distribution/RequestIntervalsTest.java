@@ -18,7 +18,7 @@ class RequestIntervalsTest {
     private static final double[] LEVELS = {5, 50, 95};
 
     @Test
-    void intervalsHoldTheStatedShareOfTheRequestsOfFurtherLoads() {
+    void intervalsHoldStatedShareOfRequestsOfFurtherLoads() {
         double[][] predicted = new double[600][];
         DistributionData measured = measured(predicted, 0.05);
         RequestIntervals intervals = RequestIntervals.calibrated(measured, predicted,
@@ -38,7 +38,7 @@ class RequestIntervalsTest {
     }
 
     @Test
-    void whatIsPredictedTooWideIsNarrowed() {
+    void narrowsTooWideIntervals() {
         double[][] predicted = new double[100][];
         DistributionData measured = measured(predicted, 0);
         for (double[] row : predicted) {

@@ -27,7 +27,7 @@ class SerialDependenceTest {
     }
 
     @Test
-    void theCorrelationOfACopulaIsFoundWhateverTheDistributions() {
+    void recoversCopulaCorrelationForAnyDistribution() {
         for (double truth : new double[] {-0.5, 0.2, 0.6, 0.95}) {
             SerialDependence dependence = new SerialDependence();
             add(dependence, truth, 50_000, 3);
@@ -37,7 +37,7 @@ class SerialDependenceTest {
     }
 
     @Test
-    void recordsCountByTheirRequestsAndIndependenceIsFound() {
+    void weightsRecordsByRequestsAndFindsIndependence() {
         SerialDependence two = new SerialDependence();
         add(two, 0.3, 30_000, 4);
         add(two, 0.5, 10_000, 5);
@@ -54,7 +54,7 @@ class SerialDependenceTest {
     }
 
     @Test
-    void whatTellsNothingIsRefused() {
+    void rejectsUninformativeRecords() {
         SerialDependence dependence = new SerialDependence();
         assertTrue(assertThrows(RegressionException.class, () -> dependence.add(new double[999], new boolean[999]))
                 .getMessage().contains("999 requests with a response time"));

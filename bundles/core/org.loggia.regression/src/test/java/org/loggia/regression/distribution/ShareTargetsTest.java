@@ -80,7 +80,7 @@ class ShareTargetsTest {
      * loads, which it does not: off by a mean of 0.36, by principal components of all levels even 0.44, against 0.20.
      */
     @Test
-    void betweenMeasuredLoadsSharesTellWhatQuantilesCannot() {
+    void sharesInterpolateBetterThanQuantiles() {
         DistributionData measured = data(0, 2);
         double[][] logarithms = new double[measured.rows()][];
         Arrays.setAll(logarithms, measured::logarithms);
@@ -112,7 +112,7 @@ class ShareTargetsTest {
     }
 
     @Test
-    void aFileReadsBackToTheSamePredictions() {
+    void fileReadsBackToTheSamePredictions() {
         DistributionData data = data(0, 1);
         DistributionResult result = new DistributionTraining(data, List.of(), "",
                 List.of(DistributionTechnique.GAUSSIAN_PROCESS)).run();
@@ -132,7 +132,7 @@ class ShareTargetsTest {
     }
 
     @Test
-    void refusesTimesThatDoNotGrow() {
+    void rejectsNonIncreasingTimes() {
         TargetModel scores = constant(new double[] {-1, 0, 1});
         assertThrows(RegressionException.class, () -> new ShareTargets(LEVELS, new double[] {1, 3, 2}, scores));
         assertThrows(RegressionException.class, () -> new ShareTargets(LEVELS, new double[] {1}, scores));

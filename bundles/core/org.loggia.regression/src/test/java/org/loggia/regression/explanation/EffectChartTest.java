@@ -98,7 +98,7 @@ class EffectChartTest {
 
     /** A line of slope 1e-5 through the smallest and largest size: its ends lie that much apart on the axis. */
     @Test
-    void curvesFollowTheEffect() throws Exception {
+    void curvesFollowEffect() throws Exception {
         Document document = drawn();
         TrainingData data = made().trainingData("time", List.of());
         PartialEffect effect = PartialEffect.of(Training.of(made(), "time", List.of()).trainModel(), data, "size", 2);

@@ -73,7 +73,7 @@ class ExplanationTest {
 
     /** As Cubist does: how many rows a rule was made from, their mean response, and how far it is off. */
     @Test
-    void rulesSayHowGoodTheyAre() {
+    void rulesListTheirAccuracy() {
         StringBuilder csv = new StringBuilder("a,y\n");
         for (int i = 0; i < 100; i++) {
             csv.append(i).append(',').append(i < 60 ? 10 + (i % 2 == 0 ? 0.5 : -0.5) : 100).append('\n');
@@ -93,7 +93,7 @@ class ExplanationTest {
     }
 
     @Test
-    void rulesSayEachConditionOnceAndOmitTermsThatHardlyMatter() {
+    void rulesMergeConditionsAndOmitNegligibleTerms() {
         TreeNode<Conclusion> leaf = new TreeNode.Leaf<>(new Conclusion(1, List.of(
                 new LinearTerm(2e-5, List.of(new Variable(0, -1))), new LinearTerm(3, List.of(new Variable(1, 2))))),
                 3);
@@ -106,7 +106,7 @@ class ExplanationTest {
     }
 
     @Test
-    void importanceAndEffectsFollowTheModel() {
+    void importanceAndEffectsFollowModel() {
         Random random = new Random(6);
         StringBuilder csv = new StringBuilder("a,b,s,y\n");
         for (int i = 0; i < 200; i++) {

@@ -86,7 +86,7 @@ class ModelFileTest {
         "'\"loggiaModel\" : 1,'    | '\"loggiaModel\" : NaN,'    | model.json:2: is not valid JSON",
         "'\"loggiaModel\" : 1,'    | '\"loggiaModel\" : 1, \"loggiaModel\" : 1,' | model.json:2: is not valid JSON",
         "'\"min\" : '              | '\"min\" : 1e9, \"minimum\" : ' | is not a finite interval"})
-    void refusesBrokenFiles(String old, String replacement, String message) throws IOException {
+    void rejectsBrokenFiles(String old, String replacement, String message) throws IOException {
         Path file = written(false);
         String text = Files.readString(file);
         assertTrue(text.contains(old), old + " is not in the file");
@@ -98,7 +98,7 @@ class ModelFileTest {
     }
 
     @Test
-    void refusesTruncatedEmptyAndAbsentFiles() throws IOException {
+    void rejectsTruncatedEmptyAndMissingFiles() throws IOException {
         Path file = written(false);
         String text = Files.readString(file);
         Files.writeString(file, text.substring(0, text.length() / 2));
@@ -111,7 +111,7 @@ class ModelFileTest {
     }
 
     @Test
-    void saysWhenItCannotWrite() {
+    void reportsUnwritableFile() {
         ModelFile file = ModelFile.read(written(false));
         RegressionException refused = assertThrows(RegressionException.class,
                 () -> file.write(directory.resolve("absent/model.json")));

@@ -161,7 +161,7 @@ class ModelKindsTest {
     }
 
     @Test
-    void refusesBrokenBodies() throws IOException {
+    void rejectsBrokenBodies() throws IOException {
         Path tree = write(treeModel(), "cart");
         String text = Files.readString(tree);
         assertRefused(tree, text.replace("\"below\" : 0.30000000000000004,", ""), "field 'below' is missing");

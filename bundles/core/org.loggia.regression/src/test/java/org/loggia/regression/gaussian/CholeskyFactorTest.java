@@ -56,7 +56,7 @@ class CholeskyFactorTest {
     }
 
     @Test
-    void knowsWhatIsNotPositiveDefinite() {
+    void rejectsIndefiniteMatrices() {
         assertNull(CholeskyFactor.of(new double[] {1, 2, 2, 1}, 2));
         assertNull(CholeskyFactor.of(new double[] {1, 1, 1, 1}, 2));
         assertNull(CholeskyFactor.of(new double[] {Double.NaN}, 1));

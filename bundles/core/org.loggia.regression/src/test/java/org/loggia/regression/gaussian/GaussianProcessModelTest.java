@@ -29,7 +29,7 @@ class GaussianProcessModelTest {
     }
 
     @Test
-    void addsWhatRowsNearbyWeigh() {
+    void addsWeightsOfNearbyRows() {
         double first = Math.exp(-0.5 * 1);
         double second = Math.exp(-0.5 * (4 + 0.25));
         double expected = 3 + 0.5 * 3 + 2 * first - 1 * Math.exp(-0.5 * (4 + 1));
@@ -42,7 +42,7 @@ class GaussianProcessModelTest {
 
     /** By hand: the inverse of the 2 x 2 covariance of both rows, whose own variance is 1 + 0.01. */
     @Test
-    void theDeviationIsSmallNearRowsAndAllThereIsFarAway() {
+    void deviationIsSmallNearRowsAndAllThereIsFarAway() {
         double between = Math.exp(-0.5 * (4 + 4));
         double determinant = 1.01 * 1.01 - between * between;
         double a = Math.exp(-0.5 * 1);
@@ -56,7 +56,7 @@ class GaussianProcessModelTest {
 
     /** A log-normal variable has the mean m exp(s^2 / 2) and the variance (exp(s^2) - 1) times its square. */
     @Test
-    void theDeviationOfAModelOfLogarithmsActsAsAFactor() {
+    void deviationOfModelOfLogarithmsActsAsFactor() {
         LogResponseModel model = new LogResponseModel(model(2, -1));
         double[] row = {0, 3};
         double variance = Math.pow(model(2, -1).standardDeviation(row), 2);
@@ -65,12 +65,12 @@ class GaussianProcessModelTest {
     }
 
     @Test
-    void farAwayOnlyTheTrendIsLeft() {
+    void farAwayOnlyTrendIsLeft() {
         assertEquals(3 + 0.5e6, model(2, -1).predict(new double[] {0, 1e6}), 0);
     }
 
     @Test
-    void refusesWhatDoesNotFit() {
+    void rejectsMismatchedInput() {
         assertThrows(RegressionException.class, () -> model(1));
         assertThrows(RegressionException.class, () -> model(1, Double.NaN));
         assertThrows(RegressionException.class, () -> new GaussianProcessModel(SPACE, RESPONSE, TREND,

@@ -42,7 +42,7 @@ class GaussianProcessRegressionTest {
 
     /** The posterior mean in closed form: k' (K + noise I)^-1 (y - mean), solved by elimination here. */
     @Test
-    void isThePosteriorMean() {
+    void isPosteriorMean() {
         TrainingData data = data("x,y\n0,1\n1,2\n3,0\n4,1.5\n");
         GaussianProcessModel model = new GaussianProcessRegression(data).model(false, 1, 250);
         Kernel kernel = model.kernel();
@@ -87,7 +87,7 @@ class GaussianProcessRegressionTest {
     }
 
     @Test
-    void learnsNoiseAndWhatMatters() {
+    void learnsNoiseAndRelevantFactors() {
         TrainingData data = data(waves(120, 0.2));
         GaussianProcessModel model = new GaussianProcessRegression(data).model(false, 1, 250);
         assertEquals(0.2, model.kernel().noise(), 0.05);
@@ -124,7 +124,7 @@ class GaussianProcessRegressionTest {
     }
 
     @Test
-    void exactLinesAndRepeatedRowsAreNoTrouble() {
+    void handlesExactLinesAndRepeatedRows() {
         TrainingData line = data("x,z,y\n1,2,3\n2,1,5\n3,7,7\n4,4,9\n");
         GaussianProcessModel exact = new GaussianProcessRegression(line).model(true, 1, 250);
         assertEquals(13, exact.predict(new double[] {6, 1}), 1e-9);
@@ -135,7 +135,7 @@ class GaussianProcessRegressionTest {
 
     /** A response time that bends where a device is saturated has no smooth derivative there. */
     @Test
-    void findsHowSmoothTheResponseIs() {
+    void findsHowSmoothResponseIs() {
         SplittableRandom random = new SplittableRandom(3);
         StringBuilder bend = new StringBuilder("load,y\n");
         StringBuilder wave = new StringBuilder("load,y\n");
@@ -152,7 +152,7 @@ class GaussianProcessRegressionTest {
 
     /** Rows of a fold may all be positive where the measurements have a 0, which has no logarithm. */
     @Test
-    void takesNoLogarithmOfAFactorThatWasMeasuredAtZero() {
+    void takesNoLogarithmOfFactorThatWasMeasuredAtZero() {
         SplittableRandom random = new SplittableRandom(7);
         StringBuilder csv = new StringBuilder("size,y\n0,1\n");
         for (int i = 0; i < 60; i++) {
@@ -166,7 +166,7 @@ class GaussianProcessRegressionTest {
 
     /** What waves with the logarithm of a size looks ever slower on the size's own scale. */
     @Test
-    void findsTheScaleOfEachFactor() {
+    void findsScaleOfEachFactor() {
         SplittableRandom random = new SplittableRandom(7);
         StringBuilder csv = new StringBuilder("size,delay,y\n");
         for (int i = 0; i < 150; i++) {
@@ -191,7 +191,7 @@ class GaussianProcessRegressionTest {
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 3})
-    void seesOnTheLogarithmicScaleWhatLooksLikeNoiseOnTheOther(long seed) {
+    void findsStructureOnLogarithmicScale(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder csv = new StringBuilder("depth,processes,kind,y\n");
         for (int i = 0; i < 90; i++) {
@@ -208,7 +208,7 @@ class GaussianProcessRegressionTest {
     }
 
     @Test
-    void refusesBigData() {
+    void rejectsTooLargeData() {
         int rows = GaussianProcessRegression.MAX_ROWS + 1;
         double[] numbers = IntStream.range(0, rows).mapToDouble(i -> i).toArray();
         TrainingData data = data("x,y\n0,1\n100001,2\n");

@@ -35,7 +35,7 @@ class MarginalLikelihoodTest {
 
     /** Two responses with covariance c have the density of a normal distribution in the plane. */
     @Test
-    void isTheDensityOfTwoCorrelatedNormals() {
+    void isDensityOfTwoCorrelatedNormals() {
         MarginalLikelihood likelihood = new MarginalLikelihood(squares(new double[][] {{0, 1}}), Smoothness.SMOOTH,
                 new double[] {0.7, -1});
         double signal = 1.5;

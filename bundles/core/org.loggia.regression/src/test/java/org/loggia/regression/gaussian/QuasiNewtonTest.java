@@ -17,14 +17,14 @@ class QuasiNewtonTest {
     }
 
     @Test
-    void followsAValley() {
+    void followsValley() {
         QuasiNewton.Minimum minimum = new QuasiNewton(QuasiNewtonTest::rosenbrock, new double[] {-5, -5},
                 new double[] {5, 5}, 1e-9).from(new double[] {-1.2, 1});
         assertArrayEquals(new double[] {1, 1}, minimum.point(), 1e-3);
     }
 
     @Test
-    void staysInTheBox() {
+    void staysInBox() {
         QuasiNewton.Minimum minimum = new QuasiNewton(QuasiNewtonTest::rosenbrock, new double[] {-5, -5},
                 new double[] {0.5, 5}, 1e-9).from(new double[] {-1.2, 1});
         assertArrayEquals(new double[] {0.5, 0.25}, minimum.point(), 1e-3);

@@ -45,7 +45,7 @@ class SparseProcessTest {
 
     /** Matern kernels leave much of each row unexplained by the others, so all rows become inducing rows. */
     @Test
-    void equalsTheExactProcessWithAllRows() {
+    void equalsExactProcessWithAllRows() {
         Covariances covariances = covariances(Smoothness.ONCE);
         SparseProcess process = new SparseProcess(covariances, ROWS);
         assertEquals(ROWS, process.inducing().length);
@@ -61,7 +61,7 @@ class SparseProcessTest {
 
     @ParameterizedTest
     @ValueSource(ints = {40, 80})
-    void isNearTheExactProcessWithSomeRows(int most) {
+    void isNearExactProcessWithSomeRows(int most) {
         Covariances covariances = covariances(Smoothness.SMOOTH);
         SparseProcess process = new SparseProcess(covariances, most);
         assertTrue(process.inducing().length <= most);

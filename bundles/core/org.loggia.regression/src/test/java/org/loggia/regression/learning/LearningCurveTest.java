@@ -33,7 +33,7 @@ class LearningCurveTest {
     }
 
     @Test
-    void aLineIsKnownFromFewRows() {
+    void lineIsKnownFromFewRows() {
         LearningCurve curve = LearningCurve.of(data(300, true), t -> t.technique("lm"), SETTINGS);
         assertEquals(Verdict.ENOUGH, curve.verdict());
         // Nothing can predict the noise, whose standard deviation is 1.
@@ -45,7 +45,7 @@ class LearningCurveTest {
     }
 
     @Test
-    void aTreeOfAWavySurfaceWantsMoreRows() {
+    void treeOfWavySurfaceWantsMoreRows() {
         LearningCurve curve = LearningCurve.of(data(200, false),
                 t -> t.technique("cart").parameters(java.util.Map.of("cp", 0.0, "minsplit", 4.0)), SETTINGS);
         assertEquals(Verdict.MORE, curve.verdict());
@@ -57,7 +57,7 @@ class LearningCurveTest {
     }
 
     @Test
-    void theGainIsWhatMoreRowsThenBring() {
+    void gainPredictsImprovementByMoreRows() {
         LearningCurve half = LearningCurve.of(data(400, false),
                 t -> t.technique("cart").parameters(java.util.Map.of("cp", 0.0, "minsplit", 4.0)), SETTINGS);
         LearningCurve all = LearningCurve.of(data(800, false),
@@ -67,14 +67,14 @@ class LearningCurveTest {
     }
 
     @Test
-    void aModelThatLearnedNothingYetIsNotCalledFinished() {
+    void keepsUntrainedModelUnfinished() {
         LearningCurve curve = LearningCurve.of(data(200, false), t -> t.technique("lm"), SETTINGS);
         assertTrue(curve.isNothingLearned(), curve.toString());
         assertEquals(Verdict.UNCLEAR, curve.verdict());
     }
 
     @Test
-    void powerLawsAreFoundAgain() {
+    void recoversPowerLaws() {
         double[] rows = {10, 20, 40, 80, 160};
         for (PowerLaw law : List.of(new PowerLaw(0.05, 2, 0.8), new PowerLaw(0, 3, 0.5), new PowerLaw(1, 0, 1))) {
             double[] errors = java.util.Arrays.stream(rows).map(law::at).toArray();
@@ -86,7 +86,7 @@ class LearningCurveTest {
     }
 
     @Test
-    void whatCannotBeJudgedIsRefused() {
+    void rejectsUntestableCurves() {
         TrainingData few = data(19, true);
         assertTrue(assertThrows(RegressionException.class, () -> LearningCurve.of(few, t -> t, SETTINGS)).getMessage()
                 .contains("at least 20"));

@@ -24,7 +24,7 @@ class LinearModelTest {
             new Factor.Numeric("b", "B", -1, 1)));
 
     @Test
-    void factoredEvaluationEqualsTheSumOfProducts() {
+    void factoredEvaluationEqualsSumOfProducts() {
         List<Variable> variables = List.of(new Variable(0, -1), new Variable(1, 1), new Variable(1, 2),
                 new Variable(2, -1));
         List<LinearTerm> terms = new ArrayList<>();
@@ -51,7 +51,7 @@ class LinearModelTest {
     }
 
     @Test
-    void denseEvaluationEqualsTheSumOfProducts() {
+    void denseEvaluationEqualsSumOfProducts() {
         Random random = new Random(2);
         List<Factor> factors = new ArrayList<>();
         for (int i = 0; i < 7; i++) {
@@ -80,7 +80,7 @@ class LinearModelTest {
     }
 
     @Test
-    void namesTheFirstFactorOutsideItsRange() {
+    void namesFirstFactorOutsideItsRange() {
         LinearModel model = new LinearModel(SPACE, RESPONSE, 0, List.of());
         assertEquals(-1, model.firstExtrapolated(new double[] {10, 2, -1}));
         assertEquals(0, model.firstExtrapolated(new double[] {10.001, 2, -1}));
@@ -89,7 +89,7 @@ class LinearModelTest {
     }
 
     @Test
-    void refusesTermsWithoutSense() {
+    void rejectsInvalidTerms() {
         Variable a = new Variable(0, -1);
         assertThrows(RegressionException.class,
                 () -> new LinearModel(SPACE, RESPONSE, Double.NaN, List.of()));
@@ -128,7 +128,7 @@ class LinearModelTest {
     }
 
     @Test
-    void moreTermsThanRowsStillFitsTheRows() {
+    void moreTermsThanRowsStillFitsRows() {
         TrainingData data = DataSet.parse("few.csv", "a,b,c,y\n1,2,3,1\n2,5,1,2\n4,1,7,3\n").trainingData("y",
                 List.of());
         LinearRegression fit = LinearRegression.fit(data, 3);
@@ -139,7 +139,7 @@ class LinearModelTest {
     }
 
     @Test
-    void refusesDesignsThatAreTooLarge() {
+    void rejectsTooLargeDesigns() {
         StringBuilder header = new StringBuilder();
         StringBuilder first = new StringBuilder();
         StringBuilder second = new StringBuilder();

@@ -52,7 +52,7 @@ class MarsReferenceTest {
         "TREES, earth_d1, 0", "TREES, earth_d2, 0", "TREES, earth_plain_d1, 0", "OZONE1, earth_plain_d1, 0",
         "FRIEDMAN1, earth_plain_d1, 0", "TREES, earth_plain_d2, 0.04", "OZONE1, earth_plain_d2, 0",
         "FRIEDMAN1, earth_plain_d2, 0.01"})
-    void errorOnTheFolds(ReferenceData reference, String name, double allowed) {
+    void errorOnFolds(ReferenceData reference, String name, double allowed) {
         double[] expected = ReferenceData.doubles(reference.reference("R", name).get("cv10_fold_rmse"));
         TrainingData data = reference.data();
         MarsSettings settings = settings(name, data);

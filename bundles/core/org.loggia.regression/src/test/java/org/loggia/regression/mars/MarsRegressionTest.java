@@ -67,7 +67,7 @@ class MarsRegressionTest {
     }
 
     @Test
-    void fewRowsAndConstantResponsesGiveTheConstant() {
+    void fewRowsAndConstantResponsesGiveConstant() {
         TrainingData constant = DataSet.parse("d.csv", "a,y\n1,2\n2,2\n3,2\n4,2\n").trainingData("y", List.of());
         MarsModel model = MarsRegression.run(constant, MarsSettings.standard(1)).fit(21, 0.001, 21).model();
         assertEquals(0, model.terms().size());

@@ -21,7 +21,7 @@ class StepwiseSamplingSearchTest {
 
     /** Worked by hand: x in [0, 1], two splits, one pivot, minimum at 0.4. */
     @Test
-    void evaluatesTheGridAroundThePivot() {
+    void evaluatesGridAroundPivot() {
         SearchResult result = new StepwiseSamplingSearch(2, 1, 2).minimize(List.of(Axis.real("x", 0, 1)),
                 of(p -> Math.abs(p[0] - 0.4)));
         double[] points = result.evaluations().stream().mapToDouble(e -> e.point()[0]).sorted().toArray();
@@ -66,7 +66,7 @@ class StepwiseSamplingSearchTest {
     }
 
     @Test
-    void stopsWhenIntegersAreUsedUpAndKeepsTheEarlierOfEqualPoints() {
+    void stopsWhenIntegersAreUsedUpAndKeepsEarlierOfEqualPoints() {
         SearchResult result = new StepwiseSamplingSearch(2, 3, 50).minimize(
                 List.of(Axis.integer("n", 1, 9), Axis.nominal("kind", 2)), of(p -> 1));
         assertTrue(result.iterations() < 50);

@@ -20,7 +20,7 @@ class CoverageTest {
             new SpaceFactor.Nominal("pattern", List.of("random", "sequential"))), List.of());
 
     @Test
-    void aFullPlanCoversEverything() {
+    void fullPlanCoversEverything() {
         Coverage coverage = Coverage.of(SPACE, ExperimentPlan.fullFactorial(SPACE).rows());
         assertEquals(6, coverage.measured());
         assertEquals(6, coverage.measuredPairs());
@@ -32,7 +32,7 @@ class CoverageTest {
     }
 
     @Test
-    void whatIsMissingIsNamed() {
+    void reportsMissingParts() {
         DataSet data = DataSet.parse("d.csv", """
                 pattern,threads,rt
                 random,0,1
@@ -59,7 +59,7 @@ class CoverageTest {
     }
 
     @Test
-    void tablesThatDoNotFitAreRefused() {
+    void rejectsMismatchedTables() {
         assertMessage("holds text", "pattern,threads\nrandom,many\n");
         assertMessage("d.csv:3: column 'threads' has no value", "pattern,threads\nrandom,1\nrandom,\n");
         assertMessage("has no column 'pattern'", "threads\n1\n");
@@ -72,7 +72,7 @@ class CoverageTest {
     }
 
     @Test
-    void rangeCountersRememberTheFarthestValueOfEachFactor() {
+    void rangeCountersRememberFarthestValueOfEachFactor() {
         FactorSpace space = new FactorSpace(List.of(new Factor.Numeric("a", "ms", 0, 10),
                 new Factor.Nominal("b", List.of("x", "y"))));
         RangeCounter counter = RangeCounter.of(space);
@@ -92,7 +92,7 @@ class CoverageTest {
 
     /** Calculated values miss what they equal by rounding; a value that is shown as a limit would be a riddle. */
     @Test
-    void roundingDoesNotLieOutside() {
+    void acceptsRoundedBoundaryValues() {
         List<Factor> factors = List.of(new Factor.Numeric("share", "", 0.3, 0.7));
         RangeCounter counter = RangeCounter.of(new FactorSpace(factors));
         assertTrue(counter.count(new double[] {0.7000000000000001}));

@@ -25,7 +25,7 @@ class ExperimentPlanTest {
     }
 
     @Test
-    void theFullFactorialPlanHasEveryCombinationOnceAndTheLastFactorChangesFastest() {
+    void fullFactorialPlanHasEveryCombinationOnceAndLastFactorChangesFastest() {
         ExperimentPlan plan = ExperimentPlan.fullFactorial(space());
         assertEquals(12, plan.rows().size());
         assertEquals(12, plan.space().combinations());
@@ -46,13 +46,13 @@ class ExperimentPlanTest {
     }
 
     @Test
-    void aSpaceThatAllowsNothingIsRefused() {
+    void rejectsEmptySpace() {
         assertMessage("leave none", () -> ExperimentPlan.fullFactorial(space("threads > 100")));
         assertMessage("only 0 of 3", () -> ExperimentPlan.random(space("threads > 100"), Draw.RANGE, 3, 1, List.of()));
     }
 
     @Test
-    void aRandomPlanFillsTheRangesInStepsAndRepeatsForASeed() {
+    void randomPlanFillsRangesInStepsAndRepeatsForSeed() {
         ExperimentPlan plan = ExperimentPlan.random(space("size < 60"), Draw.RANGE, 2000, 7, List.of());
         assertEquals(2000, distinct(plan));
         double mean = 0;
@@ -73,7 +73,7 @@ class ExperimentPlanTest {
     }
 
     @Test
-    void aRandomPlanOfLevelsLeavesOutWhatIsExcludedAndEndsWhenNothingIsLeft() {
+    void randomPlanSkipsExcludedLevelsAndStopsWhenExhausted() {
         ExperimentPlan all = ExperimentPlan.fullFactorial(space());
         List<double[]> half = all.rows().subList(0, 6);
         ExperimentPlan rest = ExperimentPlan.random(space(), Draw.LEVELS, 6, 3, half);
@@ -84,13 +84,13 @@ class ExperimentPlanTest {
 
     /** A thousand million draws were made before. */
     @Test
-    void aPlanOfMoreThanThereAreEndsSoon() {
+    void planLargerThanSpaceEnds() {
         assertMessage("only 12 of 1000000",
                 () -> ExperimentPlan.random(space(), Draw.LEVELS, 1_000_000, 3, List.of()));
     }
 
     @Test
-    void oneFactorPlansChangeOneFactorOfTheBase() {
+    void oneFactorPlansChangeOneFactorOfBase() {
         ExperimentPlan plan = ExperimentPlan.oneFactor(space(), new double[] {0, 50, 4});
         assertEquals(List.of("0,50,4", "1,50,4", "0,10,4", "0,100,4", "0,50,64"), plan.rows().stream()
                 .map(row -> (int) row[0] + "," + (int) row[1] + "," + (int) row[2]).toList());
@@ -99,7 +99,7 @@ class ExperimentPlanTest {
     }
 
     @Test
-    void aShuffledPlanHasTheSameConfigurations() {
+    void shuffledPlanHasTheSameConfigurations() {
         ExperimentPlan plan = ExperimentPlan.fullFactorial(space());
         ExperimentPlan shuffled = plan.shuffled(1);
         assertNotEquals(plan.csv(), shuffled.csv());
@@ -107,7 +107,7 @@ class ExperimentPlanTest {
     }
 
     @Test
-    void theTableOfAPlanIsReadBackAsData() {
+    void tableOfPlanIsReadBackAsData() {
         ExperimentalSpace space = new ExperimentalSpace(List.of(SCHEDULER, SIZE,
                 new SpaceFactor.Nominal("raid", List.of("5", "10"))), List.of());
         DataSet table = DataSet.parse("plan.csv", ExperimentPlan.fullFactorial(space).csv());
@@ -117,7 +117,7 @@ class ExperimentPlanTest {
     }
 
     @Test
-    void evenLevelsKeepTheStep() {
+    void evenLevelsKeepStep() {
         assertEquals(List.of(0.0, 0.3, 0.7, 1.0), SpaceFactor.Numeric.evenly("share", "", 0, 1, 4, 0.1).levels());
         SpaceFactor.Numeric share = new SpaceFactor.Numeric("share", "", List.of(0.0, 1.0), 0.1);
         assertEquals("0.3", share.text(share.at(0.3)));
@@ -125,7 +125,7 @@ class ExperimentPlanTest {
     }
 
     @Test
-    void faultsAreNamed() {
+    void reportsErrors() {
         assertMessage("'ioscheduler' is neither a number nor a numeric factor", () -> space("ioscheduler = noop"));
         assertMessage("not a level of it; its levels are [noop, cfq]", () -> space("scheduler = deadline"));
         assertMessage("have no order", () -> space("scheduler < noop"));

@@ -15,7 +15,7 @@ class MeasuredNeighbourhoodTest {
             new Factor.Nominal("s", List.of("u", "v")), new Factor.Nominal("t", List.of("x", "y"))));
 
     @Test
-    void aRowInsideAllRangesCanLieFarFromEveryMeasurement() {
+    void rowInsideAllRangesCanLieFarFromEveryMeasurement() {
         // Both factors grow together: nothing was measured where one is small and the other large.
         MeasuredNeighbourhood diagonal = MeasuredNeighbourhood.of(NUMERIC, List.of(new double[] {0, 0},
                 new double[] {5, 50}, new double[] {5, 50}, new double[] {7, 70}, new double[] {10, 100}));

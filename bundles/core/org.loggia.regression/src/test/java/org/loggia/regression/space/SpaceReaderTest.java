@@ -64,7 +64,7 @@ class SpaceReaderTest {
             | plan.yaml#base.a: factor 'a' has no level
             {'factors': {'a': [1]}, 'order': 'up'} | plan.yaml#order: is 'up'
             """)
-    void faultsNameTheElement(String json, String message) throws JsonProcessingException {
+    void reportsErrorsWithElement(String json, String message) throws JsonProcessingException {
         SpaceReader reader = reader(json);
         String given = assertThrows(RegressionException.class, () -> reader.plan(reader.space())).getMessage();
         assertTrue(given.startsWith(message), given);

@@ -40,7 +40,7 @@ class SplitModelTest {
     }
 
     @Test
-    void asksTheModelOfTheCombination() {
+    void asksModelOfCombination() {
         LevelCombinations byS = new LevelCombinations(SPACE, List.of("s"));
         SplitModel model = new SplitModel(byS, RESPONSE,
                 new RegressionModel[] {line(byS.rest(), 1, 2), null}, line(SPACE, -1, 0.5));
@@ -51,7 +51,7 @@ class SplitModelTest {
     }
 
     @Test
-    void refusesSplitsThatMakeNoSense() {
+    void rejectsInvalidSplits() {
         assertMessage("there is no factor 'q' to split by", () -> new LevelCombinations(SPACE, List.of("q")));
         assertMessage("factor 'x' is numeric", () -> new LevelCombinations(SPACE, List.of("x")));
         assertMessage("split by twice", () -> new LevelCombinations(SPACE, List.of("s", "s")));

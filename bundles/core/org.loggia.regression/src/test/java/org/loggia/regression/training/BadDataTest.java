@@ -61,7 +61,7 @@ class BadDataTest {
     /** In some folds the factor never changes, and a level occurs only in the rows that are held out. */
     @ParameterizedTest
     @EnumSource(Technique.class)
-    void foldsWithoutALevelOrAChange(Technique technique) {
+    void foldsWithoutLevelOrChange(Technique technique) {
         SplittableRandom random = new SplittableRandom(1);
         StringBuilder csv = new StringBuilder("a,rare,s,y\n");
         for (int i = 0; i < 40; i++) {
@@ -89,7 +89,7 @@ class BadDataTest {
     }
 
     @Test
-    void emptyFoldsAreRefused(@TempDir Path directory) throws IOException {
+    void rejectsEmptyFolds(@TempDir Path directory) throws IOException {
         Path gap = directory.resolve("folds.txt");
         Files.writeString(gap, "1\n3\n1\n3\n");
         assertMessage("fold 2 of 3 has no rows", () -> Folds.read(gap, 4));
@@ -97,7 +97,7 @@ class BadDataTest {
     }
 
     @Test
-    void whatSaysNothingIsRefused() {
+    void rejectsUninformativeData() {
         assertMessage("factor 'a' is 1.0 in every row", () -> training(Technique.CART, "a,y\n1,2\n1,3\n1,4\n"));
         assertMessage("d.csv:3: column 'a' has no value", () -> training(Technique.CART, "a,y\n1,2\n,3\n2,4\n"));
         assertMessage("d.csv:3: column 'a': 'inf' is not a finite number",

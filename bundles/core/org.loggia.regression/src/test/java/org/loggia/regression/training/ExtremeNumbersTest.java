@@ -35,7 +35,7 @@ class ExtremeNumbersTest {
 
     @ParameterizedTest
     @EnumSource(Technique.class)
-    void areRefusedWithTheirLine(Technique technique) {
+    void rejectsExtremeNumbersWithLine(Technique technique) {
         for (String odd : List.of("1e308", "-1e308", "1e160", "1e-320", "4.9e-324", "1e-200")) {
             String size = odd.contains("e-") ? "small" : "large";
             String response = assertThrows(RegressionException.class, () -> train(technique, csv(1, 1, odd, true)))
@@ -51,7 +51,7 @@ class ExtremeNumbersTest {
     /** What passes that check gives a finite model or a reason. */
     @ParameterizedTest
     @EnumSource(Technique.class)
-    void giveAModelOrAReason(Technique technique) {
+    void trainsOrExplainsFailure(Technique technique) {
         for (double factors : new double[] {1, 1e99, 1e-99}) {
             for (double responses : new double[] {1, 1e98, 1e-98}) {
                 for (String odd : List.of("1", "-1e100", "1e-100")) {
@@ -76,7 +76,7 @@ class ExtremeNumbersTest {
     }
 
     @Test
-    void theLogarithmOfASmallResponseIsNoTrouble() {
+    void acceptsLogarithmOfSmallResponse() {
         TrainingResult result = Training.of(DataSet.parse("d.csv", csv(1, 1e-99, "1e-100", true)), "y", List.of())
                 .technique("lm").logResponse(true).run();
         assertTrue(result.error().meanRelativeError() < 5, "error " + result.error().meanRelativeError());

@@ -21,13 +21,13 @@ class OneStandardErrorRuleTest {
     }
 
     @Test
-    void aFoldThatBlowsUpExcusesNothing() {
+    void outlierFoldDoesNotExcuseWorseModel() {
         assertFalse(OneStandardErrorRule.isAsGood(shifted(0, 3, 12.4), BEST));
         assertFalse(OneStandardErrorRule.isAsGood(shifted(0.02, 3, 12.4), BEST));
     }
 
     @Test
-    void aFoldInWhichTheBestFailsTooHidesNoDifference() {
+    void sharedOutlierFoldDoesNotHideDifference() {
         List<Double> best = new ArrayList<>(BEST);
         List<Double> other = new ArrayList<>(shifted(0.05, 3, 0));
         best.set(3, 9.0);
@@ -45,7 +45,7 @@ class OneStandardErrorRuleTest {
 
     /** Two techniques of equal errors: the rule calls the one that came out worse as good in most cases. */
     @Test
-    void takesChanceForChance() {
+    void recognizesChanceDifferences() {
         Random random = new Random(1);
         int asGood = 0;
         for (int trial = 0; trial < 2000; trial++) {

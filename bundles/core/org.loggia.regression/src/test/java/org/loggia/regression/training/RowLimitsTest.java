@@ -27,7 +27,7 @@ class RowLimitsTest {
 
     @ParameterizedTest
     @EnumSource(Technique.class)
-    void refusesTooManyRowsAtOnce(Technique technique) {
+    void rejectsTooManyRows(Technique technique) {
         int most = technique.maxRows(false);
         Training training = Training.of(data(most + 1)).technique(technique.label());
         String message = assertTimeoutPreemptively(Duration.ofSeconds(20),
@@ -37,7 +37,7 @@ class RowLimitsTest {
     }
 
     @Test
-    void refusesTuningWithFewerRows() {
+    void rejectsTuningOfTooManyRows() {
         Training training = Training.of(data(10_001)).technique("cubist").tune(Tuning.s3());
         assertEquals("technique 'cubist' learns with tuning from at most 10000 rows, the data have 10001; train on a"
                 + " random sample of the rows, or choose one of [lm, lm-ia, cart, mars, m5, boosting]",

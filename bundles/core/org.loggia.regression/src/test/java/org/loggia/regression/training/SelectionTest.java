@@ -22,7 +22,7 @@ import org.loggia.regression.training.TrainingResult.Candidate;
 class SelectionTest {
 
     @Test
-    void takesThePlainLineWhenNothingBeatsIt() {
+    void prefersLinearModelUnlessBeaten() {
         Random random = new Random(1);
         StringBuilder csv = new StringBuilder("a,b,y\n");
         for (int i = 0; i < 120; i++) {
@@ -39,7 +39,7 @@ class SelectionTest {
     }
 
     @Test
-    void findsTheTechniqueThatFits() {
+    void findsTechniqueThatFits() {
         ReferenceData reference = ReferenceData.FRIEDMAN1;
         Training training = Training.of(reference.read(), reference.response(), List.of()).technique(Training.AUTO)
                 .folds(reference.folds());
@@ -58,7 +58,7 @@ class SelectionTest {
 
     /** One row far from all others in a factor of noise: where it is held out, a line is wrong by far. */
     @Test
-    void aFoldThatBlowsUpIsNoReasonToTakeTheLine() {
+    void outlierFoldDoesNotFavourLinearModel() {
         Random random = new Random(2);
         StringBuilder csv = new StringBuilder("a,b,y\n");
         for (int i = 0; i < 120; i++) {
@@ -75,7 +75,7 @@ class SelectionTest {
     }
 
     @Test
-    void refusesParametersOfNoTechnique() {
+    void rejectsUnknownParameters() {
         Training training = Training.of(ReferenceData.TREES.read(), "Volume", List.of()).technique(Training.AUTO)
                 .parameters(Map.of("cp", 0.1));
         assertThrows(RegressionException.class, training::run);

@@ -33,7 +33,7 @@ class SharedWorkTest {
 
     @ParameterizedTest
     @EnumSource(Technique.class)
-    void pointsOfASearchGiveWhatTheyGiveAlone(Technique technique) {
+    void sharedFitsEqualIndependentFits(Technique technique) {
         TrainingData data = made();
         TrainingPlan plan = new TrainingPlan(technique, false, List.of(), Map.of());
         Trainer shared = plan.trainer(data);

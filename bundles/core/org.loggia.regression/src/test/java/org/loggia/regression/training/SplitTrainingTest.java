@@ -44,7 +44,7 @@ class SplitTrainingTest {
     }
 
     @Test
-    void rareLevelsShareAModelOfAllRows() {
+    void rareLevelsShareModelOfAllRows() {
         TrainingResult result = Training.of(made(true), "y", List.of()).technique("cart")
                 .splitBy(List.of("scheduler")).run();
         SplitModel model = assertInstanceOf(SplitModel.class, result.model());
@@ -56,7 +56,7 @@ class SplitTrainingTest {
 
     @ParameterizedTest
     @EnumSource(Technique.class)
-    void everyTechniqueCanBeSplitOnTheLogarithmToo(Technique technique) {
+    void splitsEveryTechniqueOnLogarithm(Technique technique) {
         TrainingResult result = Training.of(made(false), "y", List.of()).technique(technique.label())
                 .splitBy(List.of("scheduler")).logResponse(true).run();
         assertInstanceOf(SplitModel.class, assertInstanceOf(LogResponseModel.class, result.model()).inner());
@@ -64,7 +64,7 @@ class SplitTrainingTest {
     }
 
     @Test
-    void tuningSharesParametersAmongTheParts() {
+    void tuningSharesParametersAmongParts() {
         TrainingResult result = Training.of(made(false), "y", List.of()).technique("cart")
                 .splitBy(List.of("scheduler")).tune(Tuning.s3().with(3, 2, 3)).run();
         assertTrue(result.cvRmse() < 0.3, "error " + result.cvRmse());

@@ -41,14 +41,14 @@ class TrainingProgressTest {
     }
 
     @Test
-    void everyEvaluationIsTold() {
+    void reportsEveryEvaluation() {
         Counter counter = new Counter(Integer.MAX_VALUE);
         TrainingResult result = training(counter).run();
         assertEquals(result.evaluations() + 1, counter.seen, "those of the search, and the chosen one again");
     }
 
     @Test
-    void aCancelledTrainingEnds() {
+    void cancelledTrainingEnds() {
         Counter counter = new Counter(1);
         Training training = training(counter);
         assertThrows(CancellationException.class, training::run);

@@ -30,7 +30,7 @@ class TrainingTest {
     }
 
     @Test
-    void logResponseFindsGrowthByAFactor() {
+    void logResponseFindsGrowthByFactor() {
         TrainingResult log = training(powers()).logResponse(true).run();
         TrainingResult plain = training(powers()).run();
         assertEquals(2 * Math.exp(5), log.model().predict(new double[] {10}), 1e-9);
@@ -41,7 +41,7 @@ class TrainingTest {
 
     /** Folds differ in size and some rows have response 0: the mean over folds would be another figure. */
     @Test
-    void aModelHasOneMeanRelativeError() {
+    void modelHasOneMeanRelativeError() {
         TrainingResult result = training("a,y\n1,2\n2,3\n3,0\n4,5\n5,7\n6,0\n7,9\n").folds(3, 1).run();
         assertEquals(result.error().meanRelativeError(), result.candidates().get(0).relativeError());
         TrainingResult selected = training("a,y\n1,2\n2,3\n3,0\n4,5\n5,7\n6,0\n7,9\n").folds(3, 1)
@@ -50,7 +50,7 @@ class TrainingTest {
     }
 
     @Test
-    void eachRowIsPredictedOnceByAModelThatHadNotSeenIt() {
+    void eachRowIsPredictedOnceByModelThatHadNotSeenIt() {
         TrainingResult result = training("a,y\n1,2\n2,3\n3,1\n4,5\n5,7\n6,4\n7,9\n").folds(3, 1).run();
         HeldOut held = result.heldOut();
         assertArrayEquals(new double[] {1, 2, 3, 4, 5, 7, 9}, Arrays.stream(held.measured()).sorted().toArray());
@@ -62,7 +62,7 @@ class TrainingTest {
     }
 
     @Test
-    void columnsAreFoundAsTheyStandInTheHeader() {
+    void findsColumnsByHeader() {
         String csv = "mean [us],size [B],raid [nominal]\n1,2,5\n2,3,6\n3,5,5\n4,6,6\n";
         DataSet data = DataSet.parse("d.csv", csv);
         TrainingResult result = Training.of(data, "mean [us]", List.of("size [B]", "raid [nominal]")).run();
@@ -79,7 +79,7 @@ class TrainingTest {
     }
 
     @Test
-    void refusesWhatIsWrongByName() {
+    void rejectsInvalidInputByName() {
         assertMessage("there is no technique 'magic'; choose one of [lm", () -> training(powers()).technique("magic"));
         assertMessage("technique 'lm' has no parameter 'degree'",
                 () -> training(powers()).parameters(Map.of("degree", 2.0)).run());

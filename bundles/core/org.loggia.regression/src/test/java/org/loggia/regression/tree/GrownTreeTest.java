@@ -18,7 +18,7 @@ class GrownTreeTest {
 
     /** The split found by ordering levels equals the best of all subsets. */
     @RepeatedTest(20)
-    void findsTheBestSubsetOfLevels(RepetitionInfo repetition) {
+    void findsBestSubsetOfLevels(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());
         StringBuilder csv = new StringBuilder("s,y\n");
         for (int i = 0; i < 60; i++) {
@@ -59,7 +59,7 @@ class GrownTreeTest {
     }
 
     @Test
-    void predictsLikeThePrunedTree() {
+    void predictsLikePrunedTree() {
         Random random = new Random(5);
         StringBuilder csv = new StringBuilder("a,s,y\n");
         for (int i = 0; i < 100; i++) {
@@ -83,7 +83,7 @@ class GrownTreeTest {
     }
 
     @Test
-    void constantResponseGivesALeaf() {
+    void constantResponseGivesLeaf() {
         TrainingData data = DataSet.parse("d.csv", "a,y\n1,0.1\n2,0.1\n3,0.1\n").trainingData("y", List.of());
         assertEquals(1, GrownTree.grow(data, 2).pruned(0).size());
     }

@@ -36,7 +36,7 @@ class TreeModelTest {
     }
 
     @Test
-    void refusesSplitsThatDoNotFitTheirFactor() {
+    void rejectsSplitsThatMismatchTheirFactor() {
         Leaf<Double> leaf = new Leaf<>(1.0, 1);
         assertThrows(RegressionException.class,
                 () -> new TreeModel(SPACE, RESPONSE, new NumericSplit<>(1, 0.5, 2, leaf, leaf)));

@@ -15,7 +15,7 @@ import org.loggia.testing.SharedFiles;
 class BaselineTest {
 
     @Test
-    void modelsGiveWhatSimuLizarMeasured() throws IOException {
+    void reproducesSimuLizarMeasurements() throws IOException {
         Path models = SharedFiles.file("models");
         List<Baseline> baselines = Baseline.read(SharedFiles.file("reference/simulation/simulizar-baselines.json"));
         assertAll(baselines.stream().map(baseline -> () -> assertAgreement(baseline, models)));

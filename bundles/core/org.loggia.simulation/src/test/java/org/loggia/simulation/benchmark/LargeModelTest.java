@@ -25,7 +25,7 @@ class LargeModelTest {
     private Path folder;
 
     @Test
-    void everyComponentOfAChainIsPassedAlone() throws IOException {
+    void everyComponentOfChainIsPassedAlone() throws IOException {
         new LargeModel(3, 7, 3, 1, "4", "0.5").write(folder);
         ModelSelection.Loaded loaded = ModelSelection.load(List.of(folder), null, null);
         assertEquals(List.of(), loaded.problems());

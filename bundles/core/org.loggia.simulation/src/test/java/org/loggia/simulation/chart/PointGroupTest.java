@@ -22,7 +22,7 @@ import org.loggia.simulation.result.PointName;
 class PointGroupTest {
 
     @Test
-    void pointsStandBelowWhatTheyBelongTo() {
+    void groupsPointsByOwner() {
         List<PointGroup.Row> rows = PointGroup.rows(List.of("UsageScenario:shop", "EntryLevelSystemCall:shop/buy",
                 "EntryLevelSystemCall:shop/pay", "UsageScenario:night", "Resource:server/CPU", "Storage:shop/read",
                 "Storage:shop/write"));
@@ -43,7 +43,7 @@ class PointGroupTest {
     }
 
     @Test
-    void barsOfMeansAreGroupedTheLargestFirst() {
+    void barsOfMeansAreGroupedLargestFirst() {
         Chart chart = new MetricCharts("ms").means("Means", Metric.Kind.RESPONSE_TIME, List.of(
                 mean("Storage:disk/read", 3), mean("EntryLevelSystemCall:shop/buy", 5), mean("UsageScenario:shop", 12),
                 mean("EntryLevelSystemCall:shop/pay", 7), mean("Storage:disk/write", 20)));
@@ -53,7 +53,7 @@ class PointGroupTest {
     }
 
     @Test
-    void aChartOfMoreThanAPageHoldsSaysSo() {
+    void notesOmittedBars() {
         Chart chart = new MetricCharts("ms").means("Means", Metric.Kind.RESPONSE_TIME, IntStream.range(0, 50)
                 .mapToObj(i -> mean("EntryLevelSystemCall:shop/call " + i, i)).toList());
         assertEquals("Means, the 40 largest of 50", chart.title());

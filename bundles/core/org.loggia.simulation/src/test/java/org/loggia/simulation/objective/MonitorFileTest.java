@@ -45,7 +45,7 @@ class MonitorFileTest {
     }
 
     @Test
-    void everySpecificationSelectsAFigure() throws Exception {
+    void everySpecificationSelectsFigure() throws Exception {
         MonitorFile file = MonitorFile.read(EXAMPLES.resolve("file-server.monitorrepository"));
         assertEquals(List.of(new Watched("Users", Kind.RESPONSE_TIME, "_fileServer_fileServer_scenario",
                 4),
@@ -66,7 +66,7 @@ class MonitorFileTest {
     }
 
     @Test
-    void whatIsNotMeasuredIsNamed() throws Exception {
+    void reportsUnmeasuredSpecifications() throws Exception {
         MonitorFile file = MonitorFile.read(monitors(monitor("power", "", "_NbIowlt_EeS0LdH-diVVEQ", "1")
                 + monitor("lost", "", "_6rYmYs7nEeOX_4BzImuHbA", "9")));
         assertEquals(List.of(), file.watched());
@@ -79,7 +79,7 @@ class MonitorFileTest {
     }
 
     @Test
-    void aFileOfSomethingElseIsNamed() {
+    void rejectsOtherFileKind() {
         ModelFileException fault = assertThrows(ModelFileException.class, () -> MonitorFile.read(EXAMPLES.resolve(
                 "file-server.slo")));
         assertTrue(fault.problem().toString().contains("holds no monitors, but ServiceLevelObjectiveRepository"),
@@ -87,7 +87,7 @@ class MonitorFileTest {
     }
 
     @Test
-    void theEspressoMachineWatchesItsUsers() throws Exception {
+    void espressoMachineWatchesItsUsers() throws Exception {
         MonitorFile file = MonitorFile.read(SharedFiles.file("models/espresso/espresso.monitorrepository"));
         assertEquals(List.of(new Watched("Response Times - Usage Scenario", Kind.RESPONSE_TIME,
                 "_LPnI8CHdEd6lJo4DCALHMw", 4)), file.watched());

@@ -192,7 +192,7 @@ class ObjectiveFileTest {
     }
 
     @Test
-    void whatCannotBeJudgedIsNamed() throws IOException {
+    void reportsUntestableObjectives() throws IOException {
         monitors();
         String upper = threshold("upper", "HardThreshold", "3 s");
         assertNote("it names no measurement specification", objective("a", upper, ""));
@@ -223,7 +223,7 @@ class ObjectiveFileTest {
     }
 
     @Test
-    void aFileOfAnotherKindIsRefused() throws IOException {
+    void rejectsOtherFileKind() throws IOException {
         monitors();
         ModelFileException fault = assertThrows(ModelFileException.class,
                 () -> ObjectiveFile.read(folder.resolve("points.measuringpoint")));
@@ -236,7 +236,7 @@ class ObjectiveFileTest {
 
     /** The model of a public repository: every response time below three seconds. */
     @Test
-    void aRealFile() throws IOException {
+    void realFile() throws IOException {
         Path file = SharedFiles.file("models/espresso/espresso.slo");
         byte[] before = Files.readAllBytes(file);
         ObjectiveFile read = ObjectiveFile.read(file);

@@ -31,7 +31,7 @@ class ObjectiveTextTest {
     }
 
     @Test
-    void namesAreFoundWithoutTheirKind() {
+    void findsNamesWithoutKind() {
         assertEquals(new Figure(new Statistic(0.95), Kind.RESPONSE_TIME, "UsageScenario:browse and buy"),
                 read("p95 of browse and buy < 200").figure());
         assertEquals(new Figure(Statistic.MEAN, Kind.UTILIZATION, "Resource:Server/CPU"),
@@ -41,7 +41,7 @@ class ObjectiveTextTest {
     }
 
     @Test
-    void limitsAreInTheModelsUnits() {
+    void limitsAreInModelsUnits() {
         assertEquals(200, read("p95 of Server/CPU < 0.2 s").limit(), 1e-12);
         assertEquals(0.2, read("p95 of Server/CPU < 200 us").limit(), 1e-12);
         assertEquals(0.7, read("utilization of Server/CPU < 70 %").limit(), 1e-12);
@@ -51,7 +51,7 @@ class ObjectiveTextTest {
     }
 
     @Test
-    void whatIsWrongIsSaid() {
+    void reportsInvalidObjectives() {
         assertFault("p95 browse < 3", "is not an objective");
         assertFault("p95 of browse", "is not an objective");
         assertFault("p95 of browse < fast", "is not an objective");
@@ -80,7 +80,7 @@ class ObjectiveTextTest {
     }
 
     @Test
-    void anIntervalDecidesWhereItLiesOnOneSide() {
+    void intervalDecidesWhereItLiesOnOneSide() {
         Objective below = read("mean of Server/CPU < 10");
         assertEquals(Verdict.State.MET, below.judge(new Interval(8, 9.9)));
         assertEquals(Verdict.State.MISSED, below.judge(new Interval(10, 12)));

@@ -28,7 +28,7 @@ class FuzzyLearnerTest {
     }
 
     @Test
-    void degreesOfStatesFollowTheCorners() {
+    void degreesOfStatesFollowCorners() {
         // 0.35 is low by 3/4 and medium by 1/4; 2.5 of 2 lies half way from as wanted to bad.
         assertDegrees(FuzzyState.of(0.35, 2.5, 2), 0, 0.375, 0.375, 0, 0.125, 0.125, 0, 0, 0);
         // 0.775 is half way from medium to high, 1.5 of 2 from good to as wanted.
@@ -42,7 +42,7 @@ class FuzzyLearnerTest {
     }
 
     @Test
-    void anExpertAddsReplicasWhereThereIsMuchToDoAndAnswersComeLate() {
+    void expertAddsReplicasUnderHighLoadAndLatency() {
         assertArrayEquals(new int[] {-2, -1, 0, -1, 0, 1, 0, 1, 2},
                 IntStream.range(0, FuzzyState.COUNT).map(FuzzyState::knownChange).toArray());
     }
@@ -68,7 +68,7 @@ class FuzzyLearnerTest {
 
     /** All proposals are drawn, so that the next is not the best: SARSA counts with it, Q-learning with the best. */
     @Test
-    void sarsaCountsWithTheNextProposalAndQLearningWithTheBest() {
+    void sarsaCountsWithNextProposalAndQLearningWithBest() {
         int compared = 0;
         for (int stream = 0; stream < 10; stream++) {
             var same = new RandomStream(7, stream);
@@ -110,7 +110,7 @@ class FuzzyLearnerTest {
     }
 
     @Test
-    void growthThatHelpsIsNotPunishedWhileTheTargetIsMissed() {
+    void growthThatHelpsIsNotPunishedWhileTargetIsMissed() {
         for (int size : new int[] {1, 2}) {
             FuzzyLearner learner = learner(false, 0, KNOWLEDGE, 0);
             learner.decide(1, 3, 1);
@@ -121,7 +121,7 @@ class FuzzyLearnerTest {
     }
 
     @Test
-    void aWorkloadAboveOneCountsAsOne() {
+    void workloadAboveOneCountsAsOne() {
         FuzzyLearner learner = learner(false, 0, KNOWLEDGE, 0);
         learner.decide(3, 2, 1);
         learner.decide(3, 0.4, 1);
@@ -130,7 +130,7 @@ class FuzzyLearnerTest {
 
     /** The best that can be is e / (1 - 1/2) for each: whatever is tried disappoints, and the next smallest follows. */
     @Test
-    void anOptimistTriesEveryChange() {
+    void optimistExploresEveryChange() {
         FuzzyLearner learner = learner(false, 0, OPTIMISTIC, 0);
         assertEquals(2 * exp(1), learner.q(0, -2), EXACT);
         assertArrayEquals(new int[] {0, 1, -1, 2, -2},
@@ -138,7 +138,7 @@ class FuzzyLearnerTest {
     }
 
     @Test
-    void aPessimistStaysWithWhatItKnows() {
+    void pessimistExploitsKnownChange() {
         FuzzyLearner learner = learner(false, 0, PESSIMISTIC, 0);
         assertEquals(-2, learner.q(0, -2), EXACT);
         for (int step = 0; step < 50; step++) {
@@ -155,7 +155,7 @@ class FuzzyLearnerTest {
 
     /** With epsilon each state proposes anything, else its best, in the order of the states. */
     @Test
-    void chanceTriesWhatIsNotTheBest() {
+    void explorationTriesOtherActions() {
         int explored = 0;
         for (int stream = 0; stream < 400; stream++) {
             var same = new RandomStream(7, stream);

@@ -18,7 +18,7 @@ class ScalingRulesTest {
     }
 
     @Test
-    void adjustmentsGiveTheDocumentedSizes() {
+    void adjustmentsGiveDocumentedSizes() {
         assertEquals(5, relative(3, 50, 1));
         assertEquals(7, relative(5, 25, 1));
         assertEquals(6, relative(5, 10, 1));
@@ -50,7 +50,7 @@ class ScalingRulesTest {
     }
 
     @Test
-    void aWindowForgetsAndHasASlope() {
+    void windowForgetsAndHasSlope() {
         var window = new Window(30);
         for (int i = 0; i <= 100; i++) {
             window.add(i, 2 * i + 7);
@@ -109,7 +109,7 @@ class ScalingRulesTest {
 
     /** The action that opens a cooldown is not counted, and the next one after its end opens another. */
     @Test
-    void cooldownsCountWhatHappensWithin() {
+    void cooldownsCountOperationsWithin() {
         var policy = new Policy(new PolicySpecification("p", 0, null,
                 List.of(new PolicyConstraint.Cooldown(100, 1))), () -> null);
         assertTrue(policy.mayAct(5));

@@ -70,7 +70,7 @@ class SimuComCompletionTest {
     }
 
     @Test
-    void onlyWhatHasToDiffersFromTheModel() throws IOException {
+    void changesOnlyNecessaryParts() throws IOException {
         List<Path> changed = SimuComCompletion.write(load(model), completed);
         assertEquals(List.of("loggia-storage.resourcetype", "file-server.resourceenvironment",
                 "file-server.repository"), changed.stream().map(each -> each.getFileName().toString()).toList());
@@ -81,7 +81,7 @@ class SimuComCompletionTest {
     }
 
     @Test
-    void callsTellOfARequestWhatTheFileSays() {
+    void callsEncodeRequest() {
         ModelSelection read = complete();
         AbstractAction calls = action(read, "_fileServer_read_action").getSuccessor_AbstractAction();
         assertEquals("_fileServer_read_stop", calls.getSuccessor_AbstractAction().getId());
@@ -100,7 +100,7 @@ class SimuComCompletionTest {
     }
 
     @Test
-    void demandsToTheDiskAreReplacedWhereRequestsAre() throws IOException {
+    void demandsToDiskAreReplacedWhereRequestsAre() throws IOException {
         replace("file-server.repository", "_nvHX4KkREdyEA_b89s7q9w", "_BIjHoQ3KEdyouMqirZIhzQ");
         replace("file-server.io", "#_fileServer_append_action", "#_fileServer_open_action");
         List<String> left = new ArrayList<>();
@@ -126,7 +126,7 @@ class SimuComCompletionTest {
     }
 
     @Test
-    void aModelWithoutRequestsIsRefused() throws IOException {
+    void rejectsModelWithoutRequests() throws IOException {
         Files.delete(model.resolve("file-server.io"));
         Files.delete(model.resolve("file-server-storage.io"));
         var refused = assertThrows(ProblemException.class, () -> complete());
@@ -136,7 +136,7 @@ class SimuComCompletionTest {
     }
 
     @Test
-    void aFolderThatHoldsSomethingIsRefused() throws IOException {
+    void rejectsNonEmptyFolder() throws IOException {
         Files.createDirectories(completed.resolve("mine"));
         var refused = assertThrows(ProblemException.class, () -> complete());
         assertTrue(refused.getMessage().endsWith("completed: is not a new or empty folder; name one for the model"),
@@ -144,7 +144,7 @@ class SimuComCompletionTest {
     }
 
     @Test
-    void ratesTellContainersApartAndLoseNoDigit() {
+    void ratesIdentifyContainersExactly() {
         for (int number = 1; number <= ContainerRate.MAX_CONTAINERS; number++) {
             double rate = Double.parseDouble(ContainerRate.text(number));
             assertEquals(number, ContainerRate.number(1 / rate));

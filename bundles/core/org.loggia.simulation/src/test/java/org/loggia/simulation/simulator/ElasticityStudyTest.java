@@ -134,7 +134,7 @@ class ElasticityStudyTest {
 
     /** A lock around a delay is a station of as many servers as it has units; one unit more is one server more. */
     @Test
-    void capacityIsThatOfAStationWithAServerMore() {
+    void capacityIsThatOfStationWithServerMore() {
         var model = new TestModel();
         var worker = model.component("worker").passive("lock", "2").service("work", s -> s.acquire("lock")
                 .demand(CPU, "Exp(1 / 3.0)").release("lock"));
@@ -154,7 +154,7 @@ class ElasticityStudyTest {
 
     /** A link carries one transfer after the other: of a single user, each takes what it takes. */
     @Test
-    void networkIsAResource() {
+    void networkIsResource() {
         var model = new TestModel();
         var far = model.component("far").service("work", s -> s.demand(CPU, "3"));
         var near = model.component("near").service("work", s -> s.call(far, "work"));
@@ -169,7 +169,7 @@ class ElasticityStudyTest {
 
     /** A load that nobody could bear if a resource were slower: the elasticity is not known rather than wrong. */
     @Test
-    void whatCannotKeepUpIsNotKnown() {
+    void returnsNoElasticityForUnstableModel() {
         var model = new TestModel();
         var worker = model.component("worker").service("work", s -> s.demand(CPU, "0.99"));
         model.container("server").with(CPU, FCFS, "1").runs(worker);
@@ -180,7 +180,7 @@ class ElasticityStudyTest {
 
     /** Runs have the speed that the model says unless somebody changes it, bit for bit. */
     @Test
-    void nothingChangesWhereNobodyAsks() {
+    void elasticityDoesNotChangeResults() {
         var model = new TestModel();
         var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
         model.container("server").with(CPU, FCFS, "1").runs(worker);

@@ -117,14 +117,14 @@ class JudgeTest {
     }
 
     @Test
-    void aRunWithoutIntervalsDecidesNothing() {
+    void leavesUndecidedWithoutIntervals() {
         Judge judge = judge(runs(1, 100));
         Judgement judgement = judge.once(objectives("mean of users < 100"));
         assertEquals(Verdict.State.UNDECIDED, judgement.state());
     }
 
     @Test
-    void aLimitEndsTheLooks() {
+    void stopsAtRunLimit() {
         Judge judge = judge(runs(1, 30_000));
         Judgement judgement = judge.untilDecided(objectives(below("mean", MEAN)), true, Verdict.ERROR);
         assertEquals(Verdict.State.UNDECIDED, judgement.state());
@@ -133,7 +133,7 @@ class JudgeTest {
 
     /** Four in 10,000 fail, which one in seven simulations of 5,000 does not see: that proves nothing. */
     @Test
-    void failuresThatWereNotSeenMayComeAllTheSame() {
+    void leavesUnobservedFailuresUndecided() {
         SoftwareInducedFailureType crash = ReliabilityFactory.eINSTANCE.createSoftwareInducedFailureType();
         crash.setEntityName("crash");
         var failing = new TestModel();
@@ -161,7 +161,7 @@ class JudgeTest {
 
     /** One in a hundred fails, in outages of 500 users each: runs that saw none must not prove that there are none. */
     @Test
-    void outagesThatWereNotSeenDecideNothing() {
+    void leavesUnobservedOutagesUndecided() {
         var failing = new TestModel();
         var worker = failing.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
         var cpu = failing.container("server").with(CPU, FCFS, "1").runs(worker).element()
@@ -181,7 +181,7 @@ class JudgeTest {
 
     /** Nothing asks for the disk, so that it is idle is no matter of chance; what never came has no response time. */
     @Test
-    void aResourceThatNothingAsksForIsIdle() {
+    void unusedResourceIsIdle() {
         var idle = new TestModel();
         var worker = idle.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
         idle.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
@@ -201,7 +201,7 @@ class JudgeTest {
     }
 
     @Test
-    void requestsThatNothingIssuesAreNone() {
+    void countsNoRequestsOfUnusedStorage() {
         var readsOnly = new TestModel();
         var reader = readsOnly.component("reader").service("read", s -> s.request(RequestType.READ, "4096", "0", "1"));
         readsOnly.storages().add("disk", () -> state -> 1, readsOnly.container("server").runs(reader));
@@ -224,7 +224,7 @@ class JudgeTest {
 
     /** Of 5,000 requests none waits at the limit, which says that fewer than one in 1,356 do. */
     @Test
-    void requestsThatDidNotWaitMayWaitAllTheSame() {
+    void leavesUnobservedWaitingUndecided() {
         var rented = new TestModel();
         var reader = rented.component("reader").service("read", s -> s.request(RequestType.READ, "4096", "0", "1"));
         RateLimit limit = IoFactory.eINSTANCE.createRateLimit();
@@ -260,7 +260,7 @@ class JudgeTest {
 
     /** The largest response time seen proves that a limit is missed, and nothing proves that it is met. */
     @Test
-    void aMaximumCanOnlyBeMissed() {
+    void maximumCanOnlyBeMissed() {
         Judge judge = judge(runs(1, 20_000));
         List<Verdict> verdicts = judge.once(objectives("max of users < 3", "max of users < 1000")).verdicts();
         assertEquals(Verdict.State.MISSED, verdicts.get(0).state());
@@ -279,7 +279,7 @@ class JudgeTest {
     }
 
     @Test
-    void aFigureThatTheModelLacksIsNamedBeforeTheRun() {
+    void reportsUnknownMetricBeforeRun() {
         ObjectiveException fault = assertThrows(ObjectiveException.class,
                 () -> objectives("p95 of nobody < 3"));
         assertTrue(fault.getMessage().startsWith("'p95 of nobody < 3': there is no responseTime of 'nobody'; "),
@@ -288,7 +288,7 @@ class JudgeTest {
 
     /** Without objectives, a judged simulation is a simulation. */
     @Test
-    void judgingChangesNoFigure() {
+    void evaluationChangesNoMetric() {
         SimulationSettings settings = runs(7, 5000);
         Judge judge = judge(settings);
         assertEquals(Simulator.simulate("test", model.plan(), settings, SimulationProgress.NONE).metrics(),

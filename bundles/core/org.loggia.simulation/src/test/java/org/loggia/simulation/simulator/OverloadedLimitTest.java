@@ -108,7 +108,7 @@ class OverloadedLimitTest {
     }
 
     @Test
-    void acceptsLoadBelowTheRateAndRequestsThatDoNotCount() {
+    void acceptsLoadBelowRateAndRequestsThatDoNotCount() {
         limit("volume", 25, CREDITS);
         limit("writes", 1, CREDITS).setRequests(LimitedRequests.WRITES);
         open(20);
@@ -120,7 +120,7 @@ class OverloadedLimitTest {
 
     /** 10 users who think 0.1 time units offer 100 requests; without credits each would take 10 / 25. */
     @Test
-    void notesThatUsersWhoWaitAreFasterWithCredits() {
+    void notesFasterClosedUsersWithCredits() {
         limit("volume", 25, CREDITS);
         model.closed("users", 10, "Exp(10)", u -> u.call(component, "read"));
         Judgement judgement = judge(false);
@@ -131,7 +131,7 @@ class OverloadedLimitTest {
     }
 
     @Test
-    void notesThatCreditsLastedForPartOfTheRun() {
+    void notesThatCreditsLastedForPartOfRun() {
         limit("volume", 25, 10_000);
         model.closed("users", 10, "Exp(10)", u -> u.call(component, "read"));
         assertTrue(has(judge(false), SimulationNotes.CREDIT_PHASE));

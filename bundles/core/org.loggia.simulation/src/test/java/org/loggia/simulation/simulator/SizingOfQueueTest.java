@@ -13,7 +13,7 @@ class SizingOfQueueTest {
     private static final int SEEDS = 20;
 
     @Test
-    void theResultHoldsTheTrueLoadAsOftenAsStated() {
+    void resultHoldsTrueLoadAsOftenAsStated() {
         int right = 0;
         double width = 0;
         for (int number = 1; number <= SEEDS; number++) {
@@ -28,7 +28,7 @@ class SizingOfQueueTest {
 
     /** Users who come twice as fast as they can leave are no reason to simulate for ever. */
     @Test
-    void anUnstableLoadIsKnownAtTheFirstLook() {
+    void detectsUnstableLoadAtFirstEvaluation() {
         Trial trial = SizedQueues.load(2, 1, 0.05);
         assertTrue(trial.isUnstable());
         assertTrue(trial.scenarioRuns() <= Judge.FIRST_LOOK, trial.scenarioRuns() + " runs");

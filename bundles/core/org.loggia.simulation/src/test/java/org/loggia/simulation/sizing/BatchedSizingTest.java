@@ -31,7 +31,7 @@ class BatchedSizingTest {
     }
 
     @Test
-    void itFindsWhatIsFoundOneAfterTheOther() {
+    void batchedSizingEqualsSequentialSizing() {
         for (int limit = 0; limit < 300; limit += 7) {
             int last = limit;
             DoubleFunction<State> truth = users -> users <= last ? State.MET : users > last + 5 ? State.MISSED

@@ -23,7 +23,7 @@ class SizingTest {
     }
 
     @Test
-    void theLargestAndTheSmallestWholeNumber() {
+    void largestAndSmallestWholeNumber() {
         for (int limit = 1; limit < 200; limit++) {
             int last = limit;
             Sizing.Result largest = sizing(users -> users <= last ? State.MET : State.MISSED, true, 0)
@@ -38,7 +38,7 @@ class SizingTest {
     }
 
     @Test
-    void bothEndsOfARealNumberAreAsCloseAsAskedFor() {
+    void bothEndsOfRealNumberAreAsCloseAsAskedFor() {
         Sizing.Result found = sizing(load -> load < Math.PI ? State.MET : State.MISSED, false, 0.01)
                 .between(0.1, 100, true);
         assertTrue(found.lastMet() < Math.PI && found.firstMissed() > Math.PI);
@@ -47,7 +47,7 @@ class SizingTest {
     }
 
     @Test
-    void whatCannotBeDecidedLiesBetweenTheEnds() {
+    void reportsUndecidedRange() {
         Sizing.Result found = sizing(users -> users < 90 ? State.MET : users > 110 ? State.MISSED : State.UNDECIDED,
                 true, 0).between(1, 1000, true);
         assertEquals(89, found.lastMet());
@@ -55,7 +55,7 @@ class SizingTest {
     }
 
     @Test
-    void aRangeMayHoldNoChange() {
+    void rangeMayHoldNoChange() {
         Sizing.Result all = sizing(users -> State.MET, true, 0).between(1, 100, true);
         assertEquals(100, all.lastMet());
         assertTrue(Double.isNaN(all.firstMissed()));
@@ -66,7 +66,7 @@ class SizingTest {
     }
 
     @Test
-    void theErrorsOfAllTrialsAddUpToTheStatedOne() {
+    void errorsOfAllTrialsAddUpToStatedOne() {
         sizing(users -> users < 300 ? State.MET : State.MISSED, true, 0).between(1, 1000, true);
         assertTrue(errors.size() > 10);
         assertTrue(errors.stream().mapToDouble(each -> each).sum() < 0.05);

@@ -11,7 +11,7 @@ import org.loggia.queueing.functions.SpecialFunctions;
 class DependentSharesTest {
 
     @Test
-    void eachIsUniformAndDependsOnTheLastAsMuchAsStated() {
+    void eachIsUniformAndDependsOnLastAsMuchAsStated() {
         for (double truth : new double[] {-0.4, 0.3, 0.8}) {
             SplittableRandom random = new SplittableRandom(2);
             DependentShares shares = new DependentShares();
@@ -37,7 +37,7 @@ class DependentSharesTest {
     }
 
     @Test
-    void withoutCorrelationNumbersStayWhatTheyAre() {
+    void keepsNumbersWithoutCorrelation() {
         DependentShares shares = new DependentShares();
         assertEquals(0.3, shares.next(0.3, 0));
         assertEquals(0.9, shares.next(0.9, 0));

@@ -15,7 +15,7 @@ class StatusListTest {
     private final WorkloadState state = new WorkloadState();
 
     @Test
-    void stateIsTheMeanOfTheLastRequests() {
+    void stateIsMeanOfLastRequests() {
         list.add(RequestType.READ, 4096, 0.2, 10);
         list.add(RequestType.READ, 8192, 0.6, 10);
         list.add(RequestType.WRITE, 1024, 1, 10);

@@ -19,7 +19,7 @@ class VirtualizedStorageSchedulerTest {
     private WorkloadState seen;
 
     @Test
-    void stateTellsOfTheArrivingRequestAndThoseInTheStorage() {
+    void stateDescribesArrivingAndStoredRequests() {
         var scheduler = scheduler(10, 1, state -> 0.5);
         scheduler.admit(0, 0, RequestType.READ, 4096, 0.25, 1e9, 0);
         assertEquals(1, seen.concurrentRequests);
@@ -43,7 +43,7 @@ class VirtualizedStorageSchedulerTest {
     }
 
     @Test
-    void machinesAreToldApartWhereTheModelAsksForIt() {
+    void separatesMachinesOnRequest() {
         IoAnalysisModel model = new IoAnalysisModel() {
             @Override
             public double responseTime(WorkloadState state) {
@@ -79,7 +79,7 @@ class VirtualizedStorageSchedulerTest {
 
     /** Four requests arrive together every 0.5; in the last 1,024 gaps the rate changes with them. */
     @Test
-    void theRateIsThatOfTheLastRequests() {
+    void rateIsThatOfLastRequests() {
         var scheduler = scheduler(10, 1, state -> 0.5);
         for (int i = 0; i < 15; i++) {
             scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 0.5 * (i / 4));
@@ -98,14 +98,14 @@ class VirtualizedStorageSchedulerTest {
     }
 
     @Test
-    void concurrencyIsMultipliedByTheCalibrationFactor() {
+    void concurrencyIsMultipliedByCalibrationFactor() {
         var scheduler = scheduler(10, 0.75, state -> state.concurrentRequests);
         assertEquals(0.75, scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 0), EXACT);
         assertEquals(1.5, scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 0), EXACT);
     }
 
     @Test
-    void secondsBecomeTimeUnitsOfTheModel() {
+    void secondsBecomeTimeUnitsOfModel() {
         IoAnalysisModel model = state -> 0.002;
         var scheduler = new VirtualizedStorageScheduler(
                 new StorageSpecification("s", (IoAnalysisModelFactory) () -> model, 1e3, 10, 1), model, null);
@@ -135,7 +135,7 @@ class VirtualizedStorageSchedulerTest {
     }
 
     @Test
-    void estimatedMemoryFollowsTheDelay() {
+    void estimatedMemoryFollowsDelay() {
         double[] delay = {1};
         var scheduler = scheduler(0, 1, state -> delay[0]);
         double now = 0;
@@ -153,7 +153,7 @@ class VirtualizedStorageSchedulerTest {
     }
 
     @Test
-    void statisticsBeginAnewButTheStateStays() {
+    void resetsStatisticsAndKeepsState() {
         var scheduler = scheduler(10, 1, state -> 0.5);
         scheduler.admit(0, 0, RequestType.READ, 4096, 0, 1, 0);
         scheduler.resetStatistics(0.25);

@@ -55,7 +55,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void theControllerServesInTheOrderOfArrival() {
+    void controllerServesInOrderOfArrival() {
         DiskArray array = new DiskArray(PLAIN.with(new ReadCache(64 * BLOCK)), calendar, 1);
         array.remember(0, 64 * BLOCK);
         List<Double> done = new ArrayList<>();
@@ -69,7 +69,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void ofUniformReadsTheReadCacheServesItsShare() {
+    void ofUniformReadsReadCacheServesItsShare() {
         DiskArray array = new DiskArray(PLAIN.with(new ReadCache(1000 * BLOCK)), calendar, 1);
         double[] times = oneByOne(array, true, 0, random(40000, 4000));
         long hits = java.util.Arrays.stream(times, 10000, times.length).filter(t -> Math.abs(t - CONTROLLER) < 1e-9)
@@ -79,7 +79,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void theReadCacheGivesUpWhatWasUsedLongestAgo() {
+    void readCacheEvictsLeastRecentlyUsed() {
         for (int blocks : new int[] {100, 101}) {
             DiskArray array = new DiskArray(PLAIN.with(new ReadCache(100 * BLOCK)), calendar, 1);
             double[] times = oneByOne(array, true, 0, java.util.stream.LongStream.range(0, 5L * blocks)
@@ -92,7 +92,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void positioningGrowsWithTheSquareRootOfTheDistance() {
+    void positioningGrowsWithSquareRootOfDistance() {
         long all = (long) (600e9 / BLOCK);
         for (int part : new int[] {1, 4, 100}) {
             double[] times = oneByOne(new DiskArray(PLAIN, calendar, 1), true, 0, random(40000, all / part));
@@ -103,7 +103,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void whatFollowsNeedsNoPositioningAndWhatIsNearComesBy() {
+    void skipsPositioningForAdjacentBlocks() {
         double[] times = oneByOne(new DiskArray(PLAIN, calendar, 1), true, 0, 0, 1, 2, 5, 6, 16);
         double[] gaps = {0, 0, 0, 2, 0, 9};
         for (int i = 0; i < gaps.length; i++) {
@@ -112,7 +112,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void theArmSweepsInOneDirection() {
+    void armSweepsInOneDirection() {
         DiskArray array = new DiskArray(PLAIN, calendar, 1);
         List<Integer> order = new ArrayList<>();
         for (int block : new int[] {500, 900, 100, 700, 300, 600}) {
@@ -123,7 +123,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void readAheadHidesTheDiskFromAStreamThatPauses() {
+    void readAheadHidesDiskFromStreamThatPauses() {
         ArrayParameters parameters = PLAIN.with(new ReadCache(1000 * BLOCK)).with(new ReadAhead(32 * BLOCK, 2, 16));
         double[] times = oneByOne(new DiskArray(parameters, calendar, 1), true, 0.02,
                 java.util.stream.LongStream.range(5000, 5200).toArray());
@@ -134,7 +134,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void aStreamThatDoesNotPauseGetsTheRateOfTheDisk() {
+    void continuousStreamGetsRateOfDisk() {
         ArrayParameters parameters = PLAIN.with(new ReadCache(1000 * BLOCK)).with(new ReadAhead(32 * BLOCK, 2, 16));
         double[] times = oneByOne(new DiskArray(parameters, calendar, 1), true, 0,
                 java.util.stream.LongStream.range(0, 4000).toArray());
@@ -142,7 +142,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void otherReadsAreNoStream() {
+    void randomReadsAreNotStream() {
         ArrayParameters parameters = PLAIN.with(new ReadCache(1000 * BLOCK)).with(new ReadAhead(32 * BLOCK, 2, 16));
         DiskArray array = new DiskArray(parameters, calendar, 1);
         oneByOne(array, true, 0.02, 1000, 2000, 2001, 3000, 3001, 4000, 6000);
@@ -155,7 +155,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void writesAreDoneInTheCacheUntilItIsFull() {
+    void writesAreDoneInCacheUntilItIsFull() {
         DiskArray array = new DiskArray(PLAIN.with(new WriteCache(64 * BLOCK, 1, 1, BLOCK)), calendar, 1);
         double[] times = oneByOne(array, false, 0, random(65, 1_000_000));
         for (int i = 0; i < 64; i++) {
@@ -165,7 +165,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void whatIsOverwrittenInTheCacheNeverReachesTheDisks() {
+    void overwrittenBlocksNeverReachDisks() {
         DiskArray array = new DiskArray(PLAIN.with(new WriteCache(64 * BLOCK, 0.5, 0.9, BLOCK)), calendar, 1);
         for (double time : oneByOne(array, false, 0, random(5000, 32))) {
             assertEquals(CONTROLLER, time, EXACT);
@@ -174,7 +174,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void readsFindWhatWasWritten() {
+    void readsHitWrittenBlocks() {
         DiskArray array = new DiskArray(PLAIN.with(new WriteCache(64 * BLOCK, 0.5, 0.9, BLOCK)), calendar, 1);
         oneByOne(array, false, 0, 100, 200, 300);
         for (double time : oneByOne(array, true, 0, 300, 100, 200)) {
@@ -183,7 +183,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void sequentialWritesGetTheRateOfTheDisk() {
+    void sequentialWritesGetRateOfDisk() {
         ArrayParameters parameters = PLAIN.with(new WriteCache(64 * BLOCK, 0.5, 0.9, 16 * BLOCK))
                 .with(new Disks(1, DISK, BLOCK, 2));
         double[] times = oneByOne(new DiskArray(parameters, calendar, 1), false, 0,
@@ -197,7 +197,7 @@ class DiskArrayTest {
      * has mean S / 2D and, exponential, a mean square root of sqrt(pi S / 8D); after 2D blocks the arm goes back.
      */
     @Test
-    void theMoreWaitsInTheWriteCacheTheShorterTheWayToTheNext() {
+    void moreWaitsInWriteCacheShorterWayToNext() {
         for (int waiting : new int[] {50, 1000}) {
             ArrayParameters parameters = PLAIN.with(new WriteCache((long) waiting * BLOCK, 0, 1, BLOCK));
             double[] times = oneByOne(new DiskArray(parameters, calendar, 1), false, 0,
@@ -239,7 +239,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void disksWorkAtTheSameTime() {
+    void disksWorkConcurrently() {
         ArrayParameters parameters = PLAIN.with(new Disks(4, DISK, BLOCK, 1));
         DiskArray array = new DiskArray(parameters, calendar, 1);
         double[] done = new double[1];
@@ -261,7 +261,7 @@ class DiskArrayTest {
     }
 
     @Test
-    void requestsThatDoNotFitAreRefused() {
+    void rejectsOversizedRequests() {
         DiskArray array = new DiskArray(PLAIN, calendar, 1);
         assertThrows(IllegalArgumentException.class, () -> array.submit(true, -1, 1, () -> {}));
         assertThrows(IllegalArgumentException.class, () -> array.submit(true, 0, 0, () -> {}));

@@ -37,14 +37,14 @@ class LoadsTest {
     }
 
     @Test
-    void cachedReadsNeedTheControllerOnly() {
+    void cachedReadsNeedControllerOnly() {
         RequestLoad.Outcome outcome = load(32, 1, 0, GIB).run(REFERENCE, 100, 5000, 1);
         assertEquals(32 * (40e-6 + 64 * KIB / 2.5e9), outcome.reads().meanTime(), 1e-9);
     }
 
     /** Reads that the cache holds and that arrive at random wait for the controller as in M/D/1 (Pollaczek). */
     @Test
-    void openArrivalsWaitForTheControllerOnly() {
+    void openArrivalsWaitForControllerOnly() {
         double service = 40e-6 + 64 * KIB / 2.5e9;
         double utilization = 0.7;
         RequestLoad.Outcome outcome = new RequestLoad(16, OptionalDouble.of(utilization / service), 0, 1, 64 * KIB,
@@ -56,7 +56,7 @@ class LoadsTest {
 
     /** Reads that the cache holds, from clients who think: both ends of the machine repairman's curve. */
     @Test
-    void clientsWhoThinkWaitForTheControllerOnly() {
+    void thinkingClientsWaitForControllerOnly() {
         double service = 40e-6 + 64 * KIB / 2.5e9;
         RequestLoad.Outcome outcome = new RequestLoad(1, OptionalDouble.empty(), 3 * service, 1, 64 * KIB, 64 * KIB, 0,
                 0, GIB).run(REFERENCE, 100, 100_000, 1);
@@ -70,7 +70,7 @@ class LoadsTest {
     }
 
     @Test
-    void nothingIsObservedWhereTheArrayDoesNotKeepUp() {
+    void observesNothingUnderOverload() {
         RequestLoad.Outcome outcome = new RequestLoad(16, OptionalDouble.of(50_000), 0, 1, 64 * KIB, 64 * KIB, 0, 0,
                 GIB).run(REFERENCE, 100, 100_000, 1);
         assertEquals(0, outcome.reads().count());
@@ -99,7 +99,7 @@ class LoadsTest {
     }
 
     @Test
-    void sequentialityHelpsWhatIsLargerThanTheCache() {
+    void sequentialityHelpsBeyondCacheSize() {
         double last = Double.POSITIVE_INFINITY;
         for (double sequentiality : new double[] {0, 0.9, 1}) {
             double now = load(16, 1, sequentiality, 64 * GIB).run(REFERENCE, 2000, 10000, 1).reads().meanTime();

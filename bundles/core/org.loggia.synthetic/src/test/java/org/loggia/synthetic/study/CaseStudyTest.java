@@ -16,7 +16,7 @@ class CaseStudyTest {
     private static final Tuning SHORT = Tuning.s3().with(3, 1, 2);
 
     @Test
-    void tuningMakesModelsOfTheFirstCaseStudyMoreAccurate() {
+    void tuningMakesModelsOfFirstCaseStudyMoreAccurate() {
         CaseStudy study = new CaseStudy(SetUp.FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
         List<Outcome> outcomes = study.run(List.of(StudiedTechnique.MARS, StudiedTechnique.CART),
                 List.of("readResponseTime"));
@@ -35,7 +35,7 @@ class CaseStudyTest {
 
     /** A tree that knows every measured configuration can do nothing about what happens between them. */
     @Test
-    void aFullyBranchedTreeErrsByTheDistanceToTheNearestLevels() {
+    void fullyBranchedTreeErrsByDistanceToNearestLevels() {
         CaseStudy study = new CaseStudy(SetUp.FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
         double trees = 0;
         double levels = 0;
@@ -48,7 +48,7 @@ class CaseStudyTest {
     }
 
     @Test
-    void whatWasFoundIsFoundAgain(@TempDir Path folder) {
+    void reproducesFindings(@TempDir Path folder) {
         Path file = folder.resolve("outcomes.tsv");
         CaseStudy study = new CaseStudy(SetUp.FILE_SERVER_AND_FFSB, 0.03, 20, SHORT, new OutcomeStore(file));
         Outcome first = study.run(List.of(StudiedTechnique.CART), List.of("vm2ReadResponseTime")).get(0);
@@ -58,7 +58,7 @@ class CaseStudyTest {
     }
 
     @Test
-    void interferenceOfTheThirdCaseStudyIsPredicted() {
+    void interferenceOfThirdCaseStudyIsPredicted() {
         CaseStudy study = new CaseStudy(SetUp.FILE_SERVER_AND_FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
         List<Outcome> outcomes = study.run(List.of(StudiedTechnique.MARS), List.of("vm1WriteResponseTime",
                 "vm2ReadThroughput"));
@@ -68,7 +68,7 @@ class CaseStudyTest {
 
     /** Student's "sleep" data (1908): R's t.test(extra ~ group, paired = TRUE) gives t = -4.0621, p = 0.002833. */
     @Test
-    void thePairedTestIsStudents() {
+    void pairedTestIsStudents() {
         PairedTest test = PairedTest.of(new double[] {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0},
                 new double[] {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4});
         assertEquals(-1.58, test.meanDifference(), 1e-12);

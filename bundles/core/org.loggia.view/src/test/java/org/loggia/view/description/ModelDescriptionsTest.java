@@ -21,7 +21,7 @@ class ModelDescriptionsTest {
             UsagemodelPackage.Literals.CLOSED_WORKLOAD__THINK_TIME_CLOSED_WORKLOAD;
 
     @Test
-    void timesAndRatesAreInTheUnitOfTheModels() {
+    void timesAndRatesAreInUnitOfModels() {
         assertEquals("ms", ModelDescriptions.unit(THINK_TIME, "ms"));
         assertEquals("bytes / ms", ModelDescriptions.unit(RATE, "ms"));
         assertEquals("s", ModelDescriptions.unit(
@@ -31,7 +31,7 @@ class ModelDescriptionsTest {
     }
 
     @Test
-    void aLimitMayBeWithoutItsUnit() {
+    void limitMayOmitUnit() {
         EStructuralFeature limit = IoPackage.Literals.OBJECTIVE__LIMIT;
         assertNull(ModelDescriptions.unit(limit, "ms"));
         assertEquals("times in ms", ModelDescriptions.unsaid(limit, "ms"));
@@ -40,7 +40,7 @@ class ModelDescriptionsTest {
     }
 
     @Test
-    void aUnitThatNobodySaidIsCalledTimeUnit() {
+    void labelsUnspecifiedUnitAsTimeUnit() {
         assertEquals("time units", ModelDescriptions.unit(THINK_TIME, null));
         assertEquals("bytes / time unit", ModelDescriptions.unit(RATE, null));
     }

@@ -82,7 +82,7 @@ class DrawingTest {
     }
 
     @Test
-    void whatFlowsDownGoesDown() {
+    void flowsPointDown() {
         Drawing drawing = drawing(true);
         PlacedLine first = drawing.lines().get(0);
         assertTrue(box(drawing, first.edge().key().source()).y() < box(drawing, first.edge().key().target()).y());
@@ -92,7 +92,7 @@ class DrawingTest {
     }
 
     @Test
-    void aLongChainTakesTheShapeOfItsRoom() {
+    void wrapsLongChain() {
         ViewBuilder view = new ViewBuilder();
         EObject[] chain = new EObject[9];
         for (int i = 0; i < chain.length; i++) {
@@ -108,7 +108,7 @@ class DrawingTest {
     }
 
     @Test
-    void interfacesStandBetweenWhoRequiresAndWhoProvidesThem() {
+    void interfacesStandBetweenRequirersAndProviders() {
         ViewBuilder view = new ViewBuilder();
         EObject provider = element();
         EObject between = element();
@@ -126,7 +126,7 @@ class DrawingTest {
     }
 
     @Test
-    void waysOfABranchStandSideBySideInOrder() {
+    void waysOfBranchStandSideBySideInOrder() {
         ViewBuilder view = new ViewBuilder();
         var branch = view.node(element(), NodeStyle.CONTROL, "branch", "b").container();
         EObject[] ways = new EObject[7];
@@ -151,7 +151,7 @@ class DrawingTest {
     }
 
     @Test
-    void aLongRowIsCut() {
+    void longRowIsCut() {
         ViewBuilder view = new ViewBuilder();
         view.node(element(), NodeStyle.ACTION, "", "a").row(element(), RowStyle.DEMAND, "x".repeat(1000));
         Drawing drawing = Drawing.of(view.build(), true, Decorations.NONE);
@@ -160,7 +160,7 @@ class DrawingTest {
     }
 
     @Test
-    void notesHaveRoom() {
+    void reservesSpaceForNotes() {
         ViewBuilder view = new ViewBuilder();
         EObject node = element();
         EObject row = element();
@@ -176,7 +176,7 @@ class DrawingTest {
     }
 
     @Test
-    void textsHaveTheWidthsOfTheFont() {
+    void textsHaveWidthsOfFont() {
         // Of DejaVu Sans: W has 989 of 1000 units, i 278; a character that the table does not know takes a whole one.
         assertEquals(9.89, TextWidth.of("W", 10, false), 1e-9);
         assertEquals(2.78 * 3, TextWidth.of("iii", 10, false), 1e-9);

@@ -31,7 +31,7 @@ class CompositionViewTest {
     }
 
     @Test
-    void whatAChannelLetsThroughIsSaidAtTheConnector() {
+    void showsFilterAtConnector() {
         PCMRandomVariable filter = CoreFactory.eINSTANCE.createPCMRandomVariable();
         filter.setSpecification("size.VALUE > 5");
         assertEquals("if size.VALUE > 5", label(filter));

@@ -28,7 +28,7 @@ class UsageViewTest {
     }
 
     @Test
-    void oneUserIsNoPlural() {
+    void usesSingularForOneUser() {
         assertEquals("1 user, think time Exp(2)", workload(1, "Exp(2)", null));
         assertEquals("20 users, think time Exp(2)", workload(20, "Exp(2)", null));
     }

@@ -49,7 +49,7 @@ class SurroundingsTest {
     }
 
     @Test
-    void anEclipseWithoutPalladioLacksTheSimulatorAndSirius() throws Exception {
+    void reportsMissingSimulatorAndSirius() throws Exception {
         Surroundings found = look();
         assertEquals(List.of(), found.present());
         assertEquals(List.of("SimuLizar is not installed, so no simulator of this Eclipse asks Loggia's storage; "
@@ -59,7 +59,7 @@ class SurroundingsTest {
     }
 
     @Test
-    void theBundleThatFitsTheReleaseIsNamed() throws Exception {
+    void reportsBundleForRelease() throws Exception {
         install("org.palladiosimulator.simulizar", "2.1.0", Map.of("Export-Package", "four,both"));
         installDiagrams();
         Surroundings found = look();
@@ -71,14 +71,14 @@ class SurroundingsTest {
     }
 
     @Test
-    void theOtherReleaseIsToldFromItsTypes() throws Exception {
+    void identifiesReleaseByTypes() throws Exception {
         install("org.palladiosimulator.simulizar", "5.2.2", Map.of("Export-Package", "five,both"));
         assertEquals("SimuLizar 5.2.2, extended by org.loggia.palladio.simulizar (for Palladio 5.2.2)",
                 look().present().get(0));
     }
 
     @Test
-    void aReleaseThatNothingFitsIsRefusedWithWhatIsNotFound() throws Exception {
+    void rejectsUnsupportedReleaseWithMissingTypes() throws Exception {
         install("org.palladiosimulator.simulizar", "6.0.0", Map.of("Export-Package", "both,six"));
         install("org.eclipse.sirius", "7.0.6", Map.of());
         assertEquals(List.of("SimuLizar 6.0.0 is not one that Loggia extends; install that of Palladio 5.2.2, or of 4.1"
@@ -91,7 +91,7 @@ class SurroundingsTest {
 
     /** What cannot be used is as good as absent. */
     @Test
-    void aSimulatorThatDoesNotResolveIsMissing() throws Exception {
+    void simulatorThatDoesNotResolveIsMissing() throws Exception {
         install("org.palladiosimulator.simulizar", "2.1.0", Map.of("Export-Package", "four,both", "Require-Bundle",
                 "absent"));
         assertEquals("SimuLizar is not installed", look().missing().get(0).split(",")[0]);

@@ -24,7 +24,7 @@ class OtherReleaseTest {
     }
 
     @Test
-    void aMethodThatIsMissingWhenAnActionIsInterpretedEndsTheRun() {
+    void missingMethodInInterpreterEndsRun() {
         var log = new LoggedLines();
         try (log) {
             var interpreter = new StorageSwitch<>(action -> {
@@ -37,7 +37,7 @@ class OtherReleaseTest {
     }
 
     @Test
-    void aMethodThatIsMissingWhenModelsAreCompletedEndsTheWorkflow() {
+    void missingMethodInCompletionEndsWorkflow() {
         var models = new ResourceSetImpl() {
             @Override
             public org.eclipse.emf.common.util.EList<org.eclipse.emf.ecore.resource.Resource> getResources() {
@@ -50,7 +50,7 @@ class OtherReleaseTest {
 
     /** Palladio asserts that it finds the extension, or comes upon nothing. */
     @Test
-    void aSchedulerThatPalladioDoesNotFindIsNamed() {
+    void reportsSchedulerMissingInPalladio() {
         ISchedulingFactory asserts = (extension, id, cores) -> {
             throw new AssertionError("No scheduler extension for ID " + extension + " available!");
         };

@@ -22,7 +22,7 @@ import org.loggia.problem.ProblemException;
 class PluginFileTest {
 
     @Test
-    void extensionsAreWhatTheirPointsTake() {
+    void extensionsMatchExtensionPoints() {
         assertEquals(List.of("de.uka.ipd.sdq.scheduler", "org.palladiosimulator.simulizar.extension.factory",
                 "org.palladiosimulator.simulizar.extension.factory"),
                 PluginFile.contributions().stream().map(PluginFile.Contribution::point).toList());
@@ -48,7 +48,7 @@ class PluginFileTest {
     }
 
     @Test
-    void theSchedulerRefusesDemandsThatAreNoRequests() {
+    void schedulerRejectsPlainDemands() {
         var simulation = new TestSimulation(0.5);
         var scheduler = ((SchedulerExtensionFactory) PluginFile
                 .scheduler(StorageSchedulerFactory.ID)).getExtensionScheduler(simulation,
@@ -64,7 +64,7 @@ class PluginFileTest {
 
     /** The bundle resolves where Palladio is not. Only a build by Maven writes a manifest. */
     @Test
-    void whatPalladioBringsIsOptional() throws Exception {
+    void palladioImportsAreOptional() throws Exception {
         List<String> faults = PluginFile.manifestFaults("org.loggia.palladio.simulizar;singleton:=true");
         Assumptions.assumeTrue(faults != null, "the build has written no manifest");
         assertEquals(List.of(), faults);

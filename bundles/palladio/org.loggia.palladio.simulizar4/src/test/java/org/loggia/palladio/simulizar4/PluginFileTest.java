@@ -21,7 +21,7 @@ import org.palladiosimulator.simulizar.interpreter.AbstractRDSeffSwitchFactory;
 class PluginFileTest {
 
     @Test
-    void extensionsAreWhatTheirPointsTake() {
+    void extensionsMatchExtensionPoints() {
         assertEquals(List.of("de.uka.ipd.sdq.scheduler scheduler", "de.uka.ipd.sdq.scheduler scheduler",
                 "org.palladiosimulator.simulizar.launcher.modelload loadJob",
                 "org.palladiosimulator.simulizar.interpreter.rdseffswitch rdseffswitch"),
@@ -39,7 +39,7 @@ class PluginFileTest {
     }
 
     @Test
-    void theSchedulerRefusesDemandsThatAreNoRequests() {
+    void schedulerRejectsPlainDemands() {
         var scheduler = ((SchedulerExtensionFactory) PluginFile.scheduler(StorageSchedulerFactory.ID))
                 .getExtensionScheduler(new TestSimulation(0.5), StorageSchedulerFactory.ID, "1", 1);
         for (Map<String, java.io.Serializable> parameters : List.of(Map.<String, java.io.Serializable>of(),
@@ -53,7 +53,7 @@ class PluginFileTest {
 
     /** Later releases may run the load job as well, beside our other bundle. */
     @Test
-    void otherReleasesAreToldApart() {
+    void distinguishesReleases() {
         ClassLoader here = getClass().getClassLoader();
         assertTrue(ReleaseLine.isOurs(here));
         for (String moved : List.of("de.uka.ipd.sdq.simucomframework.model.", "org.palladiosimulator.simulizar.")) {
@@ -71,7 +71,7 @@ class PluginFileTest {
 
     /** The bundle resolves where Palladio is not. Only a build by Maven writes a manifest. */
     @Test
-    void whatPalladioBringsIsOptional() throws Exception {
+    void palladioImportsAreOptional() throws Exception {
         List<String> faults = PluginFile.manifestFaults("org.loggia.palladio.simulizar4;singleton:=true");
         Assumptions.assumeTrue(faults != null, "the build has written no manifest");
         assertEquals(List.of(), faults);

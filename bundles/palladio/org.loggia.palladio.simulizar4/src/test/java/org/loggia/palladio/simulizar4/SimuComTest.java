@@ -49,7 +49,7 @@ class SimuComTest extends ComparisonContract {
     }
 
     @Test
-    void requestsOfNoBytesAreNone() throws Exception {
+    void ignoresZeroByteRequests() throws Exception {
         Path model = copy();
         replace(model.resolve("file-server.io"), "data.BYTESIZE", "0 * data.BYTESIZE");
         var run = begin(model, 0.5);
@@ -59,7 +59,7 @@ class SimuComTest extends ComparisonContract {
     }
 
     @Test
-    void aRequestThatNobodyAnswersEndsTheRun() throws Exception {
+    void unansweredRequestEndsRun() throws Exception {
         Path model = copy();
         replace(model.resolve("file-server.io"), "0.97", "1.5");
         replace(model.resolve("file-server.io"), "0.99", "1.5");
@@ -67,7 +67,7 @@ class SimuComTest extends ComparisonContract {
     }
 
     @Test
-    void whatLiesWhereIsAsked() throws Exception {
+    void queriesAllocation() throws Exception {
         var run = begin(copy(), 0.5);
         System.clearProperty(StorageCalls.FOLDER);
         assertEnds(run, "nothing says where the model lies that was completed for SimuCom; start Eclipse with -vmargs "
@@ -78,7 +78,7 @@ class SimuComTest extends ComparisonContract {
     }
 
     @Test
-    void anotherModelIsRefused() throws Exception {
+    void rejectsOtherModel() throws Exception {
         Path model = copy();
         var run = begin(model, 0.5);
         System.setProperty(StorageCalls.FOLDER, model.toString());

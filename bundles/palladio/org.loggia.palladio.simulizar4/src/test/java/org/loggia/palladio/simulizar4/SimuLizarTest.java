@@ -32,13 +32,13 @@ class SimuLizarTest extends SimuLizarContract {
 
     /** Solving the net for all its states takes longest: the other line does so for two machines. */
     @Test
-    void meansOfASolvedNetAreThoseOfLoggia() throws Exception {
+    void meansOfSolvedNetAreThoseOfLoggia() throws Exception {
         compareMeans("qpn.solved", 50, 1500, 1);
     }
 
     /** Without the last word on the storage; the measurements are Palladio's own. */
     @Test
-    void aPalladioThatDoesNotTellOfItsEndRunsAsEver() throws Exception {
+    void runsWithoutEndNotification() throws Exception {
         var log = new LoggedLines();
         var run = new SimuLizarInTests(copy(), 0.5);
         run.simulation().tellNoEnd();
@@ -64,7 +64,7 @@ class SimuLizarTest extends SimuLizarContract {
 
     /** As Loggia's own simulation does; calls of other resources stay, and those of actions without requests. */
     @Test
-    void requestsTakeThePlaceOfCallsOfTheDisk() throws Exception {
+    void requestsTakePlaceOfCallsOfDisk() throws Exception {
         Path model = copy();
         String library = "pathmap://PCM_MODELS/Palladio.resourcetype#";
         String calls = """
@@ -94,7 +94,7 @@ class SimuLizarTest extends SimuLizarContract {
 
     /** SimuLizar interprets forked behaviours with its own interpreter alone. */
     @Test
-    void requestsInForksAreRefused() throws Exception {
+    void rejectsRequestsInForks() throws Exception {
         Path model = copy();
         Path repository = model.resolve("file-server.repository");
         replace(repository, "successor_AbstractAction=\"_fileServer_append_action\"",

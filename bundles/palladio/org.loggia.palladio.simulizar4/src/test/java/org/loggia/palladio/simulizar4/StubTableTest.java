@@ -16,12 +16,12 @@ class StubTableTest {
             List.of("org.loggia.palladio.host", "org.loggia.palladio.simulizar4"));
 
     @Test
-    void theTableNamesWhatThereIs() {
+    void tableMatchesStubs() {
         assertEquals(table.there(), table.written());
     }
 
     @Test
-    void allOfItIsUsed() {
+    void everyStubIsUsed() {
         assertEquals(List.of(), table.unused());
     }
 }

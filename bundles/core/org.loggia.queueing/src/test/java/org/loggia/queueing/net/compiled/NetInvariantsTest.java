@@ -25,7 +25,7 @@ class NetInvariantsTest {
     private static final Color X = new Color("x", "x");
 
     @Test
-    void weightsFollowTheArcs() {
+    void weightsFollowArcs() {
         // Two of p become one of q, and back: p + 2 q stays.
         Net net = new Net("pairs", List.of(X), List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
                 List.of(new Place.Ordinary("p", new TokenClass("x", 6)),

@@ -52,7 +52,7 @@ class NetFeaturesTest {
     }
 
     @Test
-    void aFullPlaceBlocksLikeErlangsLossSystem() {
+    void fullPlaceBlocksLikeErlangsLossSystem() {
         // Arrivals that find 5 tokens take the other transition: M/M/5/5 with offered load 3.
         Net net = new Net("loss", List.of(X),
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
@@ -106,7 +106,7 @@ class NetFeaturesTest {
     }
 
     @Test
-    void timedTransitionsMakeAStochasticPetriNet() {
+    void timedTransitionsMakeStochasticPetriNet() {
         // A machine is up for 10 and down for 2 on average.
         Place up = new Place.Ordinary("up", new TokenClass("x", 1));
         Place down = new Place.Ordinary("down", new TokenClass("x", 0));
@@ -121,7 +121,7 @@ class NetFeaturesTest {
     }
 
     @Test
-    void aTimedTransitionThatIsDisabledDoesNotFire() {
+    void timedTransitionThatIsDisabledDoesNotFire() {
         // The token at 'p' leaves after 1 at once, so the timed transition with delay 2 never fires.
         Mode slow = timed("s", new Deterministic(2), "p", "q");
         Mode fast = timed("f", new Deterministic(1), "p", "q");
@@ -138,7 +138,7 @@ class NetFeaturesTest {
     }
 
     @Test
-    void tokensLeaveAFifoPlaceInTheOrderOfTheirComing() {
+    void tokensLeaveFifoPlaceInOrderOfTheirComing() {
         // Two colors with one gate token each: y's gate opens late, so with FIFO x waits behind y.
         for (Place.Departure departure : List.of(Place.Departure.FIFO, Place.Departure.RANDOM)) {
             Net net = new Net("order", List.of(X, Y),
@@ -194,7 +194,7 @@ class NetFeaturesTest {
     }
 
     @Test
-    void aTokenDoesNotPassIntoAPlaceThatTheSameFiringFills() {
+    void tokenDoesNotPassIntoPlaceThatTheSameFiringFills() {
         Net net = new Net("full", List.of(X),
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", Discipline.FCFS, 1)),
@@ -263,7 +263,7 @@ class NetFeaturesTest {
     }
 
     @Test
-    void precisionAndTimeStopTheRun() {
+    void precisionAndTimeStopRun() {
         Net net = SmallNets.twoClasses(5);
         NetResults precise = NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0.05));
         assertEquals(NetResults.Stop.PRECISION, precise.stoppedBy());

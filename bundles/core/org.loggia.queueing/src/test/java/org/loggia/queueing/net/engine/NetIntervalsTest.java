@@ -42,7 +42,7 @@ class NetIntervalsTest {
 
     /** Those that had one held the mean in 75 %. */
     @Test
-    void shortRunsAreSilentAndSaySo() {
+    void reportsMissingIntervalOfShortRuns() {
         int given = 0;
         for (int seed = 1; seed <= 40; seed++) {
             given += queue(0.9, settings(seed, 20_000)).residenceTime().interval().exists() ? 1 : 0;
@@ -56,14 +56,14 @@ class NetIntervalsTest {
 
     /** Their warm-up looked uncorrelated in 44 of 100 seeds; of the intervals of these 92 % held the mean. */
     @Test
-    void runsThatAreTooShortForTheirLoadAreSilent() {
+    void hasNoIntervalWhereRunsAreTooShortForLoad() {
         for (int seed = 1; seed <= 40; seed++) {
             assertFalse(queue(0.9, settings(seed, 100_000)).residenceTime().interval().exists(), "seed " + seed);
         }
     }
 
     @Test
-    void runsThatHaveNotSeenTheTailOfServicesAreSilentAndSaySo() {
+    void reportsMissingIntervalBeforeServiceTailIsSeen() {
         NetResults lognormal = heavy(new Lognormal(-2, 2));
         assertFalse(lognormal.part("queue", PartResult.Part.QUEUE, "x").residenceTime().interval().exists());
         assertTrue(lognormal.warnings().stream().anyMatch(w -> w.message().contains("too few of the rare long services")
@@ -78,7 +78,7 @@ class NetIntervalsTest {
 
     /** Each of them has seen too few, but all have seen enough: the warning of the first stood beside the intervals. */
     @Test
-    void replicationsSeeTheTailTogether() {
+    void replicationsSeeTailTogether() {
         Net net = SmallNets.openQueue(0.2, Gamma.ofMoments(1, 4), Discipline.FCFS, 1);
         NetResults results = NetSimulation.run(net, settings(1, 6000).withReplications(10, 1));
         assertTrue(results.part("queue", PartResult.Part.QUEUE, "x").residenceTime().interval().exists());
@@ -152,7 +152,7 @@ class NetIntervalsTest {
 
     /** A processor with 200 tokens at the start, which leave slowly, looks steady for a short time. */
     @Test
-    void aSlowStartIsNotTakenForASteadyState() {
+    void recognizesSlowStart() {
         Net net = new Net("closed", List.of(new Color("x", "x")), List.of(
                 new ServiceQueue("cpu", "cpu", Discipline.PS, 1), new ServiceQueue("disk", "disk", Discipline.FCFS, 1)),
                 List.of(new Place.Queueing("cpu", "cpu",
@@ -182,7 +182,7 @@ class NetIntervalsTest {
     }
 
     @Test
-    void aPrecisionIsMetWithoutBias() {
+    void precisionIsMetWithoutBias() {
         double sum = 0;
         int held = 0;
         for (int seed = 1; seed <= 60; seed++) {

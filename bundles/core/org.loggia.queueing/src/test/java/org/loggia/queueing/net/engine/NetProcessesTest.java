@@ -29,7 +29,7 @@ class NetProcessesTest {
 
     /** Bursty arrivals at an exponential server: the mean number of tokens by the matrix-geometric solution. */
     @Test
-    void markovianArrivalsQueueAsTheMatrixGeometricSolutionSays() {
+    void markovianArrivalsMatchMatrixGeometricSolution() {
         double serviceRate = 1.25;
         double exact = meanTokens(serviceRate);
         Net net = new Net("MAP/M/1", List.of(X),

@@ -18,7 +18,7 @@ class NetProgressTest {
     private static final Net NET = SmallNets.openQueue(0.7, new Exponential(1), Discipline.FCFS, 1);
 
     @Test
-    void aRunThatIsWatchedFindsTheSame() {
+    void observingChangesNoResult() {
         for (RunSettings settings : new RunSettings[] {RunSettings.DEFAULT, RunSettings.DEFAULT.withWarmUp(100)
                 .withPrecision(0).withTime(100_000), RunSettings.DEFAULT.withPrecision(0).withEvents(100_001)}) {
             AtomicLong reports = new AtomicLong();
@@ -35,7 +35,7 @@ class NetProgressTest {
     }
 
     @Test
-    void aRunThatIsToEndEnds() {
+    void cancelsRun() {
         RunSettings endless = RunSettings.DEFAULT.withPrecision(0).withEvents(Long.MAX_VALUE / 2);
         AtomicLong last = new AtomicLong();
         assertThrows(CancellationException.class, () -> NetSimulation.run(NET, endless, (time, completions) -> {

@@ -115,7 +115,7 @@ class NetTheoryTest {
     }
 
     @Test
-    void aSeedRepeatsExactlyAndAnotherDiffers() {
+    void seedRepeatsExactlyAndAnotherDiffers() {
         Net net = SmallNets.twoClasses(10);
         NetResults first = NetSimulation.run(net, SETTINGS.withSeed(5));
         NetResults second = NetSimulation.run(net, SETTINGS.withSeed(5));

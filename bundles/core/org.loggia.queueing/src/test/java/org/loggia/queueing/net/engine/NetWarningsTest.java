@@ -28,7 +28,7 @@ import org.loggia.queueing.random.Gamma;
 /** What is said of nets that are not quite dead. */
 class NetWarningsTest {
     @Test
-    void whatNoTokenReachesIsNamed() {
+    void reportsUnreachablePlaces() {
         Net net = new Net("partly reachable", List.of(new Color("x", "x")),
                 List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
                 List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new Service(new Gamma(2, 1)))),
@@ -50,7 +50,7 @@ class NetWarningsTest {
     }
 
     @Test
-    void deadPartOfALivingNetIsNamed() {
+    void reportsDeadPartOfLiveNet() {
         Net net = new Net("half dead", List.of(new Color("x", "x")),
                 List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
                 List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new Service(new Gamma(2, 1)))),
@@ -67,7 +67,7 @@ class NetWarningsTest {
     }
 
     @Test
-    void placesThatResultsCannotTellApartAreNamed() {
+    void reportsPlacesWithIdenticalNames() {
         TokenClass tokens = new TokenClass("x", 1, new Service(new Gamma(2, 1)));
         Net net = new Net("two", List.of(new Color("x", "x")), List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
                 List.of(new Place.Queueing("a", "works", Place.Departure.NORMAL, "d", List.of(tokens), List.of()),
@@ -81,7 +81,7 @@ class NetWarningsTest {
     }
 
     @Test
-    void whatASubnetPlaceCannotObeyIsRefused() {
+    void rejectsUnsupportedSubnetPlaceSettings() {
         Net inner = new Net("inner", List.of(), List.of(),
                 List.of(new Place.Ordinary("i", "input-place", Place.Departure.NORMAL,
                         List.of(new TokenClass("x", 0)), List.of()),
@@ -101,7 +101,7 @@ class NetWarningsTest {
 
     /** Such a run would end with its most completions, a billion of them, and tell nothing. */
     @Test
-    void aQueueThatIsAlwaysBusyEndsARunThatAsksForAPrecision() {
+    void alwaysBusyQueueEndsRunWithPrecision() {
         assertDoesNotThrow(() -> openQueues(0.9).checkLoad(1_000_000));
         Problem fault = assertThrows(NetException.class, () -> openQueues(1).checkLoad(1_000_000)).problems().get(0);
         assertEquals("queue 'server'", fault.location().element());
@@ -118,7 +118,7 @@ class NetWarningsTest {
     }
 
     @Test
-    void noRunIsLongEnoughForAQueueThatIsBusyAllTheTime() {
+    void noRunIsLongEnoughForQueueThatIsBusyAllTime() {
         Net net = SmallNets.openQueue(1.5, new Exponential(1), Discipline.FCFS, 1);
         List<String> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0)).warnings()
                 .stream().map(Problem::toString).toList();

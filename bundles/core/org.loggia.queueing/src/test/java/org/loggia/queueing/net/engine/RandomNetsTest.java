@@ -55,7 +55,7 @@ class RandomNetsTest {
     }
 
     @Test
-    void theEngineFollowsProductForms() {
+    void engineFollowsProductForms() {
         Agreement agreement = new Agreement(RUNS);
         for (RandomNets.Station kind : RandomNets.Station.values()) {
             for (int seed = 100; seed < 100 + NETS_A_KIND; seed++) {
@@ -66,7 +66,7 @@ class RandomNetsTest {
     }
 
     @Test
-    void theEngineFollowsMarkovChains() {
+    void engineFollowsMarkovChains() {
         Agreement agreement = new Agreement(RUNS);
         for (Discipline discipline : Discipline.values()) {
             for (int seed = 200; seed < 200 + NETS_A_KIND; seed++) {
@@ -78,7 +78,7 @@ class RandomNetsTest {
 
     /** The same where tokens leave all places in the order of their arrival, which is not the same thing. */
     @Test
-    void theEngineFollowsMarkovChainsWithOrder() {
+    void engineFollowsMarkovChainsWithOrder() {
         Agreement agreement = new Agreement(RUNS);
         int others = 0;
         for (Discipline discipline : Discipline.values()) {
@@ -98,7 +98,7 @@ class RandomNetsTest {
 
     /** The same comparison with exact values that are 2 % off must fail, for each discipline. */
     @Test
-    void smallErrorsWouldBeNoticed() {
+    void detectsSmallErrors() {
         for (Discipline discipline : Discipline.values()) {
             Agreement agreement = new Agreement(RUNS);
             for (int seed = 200; seed < 200 + NETS_A_KIND; seed++) {

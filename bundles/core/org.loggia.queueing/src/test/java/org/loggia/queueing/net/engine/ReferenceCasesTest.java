@@ -88,7 +88,7 @@ class ReferenceCasesTest {
     }
 
     @Test
-    void quantilesOfAnExponentialResponse() {
+    void quantilesOfExponentialResponse() {
         Summary times = run(SmallNets.openQueue(0.8, new Exponential(1), Discipline.FCFS, 1)).part("queue",
                 PartResult.Part.QUEUE, "x").residenceTime();
         assertEquals(2.995732 * 5, times.quantile(0.95), 0.03 * 15);

@@ -122,7 +122,7 @@ class MixedSolutionTest {
     }
 
     @Test
-    void whatHasNoProductFormIsNamed() {
+    void reportsNetsWithoutProductForm() {
         refused("arrivals", net(2, new Deterministic(2), exponential(1), Discipline.FCFS, 1));
         refused("queue 'cpu' has no product form", net(2, new Exponential(0.5), exponential(0.9), Discipline.FCFS, 1));
         refused("queue 'cpu' serves tokens of both", net(2, new Exponential(0.5), exponential(1), Discipline.PS, 2));

@@ -62,7 +62,7 @@ class NetMarkovChainTest {
     }
 
     @Test
-    void anInterruptedThreadStopsSolving() {
+    void interruptedThreadStopsSolving() {
         Net net = central(3, 2, Discipline.FCFS, new double[] {1, 1, 2, 2}, 1);
         Thread.currentThread().interrupt();
         try {
@@ -89,7 +89,7 @@ class NetMarkovChainTest {
 
     /** Poisson calls at 3 lines that have room for no more: Erlang's loss formula, by a capacity. */
     @Test
-    void capacitiesLoseWhatFindsNoRoom() {
+    void fullPlacesLoseTokens() {
         Net net = lossy(Exponential.ofMean(2));
         ExactSolution solution = NetMarkovChain.solve(net, 1000);
         assertEquals(2 * (1 - OpenStation.erlangB(3, 2)), solution.row("calls", "x").queueTokens(), 1e-10);
@@ -114,7 +114,7 @@ class NetMarkovChainTest {
 
     /** One job alone at a server with moods: one service after the other, so the throughput is that of the process. */
     @Test
-    void servicesWithAMemoryGoOnWhereTheLastOneEnded() {
+    void servicesWithMemoryContinueInLastPhase() {
         MarkovianArrivalProcess process = new MarkovianArrivalProcess(new double[][] {{-3, 1}, {0.5, -1.5}},
                 new double[][] {{1.5, 0.5}, {0, 1}});
         Net net = new Net("moody", List.of(X), List.of(new ServiceQueue("q", "q", Discipline.FCFS, 1)),
@@ -124,7 +124,7 @@ class NetMarkovChainTest {
     }
 
     @Test
-    void whatHasNoExactSolutionIsRefused() {
+    void rejectsNetsWithoutExactSolution() {
         assertTrue(message(lossy(new Deterministic(1)), 100).startsWith("place 'calls' color 'x': an exact solution"
                 + " needs service times of phases"));
         Net moody = lossy(new MarkovianArrivalProcess(new double[][] {{-2, 1}, {1, -3}},

@@ -166,7 +166,7 @@ class OpenSolutionTest {
     }
 
     @Test
-    void whatHasNoExactSolutionIsNamed() {
+    void reportsNetsWithoutExactSolution() {
         refused(one(new Exponential(1.2), Discipline.PS, 1, new Exponential(1)), "queue 'q'", "its load is 1.2, so");
         refused(one(BURSTS, Discipline.FCFS, 1, new Exponential(0.1)), "queue 'q'", "so it has no steady state");
         refused(one(new Deterministic(2), Discipline.FCFS, 1, new Exponential(1)), "net 'one'",

@@ -54,7 +54,7 @@ class FormulaTest {
     }
 
     @Test
-    void whatIsNoFormulaIsSaid() {
+    void rejectsInvalidFormulas() {
         assertWrong("clients+", "it ends where a number or a variable should stand");
         assertWrong("load*2", "'load' is not a variable; there are clients, size,");
         assertWrong("sqrt(2)", "'sqrt' is not a function");
