@@ -128,7 +128,7 @@ class CampaignTest {
         editor.doSave(null);
     }
 
-    /** A row that is no factor any more stands elsewhere; Tab goes on to the row that was the next one. */
+    /** A row that is no factor any more stands elsewhere; Tab continues to the row that was the next one. */
     @Test
     void tabContinuesAfterRowMoves() throws Exception {
         Table settings = UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 3);
@@ -173,7 +173,7 @@ class CampaignTest {
         UserInterface.awaitThat("no fault of what is there already", () -> told().isEmpty());
     }
 
-    /** What the head of the form says, beside its title or below it. */
+    /** What the head of the form says, next to its title or below it. */
     private String told() {
         String below = Arrays.stream(UserInterface.controls(form().getHead(), Label.class)).filter(Label::isVisible)
                 .map(Label::getText).filter(text -> !text.equals(form().getText())).collect(Collectors.joining());

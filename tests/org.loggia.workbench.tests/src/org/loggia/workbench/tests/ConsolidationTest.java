@@ -92,7 +92,7 @@ class ConsolidationTest {
                 .filter(each -> each.getText().equals(name)).findFirst().orElseThrow();
     }
 
-    /** What the head of the form says: beside its title, or below it. */
+    /** What the head of the form says: next to its title, or below it. */
     private String told() {
         return form().getMessage() + String.join("\n", Arrays.stream(UserInterface.controls(form().getHead(),
                 Label.class)).map(Label::getText).toList());
@@ -173,7 +173,7 @@ class ConsolidationTest {
         page.setPartState(page.getReference(editor), IWorkbenchPage.STATE_RESTORED);
     }
 
-    /** What is added is named at once, and behind what is removed the keys go on. The heading stays in sight. */
+    /** What is added is named at once, and behind what is removed the keys continue. The heading stays in sight. */
     @Test
     void keysAddAndRemoveRows() {
         Table storages = table("Connections");

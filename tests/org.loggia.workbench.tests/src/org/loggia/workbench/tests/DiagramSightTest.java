@@ -125,7 +125,7 @@ class DiagramSightTest {
         assertTrue(coloured > 0, "the last parts are not painted");
     }
 
-    /** Moves each element, and each a little further than the one before; then opens the diagram anew. */
+    /** Moves each element, and each a little further than the one before; then opens the diagram again. */
     private void moveAndOpen(int all, int each) throws Exception {
         List<NodeView> nodes = editor.scene().view().nodes();
         editor.session().execute("Move", () -> {

@@ -52,7 +52,7 @@ import org.loggia.workbench.lab.experiment.ExperimentEditor;
 import org.loggia.workbench.lab.experiment.ExperimentJob;
 import org.loggia.yaml.YamlText;
 
-/** Experiments in the workbench: their form, and their runs side by side, stopped and gone on with. */
+/** Experiments in the workbench: their form, and their runs side by side, stopped and continued with. */
 @ExtendWith(Workbench.class)
 class ExperimentLabTest {
 

@@ -38,7 +38,7 @@ class FormToolTest {
 
     private static final RGB LIGHT = new RGB(252, 252, 252);
     private static final RGB DARK = new RGB(47, 47, 47);
-    /** How far apart colours are that are told apart at a glance, as a distance in the cube of colours. */
+    /** How far apart colours are that are distinguished at a glance, as a distance in the cube of colours. */
     private static final double APART = 80;
     private static final int SEEN = 20;
 
@@ -73,7 +73,7 @@ class FormToolTest {
         }
     }
 
-    /** Six buttons beside a title: words where there is room, pictures alone where there is not. */
+    /** Six buttons next to a title: words where there is room, pictures alone where there is not. */
     @Test
     void titleHidesButtonTexts() {
         assertWords(6, FormTool::fit, words -> 700);

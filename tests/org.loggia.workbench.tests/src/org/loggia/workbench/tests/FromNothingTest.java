@@ -115,7 +115,7 @@ class FromNothingTest {
     private void choosing(String part) {
         dialogs.in("Choose", dialog -> {
             input.type(part);
-            UserInterface.rest(500); // the list is filtered while one goes on
+            UserInterface.rest(500); // the list is filtered while one continues
             input.key("Return");
         });
     }

@@ -84,7 +84,7 @@ class MeasuredLoadTest {
         stored.delete();
     }
 
-    /** Presses the button beside a field and takes the only file of a name. */
+    /** Presses the button next to a field and takes the only file of a name. */
     private void browse(Text field, String name) {
         display.asyncExec(() -> {
             Shell chooser = UserInterface.shell("Choose a file");

@@ -162,7 +162,7 @@ class NewModelTest {
         UserInterface.press(fill());
         dialogs.assertDone();
         NewModel.write(ModelKind.RESOURCE_ENVIRONMENT, project.getFile("x.resourceenvironment"), List.of());
-        UserInterface.rest(300); // the page comes anew with every change of the project
+        UserInterface.rest(300); // the page comes again with every change of the project
         UserInterface.press(fill());
         UserInterface.awaitThat("the allocation", () -> allocation.scene() != null);
         assertNotNull(((Allocation) allocation.scene().subject()).getSystem_Allocation());

@@ -186,7 +186,7 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
 
     /**
      * Clicks with the right button for a context menu. A menu that comes up slowly, because it is the first, takes the
-     * release of the button as one beside it and goes; like a user, this clicks again then.
+     * release of the button as one next to it and goes; like a user, this clicks again then.
      */
     void rightClick(Control control, int x, int y) {
         for (int i = 0; i < ATTEMPTS && menus.isEmpty(); i++) {
@@ -233,7 +233,7 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
                 .filter(each -> (each.getStyle() & SWT.SEPARATOR) == 0).map(RealInput::text).toList();
     }
 
-    /** The key that stands beside an entry of the menu that opened last; empty for none. */
+    /** The key that stands next to an entry of the menu that opened last; empty for none. */
     String keyOf(String text) {
         return Arrays.stream(menus.get(menus.size() - 1).getItems()).filter(each -> text(each).equals(text)).findFirst()
                 .orElseThrow().getText().replaceAll("^[^\t]*\t?", "");

@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 /**
- * Result files beside {@code docs/schema/file/simulation-result.schema.json}, as far as this needs no other library:
+ * Result files next to {@code docs/schema/file/simulation-result.schema.json}, as far as this needs no other library:
  * keys that must be there, keys that may, and kinds of values. That the schema itself is sound is tested with those of
  * the command line.
  */

@@ -168,7 +168,7 @@ class RunsTest {
         assertTrue(figures.getColumn(0).getWidth() <= 260, () -> "points take " + figures.getColumn(0).getWidth());
     }
 
-    /** Palladio's objectives and monitors beside a model, as 'simulate' takes them. */
+    /** Palladio's objectives and monitors next to a model, as 'simulate' takes them. */
     @Test
     void evaluatesObjectivesNextToModel() throws Exception {
         project.getFolder("objectives").create(true, true, null);

@@ -68,7 +68,7 @@ final class Scene implements BeforeEachCallback, AfterEachCallback {
         fit();
     }
 
-    /** Makes the window as large as pictures are, beside the frame that nobody draws on this screen. */
+    /** Makes the window as large as pictures are, next to the frame that nobody draws on this screen. */
     void fit() {
         Shell shell = Workbench.window().getShell();
         shell.setMaximized(false);

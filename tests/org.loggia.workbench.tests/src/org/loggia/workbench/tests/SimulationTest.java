@@ -467,7 +467,7 @@ class SimulationTest {
         StoredRun run = ResultFolder.read(simulate(project, configuration(project), 1, 0));
         int copies = 50;
         var read = new AtomicInteger();
-        // It goes on until as many were seen meanwhile, however the two take turns.
+        // It continues until as many were seen meanwhile, however the two take turns.
         var storing = CompletableFuture.supplyAsync(() -> {
             try {
                 int stored = 0;

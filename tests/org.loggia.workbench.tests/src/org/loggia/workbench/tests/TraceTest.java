@@ -190,7 +190,7 @@ class TraceTest {
         assertTrue(project.getFile("volume-model/workload.io").exists());
     }
 
-    /** A campaign that emulates the trace opens in its editor, is measured there, and stands beside the trace then. */
+    /** A campaign that emulates the trace opens in its editor, is measured there, and stands next to the trace then. */
     @Test
     void showsReproductionNextToTrace() throws Exception {
         Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");

@@ -25,8 +25,8 @@ import org.eclipse.swt.widgets.Widget;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * What a user does, as SWT events, and waiting for what a user would see. Waiting polls while the user interface goes
- * on, so that a slow machine makes a test slow and not red.
+ * What a user does, as SWT events, and waiting for what a user would see. Waiting polls while the user interface
+ * continues , so that a slow machine makes a test slow and not red.
  */
 final class UserInterface {
 

@@ -263,7 +263,7 @@ public final class EditingSession {
     }
 
     /**
-     * Writes the model of a file, as it is now, and its layout to another file of the workspace; the session goes on
+     * Writes the model of a file, as it is now, and its layout to another file of the workspace; the session continues
      * with the first one.
      */
     public void saveCopy(IFile file, IFile target) throws CoreException {

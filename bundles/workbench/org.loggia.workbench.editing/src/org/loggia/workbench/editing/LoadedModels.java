@@ -222,7 +222,7 @@ final class LoadedModels {
         return URI.createFileURI(file.getLocation().toOSString());
     }
 
-    /** The file beside a model that its layout is kept in. */
+    /** The file next to a model that its layout is kept in. */
     static IFile layout(IFile model) {
         return model.getParent().getFile(new org.eclipse.core.runtime.Path(model.getName() + "." + LAYOUT));
     }

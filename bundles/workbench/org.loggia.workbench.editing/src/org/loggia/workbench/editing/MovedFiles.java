@@ -28,7 +28,7 @@ import org.loggia.input.InputFile;
 import org.loggia.output.AtomicFile;
 
 /**
- * What follows files of a project on the disk that were renamed or moved within it: the layouts beside them, and the
+ * What follows files of a project on the disk that were renamed or moved within it: the layouts next to them, and the
  * references of the project's models, those of the moved files themselves included. Nothing else in a file changes.
  */
 final class MovedFiles {

@@ -41,7 +41,7 @@ public final class Recovery implements IWorkbenchListener {
     private final KeptEdits models;
     private final KeptEdits texts;
     private final IPreferenceStore preferences = preferences();
-    /** The same each time: what is begun anew does not happen twice. */
+    /** The same each time: what is begun again does not happen twice. */
     private final Runnable again = this::keepAgain;
     private boolean failed;
 

@@ -49,7 +49,7 @@ final class UnsavedModels implements UnsavedEdits {
         return file.getProject().isAccessible();
     }
 
-    /** The models that people know of: a layout belongs to the one beside it. */
+    /** The models that people know of: a layout belongs to the one next to it. */
     static Set<IFile> named(Set<IFile> files) {
         Set<IFile> models = new LinkedHashSet<>();
         for (IFile each : files) {

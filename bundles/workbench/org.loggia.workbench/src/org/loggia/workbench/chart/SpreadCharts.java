@@ -99,7 +99,7 @@ public final class SpreadCharts {
         List<String> names = curves.list().stream().map(Curves.Curve::name).toList();
         Chart chart = Curves.chart(selection, curves.axis().quantity() + ", box plot", curves.axis(),
                 Axis.named("", names));
-        // One series, so that each box lies beside its name.
+        // One series, so that each box lies next to its name.
         return curves.list().isEmpty() ? chart : chart.note((chart.note().isEmpty() ? "" : chart.note() + ": ")
                 + "quartiles, middle 90 %, mean as a diamond")
                 .with(new Series.Boxes("", curves.list().stream().map(curve -> box(curve.metric().summary()))

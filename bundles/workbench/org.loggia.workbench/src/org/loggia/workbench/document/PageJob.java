@@ -22,7 +22,7 @@ import org.loggia.problem.Problem;
 import org.loggia.simulation.compile.ModelChecks;
 
 /**
- * Writes the page of a model beside it, as {@code loggia document} does. A page that was there stays in the local
+ * Writes the page of a model next to it, as {@code loggia document} does. A page that was there stays in the local
  * history.
  */
 public final class PageJob extends Job {

@@ -71,7 +71,7 @@ public record Judging(List<String> objectives, boolean allFigures) {
         return new Read(demands, allFigures ? List.of() : MonitorFile.in(folder), notes);
     }
 
-    /** Objectives that lie beside the models, which are no reason not to simulate where they cannot be read. */
+    /** Objectives that lie next to the models, which are no reason not to simulate where they cannot be read. */
     private static List<ObjectiveFile> found(Path folder, List<Problem> notes) throws IOException {
         List<ObjectiveFile> files = new ArrayList<>();
         for (Path file : NeighbourModel.files(folder, ObjectiveFile.EXTENSION)) {

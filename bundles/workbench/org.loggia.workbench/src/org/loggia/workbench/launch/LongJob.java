@@ -49,7 +49,7 @@ public abstract class LongJob extends Job {
         this.outcome = outcome;
     }
 
-    /** All that go on at the moment or are about to; those of the system nobody waits for. */
+    /** All that continue at the moment or are about to; those of the system nobody waits for. */
     static List<LongJob> running() {
         return Arrays.stream(Job.getJobManager().find(LongJob.class)).map(LongJob.class::cast).toList();
     }

@@ -46,7 +46,7 @@ public final class RunActions {
         }
 
         /**
-         * The platform looks for what can run in the part that is active, which may be one beside the model, such as
+         * The platform looks for what can run in the part that is active, which may be one next to the model, such as
          * its properties. When the model is active, what was typed there counts, too.
          */
         private static void bringModelToFront(IWorkbenchWindow window) {

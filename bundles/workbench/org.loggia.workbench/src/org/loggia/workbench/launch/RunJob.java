@@ -4,7 +4,7 @@ package org.loggia.workbench.launch;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.ui.PlatformUI;
 
-/** A run in the background; several go on side by side. */
+/** A run in the background; several continue side by side. */
 public abstract class RunJob extends LongJob {
 
     /** All runs belong to this family. */

@@ -54,7 +54,7 @@ public final class ProblemMarkers {
     private static final String OF_RUN = "org.loggia.workbench.problem.ofRun";
 
     /**
-     * Marks what a run found beside what the check of the project has marked, in place of what the run before found.
+     * Marks what a run found next to what the check of the project has marked, instead of what the run before found.
      *
      * @param container where the models are; takes the problems of files that are not in the workspace
      */
@@ -82,7 +82,7 @@ public final class ProblemMarkers {
     }
 
     /**
-     * Marks problems in place of all those that are marked in the same project. The marker of a problem that is
+     * Marks problems instead of all those that are marked in the same project. The marker of a problem that is
      * still there stays: a quick fix or a dialog may be at work with it. Nothing happens in a closed project.
      *
      * @param container where the models are; takes the problems of files that are not in the workspace

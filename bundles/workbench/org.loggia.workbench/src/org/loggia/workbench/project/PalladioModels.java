@@ -23,13 +23,13 @@ import org.loggia.workbench.editing.ModelExtensions;
  * The models in a folder outside the workspace.
  *
  * @param folder where they are
- * @param files the model files and what stands beside them, without folders of a version control system and of builds
+ * @param files the model files and what stands next to them, without folders of a version control system and of builds
  * @param problems what is wrong with them; models with problems can be imported too, to mend them here
  * @param timeUnit in which their storage resources say that times are; seconds, as in Palladio, where they say none
  */
 record PalladioModels(Path folder, List<Path> files, List<Problem> problems, TimeUnit timeUnit) {
 
-    /** What stands beside models: PerOpteryx's decisions, costs and goals, storage models, tables of loads. */
+    /** What stands next to models: PerOpteryx's decisions, costs and goals, storage models, tables of loads. */
     private static final Set<String> BESIDE = Set.of("designdecision", "cost", "qmldeclarations", "qmlcontracttype",
             "json", "csv");
 

@@ -79,7 +79,7 @@ public enum ProjectTemplate {
         return timeUnit;
     }
 
-    /** The model that an architect goes on with; null where there is much to look at. */
+    /** The model that an architect continues with; null where there is much to look at. */
     IFile begin(IProject project) {
         return this == EMPTY ? StartingModels.file(project, ModelKind.REPOSITORY) : null;
     }

@@ -129,7 +129,7 @@ final class MeasurementsPage extends StepPage {
         }
     }
 
-    /** All columns but the response; those left of it are chosen, as other responses usually stand beside it. */
+    /** All columns but the response; those left of it are chosen, as other responses usually stand next to it. */
     private void showFactors() {
         factors.removeAll();
         if (table != null) {

@@ -42,7 +42,7 @@ public final class TrainWizard extends Wizard implements INewWizard {
         addPage(distribution);
     }
 
-    /** Behind the measurements the way goes on with what they are to become. */
+    /** Behind the measurements the way continues with what they are to become. */
     @Override
     public IWizardPage getNextPage(IWizardPage page) {
         return page == measurements ? last() : null;

@@ -37,7 +37,7 @@ final class FiguresTable {
     /** Smaller numbers say nothing at a glance. */
     private static final double MIN_SHOWN = 0.001;
 
-    /** Names of points can be long; the figures beside them are what is looked at. In pixels. */
+    /** Names of points can be long; the figures next to them are what is looked at. In pixels. */
     private static final int MAX_WIDTH = 260;
 
     /** What stands before and behind a text. In pixels. */

@@ -26,7 +26,7 @@ final class MeasuredTable {
     /**
      * Reads a table, or makes one of a store, a row for each configuration and type of requests.
      *
-     * @throws org.loggia.problem.ProblemException if the file cannot be read, or there is no campaign beside the store
+     * @throws org.loggia.problem.ProblemException if the file cannot be read, or there is no campaign next to the store
      */
     static DataSet read(Path file) {
         if (!file.getFileName().toString().endsWith("." + CampaignStore.EXTENSION)) {

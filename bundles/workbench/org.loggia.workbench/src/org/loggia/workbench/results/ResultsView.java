@@ -47,7 +47,7 @@ import org.loggia.workbench.view.ViewInFront;
 
 /**
  * The stored runs of all open projects at the left; at the right the figures and charts of what is selected. Several
- * runs are compared. The tree follows the result files: what is deleted or comes anew, in whatever way, goes or shows.
+ * runs are compared. The tree follows the result files: what is deleted or comes again, in whatever way, goes or shows.
  */
 public final class ResultsView extends ViewPart {
 

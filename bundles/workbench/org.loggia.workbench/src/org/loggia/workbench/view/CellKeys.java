@@ -12,7 +12,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 
-/** Lets people edit the cells of a table with the keys: Enter and F2 begin, Tab goes on to the next cell. */
+/** Lets people edit the cells of a table with the keys: Enter and F2 begin, Tab continues to the next cell. */
 public final class CellKeys {
 
     private CellKeys() {
@@ -29,8 +29,8 @@ public final class CellKeys {
     }
 
     /**
-     * Has the keys that a table hears go on at its selected row. A viewer with other rows forgets the cell that has the
-     * focus, and neither shows one nor edits it at Enter until the table gets the focus anew.
+     * Has the keys that a table hears continue at its selected row. A viewer with other rows forgets the cell that has
+     * the focus, and neither shows one nor edits it at Enter until the table gets the focus again.
      */
     public static void follow(TableViewer viewer) {
         Table table = viewer.getTable();

@@ -11,7 +11,7 @@ public final class CoveringPage {
     private CoveringPage() {
     }
 
-    /** Closes the page where it covers everything else, so that what was made can be seen; beside others it stays. */
+    /** Closes the page where it covers everything else, so that what was made can be seen; next to others it stays. */
     public static void leave() {
         IIntroManager manager = PlatformUI.getWorkbench().getIntroManager();
         IIntroPart page = manager.getIntro();

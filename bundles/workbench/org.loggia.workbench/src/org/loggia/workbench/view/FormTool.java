@@ -17,7 +17,7 @@ import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.ui.forms.widgets.Form;
 
 /**
- * Buttons in the heads of forms: a picture above words, which takes less of the head's width than beside them.
+ * Buttons in the heads of forms: a picture above words, which takes less of the head's width than next to them.
  */
 public final class FormTool {
 
@@ -25,7 +25,7 @@ public final class FormTool {
     /** Of a head's width, what buttons with words may take. */
     private static final double MAX_SHARE = 0.6;
 
-    /** For a title, and what a campaign says while it goes on. */
+    /** For a title, and what a campaign says while it continues. */
     private static final int PROGRESS = 460;
 
     /** What buttons show; each is a file in {@code icons/tool}. */
@@ -44,7 +44,7 @@ public final class FormTool {
         JOB,
         /** Writes a campaign of measurements. */
         CAMPAIGN,
-        /** Sets one thing beside another. */
+        /** Sets one thing next to another. */
         COMPARE,
         /** Adds I/O requests. */
         REQUESTS,
@@ -85,7 +85,7 @@ public final class FormTool {
         return action;
     }
 
-    /** Who has pressed a button by key that is gone now, such as one that stops, goes on in what the form shows. */
+    /** Who has pressed a button by key that is gone now, such as one that stops, continues in what the form shows. */
     private static void leave() {
         Display display = Display.getCurrent();
         Control focus = display.getFocusControl();
@@ -120,7 +120,7 @@ public final class FormTool {
         fit(form, 0);
     }
 
-    /** Likewise for a form whose head says how far something is, which takes room beside the title. */
+    /** Likewise for a form whose head says how far something is, which takes room next to the title. */
     public static void fitBesideProgress(Form form) {
         fit(form, PROGRESS);
     }

@@ -10,8 +10,8 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.SharedScrolledComposite;
 
 /**
- * Lets what the platform scrolls, such as a cheat sheet, end beside its scroll bar. GTK makes room for the bar only
- * some time after a new content was laid out, which then goes on below the bar until the window is made wider.
+ * Lets what the platform scrolls, such as a cheat sheet, end next to its scroll bar. GTK makes room for the bar only
+ * some time after a new content was laid out, which then continues below the bar until the window is made wider.
  */
 public final class FormsBesideBars implements IStartup {
 

@@ -14,7 +14,7 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 
 /**
- * Lets the keys go on in a part that is maximized or restored by its command. The platform moves a part that was
+ * Lets the keys continue in a part that is maximized or restored by its command. The platform moves a part that was
  * minimized between windows' areas without the focus, and then no control has it: only menus hear keys.
  */
 public final class KeysAfterMaximizing implements IStartup, IExecutionListener {

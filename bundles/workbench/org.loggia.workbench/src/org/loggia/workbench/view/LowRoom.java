@@ -34,7 +34,7 @@ public final class LowRoom {
     }
 
     /**
-     * Room to put a table and its chart in, beside each other. Where it is low they lie under each other, as wide as
+     * Room to put a table and its chart in, next to each other. Where it is low they lie under each other, as wide as
      * there is room, and each as high as can be seen at once: the page is scrolled from one to the other.
      *
      * @param weights how they share a width; to be set when both are there

@@ -45,7 +45,7 @@ public final class ViewInFront {
         }
     }
 
-    /** Has the keys go on in a view that the user has opened, such as by Enter on a file, where it is open. */
+    /** Has the keys continue in a view that the user has opened, such as by Enter on a file, where it is open. */
     public static void enter(String id) {
         IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
         IWorkbenchPage page = window == null ? null : window.getActivePage();

@@ -122,7 +122,7 @@ public final class WelcomePage extends IntroPart {
 
     @Override
     public void standbyStateChanged(boolean standby) {
-        // looks the same beside other views
+        // looks the same next to other views
     }
 
     @Override

@@ -18,7 +18,7 @@ import java.util.Set;
 /**
  * What the fuzzer calls: it turns bytes into a changed document and reads it. A fault does not end the search: the
  * first document with a new one is kept in the folder {@code loggia.fuzz.findings}, where {@link FindingsTest} replays
- * it, and its trace beside the figures. A document that takes more than ten seconds of processor time is kept and ends
+ * it, and its trace next to the figures. A document that takes more than ten seconds of processor time is kept and ends
  * the process.
  */
 public final class FuzzTarget {

@@ -74,7 +74,7 @@ final class Mutation {
         return spans.isEmpty() ? donor : choices.of(spans).of(donor);
     }
 
-    /** A part many levels deep, or many times beside itself. */
+    /** A part many levels deep, or many times next to itself. */
     private static String nested(Structure structure, String part, Choices choices) {
         int times = 1 << choices.below(10);
         if (choices.below(2) == 0) {

@@ -39,7 +39,7 @@ final class StoreReader extends Reader {
             disturbed: {foreignCpu: 1, steal: 1}
             """;
 
-    // Beside the build: a campaign refuses to measure in a system's folder, where memory is.
+    // Next to the build: a campaign refuses to measure in a system's folder, where memory is.
     private final Path place = Path.of("target/store").toAbsolutePath();
     private final Path folder = workFolder();
     private final Path whole = folder.resolve("whole.db");

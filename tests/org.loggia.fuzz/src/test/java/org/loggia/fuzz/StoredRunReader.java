@@ -23,7 +23,7 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.report.text.JsonText;
 
 /**
- * The run that an experiment has kept, changed; then the experiment goes on and tells what came out. A changed run is
+ * The run that an experiment has kept, changed; then the experiment continues and tells what came out. A changed run is
  * refused for its check value, so it gets the right one, as from somebody who means harm.
  */
 final class StoredRunReader extends Reader {

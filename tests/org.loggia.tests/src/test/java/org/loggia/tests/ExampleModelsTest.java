@@ -35,7 +35,7 @@ import org.loggia.pcm.persistence.PcmModel;
 class ExampleModelsTest {
 
     private static final int STATES = 2000;
-    /** Of nets, which are simulated anew for each. */
+    /** Of nets, which are simulated again for each. */
     private static final int SOLVED_STATES = 4;
 
     static List<Path> files() throws IOException {
@@ -84,7 +84,7 @@ class ExampleModelsTest {
         return false;
     }
 
-    /** @param only what is drawn anew; null: everything */
+    /** @param only what is drawn again; null: everything */
     private static WorkloadState drawn(SplittableRandom random, WorkloadState state, WorkloadParameter only) {
         for (WorkloadParameter parameter : WorkloadParameter.values()) {
             if (only == null || only == parameter) {

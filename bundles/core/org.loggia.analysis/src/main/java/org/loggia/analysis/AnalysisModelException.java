@@ -19,7 +19,7 @@ public final class AnalysisModelException extends ProblemException {
         super(AnalysisProblems.MODEL.at(place, message, remedy));
     }
 
-    /** What another room found in a file of the model. */
+    /** Creates the exception of a problem that another module found in a file of the model. */
     public AnalysisModelException(Problem problem, Throwable cause) {
         super(problem, cause);
     }

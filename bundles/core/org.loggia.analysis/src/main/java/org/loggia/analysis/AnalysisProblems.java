@@ -12,7 +12,7 @@ public final class AnalysisProblems {
     /** A request, or a state of the workload, that a model has no answer for. */
     public static final ProblemKind UNANSWERED = ProblemKind.errors("analysis.unanswered");
 
-    /** What an architecture states of its requests, and a model does not look at. */
+    /** Attributes of requests that a model ignores. */
     public static final ProblemKind IGNORED = ProblemKind.warnings("analysis.ignored-parameter");
 
     /** A model that was estimated, not learned from measurements of its device. */

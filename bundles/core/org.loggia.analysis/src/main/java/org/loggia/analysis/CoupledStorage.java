@@ -30,13 +30,13 @@ public interface CoupledStorage {
     /** The number of requests inside. */
     int requests();
 
-    /** Where requests and resources are, in words, for a message about a storage that is stuck. */
+    /** Describes the positions of requests and resources, for a message about a deadlocked storage. */
     String state();
 
-    /** Starts the statistics anew, as after the warm-up; requests stay. */
+    /** Starts the statistics again, as after the warm-up; requests stay. */
     void resetStatistics();
 
-    /** How busy the servers of a queue inside were, and how many requests were there on average. */
+    /** Utilization of the servers of an internal queue, and its mean number of requests. */
     record QueueUse(String queue, double utilization, double meanRequests) {
     }
 
@@ -51,6 +51,6 @@ public interface CoupledStorage {
      */
     void queueAreas(double[] areas);
 
-    /** What a reader of the results must know of how requests came in. */
+    /** Notes on the arrivals of requests. */
     ModelReport report();
 }

@@ -16,10 +16,10 @@ public non-sealed interface CoupledStorageFactory extends StorageModel {
         return true;
     }
 
-    /** How many handles of the event list an instance needs. */
+    /** The number of event list handles that an instance needs. */
     int handles();
 
-    /** How many streams of random numbers an instance needs. */
+    /** The number of random streams that an instance needs. */
     int streams();
 
     /**

@@ -15,7 +15,7 @@ import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
 import org.loggia.pcm.core.entity.NamedElement;
 
-/** Tells what an architecture states of its I/O requests although the analysis model that answers ignores it. */
+/** Reports parameters of I/O requests in an architecture that the analysis model ignores. */
 public final class IgnoredParameters {
 
     private static final int MAX_NAMES = 3;
@@ -45,7 +45,7 @@ public final class IgnoredParameters {
                 + (ignored.size() == 1 ? "that" : "these") + " changes no result");
     }
 
-    /** What can be done about it. */
+    /** The remedy. */
     public static String remedy(StorageModel loaded, Collection<IoRequest> requests) {
         return "choose a model that knows " + stated(loaded, requests).map(WorkloadParameter::factor)
                 .collect(Collectors.joining(", ")) + ", or expect nothing of changes there";

@@ -25,8 +25,9 @@ public final class IoAnalysisModels {
     }
 
     /**
-     * The formalisms on the class path: those that the thread's class loader sees, then those beside this class. Inside
-     * OSGi, where class loaders do not see each other, collect the providers as services and use the constructor.
+     * The formalisms on the class path: those that the thread's class loader sees, then those next to this class.
+     * Inside OSGi, where class loaders do not see each other, collect the providers as services and use the
+     * constructor.
      */
     public static IoAnalysisModels installed() {
         List<IoAnalysisModelProvider> found = new ArrayList<>();

@@ -10,7 +10,7 @@ import org.loggia.input.NumberText;
 import org.loggia.regression.space.Extrapolation;
 
 /**
- * How an I/O analysis model was used in a run, as far as a reader of the results must know.
+ * Notes on the use of an I/O analysis model in a run, such as extrapolations and corrected predictions.
  *
  * @param requests       requests answered
  * @param extrapolated   requests for which at least one factor lay outside the measured range

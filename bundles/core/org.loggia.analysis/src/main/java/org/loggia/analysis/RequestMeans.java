@@ -2,7 +2,7 @@
 package org.loggia.analysis;
 
 /**
- * What the last requests at a storage system were like, in the mean. Fields are public and filled anew for each
+ * Means of the attributes of the last requests at a storage system. Fields are public and filled again for each
  * request, so that asking a model costs no allocation. Where no read (or write) request is remembered its size and
  * sequentiality are 0.
  */

@@ -2,7 +2,7 @@
 package org.loggia.analysis;
 
 /**
- * How far the answers of a model that is solved for some states, and interpolated between them, may be off.
+ * Accuracy of a model that is solved for some states and interpolated between them.
  *
  * @param model         file of the model
  * @param states        how many states were solved

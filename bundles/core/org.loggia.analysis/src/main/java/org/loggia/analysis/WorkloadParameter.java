@@ -7,9 +7,9 @@ import java.util.List;
 import org.loggia.io.RequestType;
 
 /**
- * What the scheduler derives from the requests of an architecture, by the factor names that models use for it: the
- * eight parameters of Noorshams 2015, section 8.3.2, and the rate of requests, for models of storage that was measured
- * under arrivals that do not wait for each other.
+ * Workload parameters that the scheduler derives from the requests of an architecture, by the factor names of models:
+ * the eight parameters of Noorshams 2015, section 8.3.2, and the rate of requests, for models of storage that was
+ * measured under arrivals that do not wait for each other.
  */
 public enum WorkloadParameter {
     CONCURRENT_REQUESTS("concurrentRequests", Quantity.COUNT, "the number of concurrent requests"),
@@ -22,7 +22,7 @@ public enum WorkloadParameter {
     FILE_SET_SIZE("fileSetSize", Quantity.BYTES, "the size of file sets"),
     ARRIVAL_RATE("arrivalRate", Quantity.RATE, "the rate of requests");
 
-    /** What the values of a parameter are, and with it their possible units and levels. */
+    /** The type of a parameter, which determines its units and levels. */
     public enum Quantity {
         COUNT, TYPE, BYTES, PATTERN, SHARE, RATE
     }
@@ -46,7 +46,7 @@ public enum WorkloadParameter {
         return quantity;
     }
 
-    /** What an architect calls it, for use within a sentence. */
+    /** The display name within a sentence. */
     public String words() {
         return words;
     }

@@ -6,7 +6,7 @@ import org.loggia.io.RequestType;
 /**
  * The workload that a storage system serves at the moment a request arrives: the eight parameters of Noorshams 2015,
  * section 8.3.2, the rate of requests, and for models that tell virtual machines apart the eight of each of them. One
- * mutable instance is filled anew for each request.
+ * mutable instance is filled again for each request.
  *
  * <p>Means are over the remembered requests.
  */

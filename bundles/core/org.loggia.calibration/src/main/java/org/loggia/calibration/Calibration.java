@@ -87,7 +87,7 @@ public final class Calibration {
     }
 
     /**
-     * Puts other measurements beside a calibrated model, to see how it predicts; those that are not workloads for the
+     * Puts other measurements next to a calibrated model, to see how it predicts; those that are not workloads for the
      * net are left out.
      *
      * @throws RegressionException if none is left, or they are in another unit

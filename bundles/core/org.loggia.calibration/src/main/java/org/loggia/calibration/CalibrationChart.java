@@ -15,10 +15,10 @@ import org.loggia.chart.Series.Curve;
 import org.loggia.input.NumberText;
 
 /**
- * Measured response times beside those of the calibrated nets as one picture, in the manner of figures 7.6 to 7.28 of
+ * Measured response times next to those of the calibrated nets as one picture, in the manner of figures 7.6 to 7.28 of
  * Noorshams (2015). For each type of request: relative errors by request size, as boxes from the first to the third
  * quartile with the median, whiskers to the farthest value within 1.5 boxes, dots beyond, and a diamond for the mean;
- * and beside them every measured mean against the simulated one on logarithmic axes, where the diagonal means
+ * and next to them every measured mean against the simulated one on logarithmic axes, where the diagonal means
  * agreement.
  */
 public final class CalibrationChart {

@@ -4,8 +4,8 @@ package org.loggia.calibration;
 import org.loggia.problem.ProblemKind;
 
 /**
- * What the reader of a calibration, or of what a calibrated net predicts, must know: what was assumed or left out, and
- * what is strange about the measurements. None of it stops anybody.
+ * Kinds of notes on a calibration and on predictions of calibrated nets: assumptions, omissions, and anomalies of the
+ * measurements. None of it stops anybody.
  */
 public final class CalibrationNotes {
 

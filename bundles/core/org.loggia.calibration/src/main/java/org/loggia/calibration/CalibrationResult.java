@@ -15,9 +15,9 @@ import org.loggia.queueing.net.StorageUnit;
 import org.loggia.queueing.net.engine.NetResults;
 
 /**
- * What a calibration found.
+ * The result of a calibration.
  *
- * @param calibration the measurements used, beside the calibrated nets
+ * @param calibration the measurements used, next to the calibrated nets
  * @param notes what was assumed or left out, for the user
  */
 public record CalibrationResult(StorageModel model, Comparison calibration, List<Problem> notes) {

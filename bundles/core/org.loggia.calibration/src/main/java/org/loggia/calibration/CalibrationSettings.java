@@ -2,7 +2,7 @@
 package org.loggia.calibration;
 
 /**
- * What a calibration is told.
+ * Settings of a calibration.
  *
  * @param thinkTime of the clients that were measured, in the unit of the measurements
  * @param servers how many requests the storage serves at the same time; 0: found from the measurements

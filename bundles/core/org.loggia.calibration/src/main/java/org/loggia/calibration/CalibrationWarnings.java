@@ -15,8 +15,8 @@ import org.loggia.calibration.model.StorageModel;
 import org.loggia.problem.Problem;
 
 /**
- * What makes a calibration doubtful although it could be done: too few measurements, response times that no queue has,
- * and figures that are hardly those of a storage system. Each becomes a note for the user.
+ * Warnings of doubtful calibrations: too few measurements, response times that no queue has, and values that are
+ * implausible for a storage system. Each becomes a note for the user.
  */
 final class CalibrationWarnings {
     /** A response time that is shorter with more clients by less than this share may be noise. */

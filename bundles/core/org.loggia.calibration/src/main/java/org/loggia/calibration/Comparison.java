@@ -15,7 +15,7 @@ import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.queueing.statistics.Median;
 
 /**
- * Measured response times beside those of the calibrated nets, by simulation, as in figures 7.6 to 7.18 of Noorshams
+ * Measured response times next to those of the calibrated nets, by simulation, as in figures 7.6 to 7.18 of Noorshams
  * (2015) when the measurements are those of the calibration, and as in figures 7.20 to 7.28 when they are others.
  */
 public record Comparison(List<Entry> entries) {

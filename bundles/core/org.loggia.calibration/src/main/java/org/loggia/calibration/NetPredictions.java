@@ -22,11 +22,11 @@ import org.loggia.queueing.net.engine.RequestNet;
 import org.loggia.regression.RegressionException;
 
 /**
- * What a net in a file says of other workloads than the one that it was written for (Noorshams 2015, sections 7.4.4 and
- * 7.5.5): for each, the net has its numbers of clients, and the service times, weights and tokens that its laws give
- * there; it is then simulated.
+ * Predictions of a net in a file for other workloads than the one that it was written for (Noorshams 2015, sections
+ * 7.4.4 and 7.5.5): for each, the net has its numbers of clients, and the service times, weights and tokens that its
+ * laws give there; it is then simulated.
  *
- * @param comparison the predicted response times, beside those that were measured as far as they were
+ * @param comparison the predicted response times, next to those that were measured as far as they were
  * @param notes what a reader must know of them
  */
 public record NetPredictions(Comparison comparison, List<Problem> notes) {

@@ -11,9 +11,9 @@ import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.NetKind;
 
 /**
- * Which net of the library a table of measurements can tell most about.
+ * Proposes the net of the library that a table of measurements identifies best.
  *
- * @param reason what the table has, as a clause that goes on behind "as"
+ * @param reason what the table has, as a clause that continues behind "as"
  */
 public record NetProposal(NetKind kind, String reason) {
 
@@ -33,7 +33,7 @@ public record NetProposal(NetKind kind, String reason) {
                 + "service times are found") : apart(rows, alone);
     }
 
-    /** Reads beside writes. */
+    /** Reads next to writes. */
     private static NetProposal together(List<Measurement> rows, boolean isInTurn) {
         boolean hasSizes = RequestType.values().length < rows.stream().flatMap(row -> row.streams().stream())
                 .map(stream -> List.of(stream.type(), stream.size())).distinct().count();

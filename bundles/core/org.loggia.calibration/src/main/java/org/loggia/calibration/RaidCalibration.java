@@ -47,7 +47,7 @@ final class RaidCalibration {
     private record Row(Term.Point point, double share, double cache, double raid) {
     }
 
-    /** What was measured for one workload. */
+    /** Measurements of one workload. */
     record Observed(Term.Point point, Separation separation) {
     }
 

@@ -11,7 +11,7 @@ import org.loggia.characterization.trace.TraceSelection;
 
 /**
  * The description of a workload extracted from one trace: means over the trace, which is taken to be steady, and
- * beside them what a mean hides. Values that the trace cannot give are NaN, or empty.
+ * next to them what a mean hides. Values that the trace cannot give are NaN, or empty.
  *
  * @param trace name of the trace
  * @param format format it was read as

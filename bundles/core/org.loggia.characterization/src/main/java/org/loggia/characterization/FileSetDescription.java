@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.loggia.characterization.statistics.Footprint;
 
 /**
- * Where a workload works: its locality (Noorshams 2015, section 5.3.5).
+ * Locality of a workload (Noorshams 2015, section 5.3.5).
  *
  * @param bytes file set size, the best that the trace can tell, from {@code source}
  * @param source where {@code bytes} comes from
@@ -35,7 +35,7 @@ public record FileSetDescription(double bytes, Source source, double touchedByte
                 Optional.of(samples));
     }
 
-    /** Where the file set size comes from. */
+    /** Sources of the size of the file set. */
     public enum Source {
         /** Scans of the file system while the workload ran. */
         SCANS,

@@ -25,8 +25,8 @@ import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
 
 /**
- * How large a file set was, from scans of its directory while the workload ran: what no trace of a device shows. File
- * size and file set size are means over the scans (Noorshams 2015, Eqs. 5.10 and 5.11).
+ * Sizes of a file set, from scans of its directory while the workload ran, because device traces do not contain them.
+ * File size and file set size are means over the scans (Noorshams 2015, Eqs. 5.10 and 5.11).
  *
  * @param scans number of scans
  * @param meanFileBytes mean over the scans of bytes / files, scans without files left out; NaN if no scan saw a file

@@ -6,7 +6,7 @@ import org.loggia.characterization.statistics.DispersionOfCounts;
 import org.loggia.characterization.statistics.DistributionSummary;
 
 /**
- * How intense a workload is (Noorshams 2015, section 5.3.1), NaN where the trace cannot tell.
+ * Intensity of a workload (Noorshams 2015, section 5.3.1); NaN where the trace does not contain it.
  *
  * @param durationSeconds from the first to the last arrival
  * @param arrivalRate open workload: requests a second, the inverse of the mean time between arrivals

@@ -53,7 +53,7 @@ final class StreamTable {
         }
     }
 
-    /** How many have at least one request. */
+    /** The number of streams with at least one request. */
     int used() {
         int used = 0;
         for (int i = 0; i < size; i++) {

@@ -6,7 +6,7 @@ import org.loggia.characterization.statistics.Autocorrelation;
 import org.loggia.characterization.statistics.DistributionSummary;
 
 /**
- * How requests depend on those before them.
+ * Serial dependence of requests.
  *
  * @param interarrival autocorrelation of the times between arrivals; empty where the trace has too few
  * @param sizes autocorrelation of the sizes of all requests in the order of their arrival; empty for equal sizes

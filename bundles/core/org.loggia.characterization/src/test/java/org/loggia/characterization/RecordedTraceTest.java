@@ -63,7 +63,7 @@ class RecordedTraceTest {
         assertTrue(c.read().responseTime().mean() < 463e-6 && c.read().responseTime().mean() > 0.8 * 463e-6);
     }
 
-    /** fio: random reads of 4 KiB by 6 jobs beside sequential writes of 128 KiB by 2 jobs; 69 % reads. */
+    /** fio: random reads of 4 KiB by 6 jobs next to sequential writes of 128 KiB by 2 jobs; 69 % reads. */
     @Test
     void mixedSizesWithPatternForEachType() {
         Characterization c = of("ftrace_mixed_sizes.txt.gz");

@@ -20,7 +20,7 @@ import org.loggia.input.VisibleText;
 public record Axis(String quantity, String unit, List<String> names, List<String> groups, Kind kind, double from,
         double to) {
 
-    /** How positions follow from numbers. */
+    /** Mappings of numbers to positions. */
     public enum Kind {
         /** From 0 on, or around 0. */
         LINEAR,

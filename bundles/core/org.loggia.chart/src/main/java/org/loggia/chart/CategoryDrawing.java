@@ -48,7 +48,7 @@ final class CategoryDrawing {
     private CategoryDrawing() {
     }
 
-    /** What a position is in the data: in all texts but at the axis its group belongs to its name. */
+    /** A position in the data: its group is part of its name in all texts except at the axis. */
     private record Place(Axis axis, int position) implements Comparable<Place> {
 
         @Override

@@ -67,7 +67,7 @@ public record Chart(String title, String note, Axis horizontal, Axis vertical, L
         return new Chart(title, note, horizontal, vertical, series, marks, text);
     }
 
-    /** What the chart shows, in words: for those who cannot see it. */
+    /** A text description of the chart, for accessibility. */
     public String description() {
         return Description.of(this);
     }

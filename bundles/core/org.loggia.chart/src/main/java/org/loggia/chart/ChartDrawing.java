@@ -66,7 +66,7 @@ final class ChartDrawing {
         return drawing;
     }
 
-    /** In a low picture the plot needs the room: what the curves are stands beside them, where the names are short. */
+    /** In a low picture the plot needs the room: what the curves are stands next to them, where the names are short. */
     static void fit(JFreeChart drawing, Chart chart, int width, int height) {
         int longest = chart.series().stream().mapToInt(series -> series.name().length()).max().orElse(0);
         if (height < LOW && longest * FONT.getSize() < width / 2 && drawing.getLegend() != null) {

@@ -54,7 +54,7 @@ public final class ChartImage {
         }
     }
 
-    /** How high a picture of a chart has to be, in points, to say something; 0 for one of nothing. */
+    /** The minimum height of a readable chart, in points; 0 for an empty one. */
     public static int leastHeight(Chart chart) {
         return chart.series().isEmpty() ? 0 : Math.max(MIN_PLOT + around(chart), CategoryDrawing.leastHeight(chart));
     }
@@ -81,7 +81,7 @@ public final class ChartImage {
                 axis instanceof LogAxis);
     }
 
-    /** Where the plot lies and what its axes show. */
+    /** The position of the plot and the ranges of its axes. */
     public ChartView view() {
         return view;
     }
@@ -91,7 +91,7 @@ public final class ChartImage {
         return pixels;
     }
 
-    /** What stands at a place, in points; null for nothing. */
+    /** Returns the description at a position in points; null if there is none. */
     public String tip(int x, int y) {
         ChartEntity entity = info.getEntityCollection() == null ? null : info.getEntityCollection().getEntity(x, y);
         return entity == null ? null : entity.getToolTipText();

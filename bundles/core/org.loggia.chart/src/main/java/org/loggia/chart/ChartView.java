@@ -5,7 +5,7 @@ import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 
 /**
- * Where the plot of a drawn chart lies, and which numbers its axes show: what is needed to look closer, or elsewhere.
+ * Position of the plot in a drawn chart and the ranges of its axes, for zooming and panning.
  *
  * @param plot the place of the plot, in points from the upper left corner of the chart
  * @param across what the horizontal axis shows; null for an axis of names
@@ -19,7 +19,7 @@ public record ChartView(Rectangle2D plot, Span across, Span up) {
     }
 
     /**
-     * The view with everything further from a point, which stays where it is. Beside the plot only its one axis
+     * The view with everything further from a point, which stays where it is. Next to the plot only its one axis
      * changes: the vertical one at its left, the horizontal one below.
      *
      * @param factor how many times as long things become; below 1 for shorter
@@ -37,7 +37,9 @@ public record ChartView(Rectangle2D plot, Span across, Span up) {
                 up == null ? null : up.further(down / plot.getHeight()));
     }
 
-    /** Where two numbers are shown, in points from the upper left corner of the chart; null beside an axis of names. */
+    /**
+     * Where two numbers are shown, in points from the upper left corner of the chart; null next to an axis of names.
+     */
     public Point2D place(double horizontal, double vertical) {
         return across == null || up == null ? null : new Point2D.Double(plot.getMinX() + across.place(horizontal)
                 * plot.getWidth(), plot.getMaxY() - up.place(vertical) * plot.getHeight());

@@ -48,7 +48,7 @@ public final class FlameGraph {
             parts = List.copyOf(parts);
         }
 
-        /** How many rows it and what stands upon it take. */
+        /** The number of rows of this part and of those above it. */
         public int depth() {
             return 1 + parts.stream().mapToInt(Part::depth).max().orElse(0);
         }
@@ -133,7 +133,7 @@ public final class FlameGraph {
         part.parts.forEach(each -> addRows(rows, whole, path, each));
     }
 
-    /** What the picture shows, in words: for those who cannot see it. */
+    /** A text description of the picture, for accessibility. */
     public String description() {
         StringBuilder text = new StringBuilder();
         for (Part whole : wholes) {

@@ -16,8 +16,8 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.Range;
 
 /**
- * Makes what stands beside axes as small as the chart's size asks for, so that nothing is cut off. In a low chart, what
- * could no longer be read at the side of an axis stands above the plot.
+ * Makes what stands next to axes as small as the chart's size asks for, so that nothing is cut off. In a low chart,
+ * what could no longer be read at the side of an axis stands above the plot.
  */
 final class LabelFit {
 
@@ -27,14 +27,14 @@ final class LabelFit {
     private static final double BESIDE_WIDTH = 60;
     private static final double BESIDE_HEIGHT = 66;
     private static final double TITLE_HEIGHT = 24;
-    /** What names that are turned take of the height, beside what upright ones do. */
+    /** What names that are turned take of the height, next to what upright ones do. */
     private static final double TURNED_HEIGHT = 30;
     private static final String CUT = "\u2026";
 
     private LabelFit() {
     }
 
-    /** The width that a legend beside the plot leaves. */
+    /** The width that a legend next to the plot leaves. */
     static double besideLegend(JFreeChart chart, Graphics2D graphics, double width, double height) {
         LegendTitle legend = chart.getLegend();
         return legend == null || !RectangleEdge.isLeftOrRight(legend.getPosition()) ? width : width - legend.arrange(

@@ -34,7 +34,7 @@ final class MarkRoom {
         }
     }
 
-    /** Words of lines stand under each other, those of parts of the axis beside each other. */
+    /** Words of lines stand under each other, those of parts of the axis next to each other. */
     private static long lines(XYPlot plot) {
         Collection<?> marks = plot.getDomainMarkers(Layer.BACKGROUND);
         List<Marker> worded = marks == null ? List.of() : marks.stream().map(Marker.class::cast)

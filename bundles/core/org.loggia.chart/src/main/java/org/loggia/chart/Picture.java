@@ -5,7 +5,7 @@ import java.util.List;
 import org.loggia.input.VisibleText;
 
 /**
- * Charts beside and under each other as one picture.
+ * Charts next to and under each other as one picture.
  *
  * @param title above all; empty for none
  * @param note how to read them, under the title; empty for none

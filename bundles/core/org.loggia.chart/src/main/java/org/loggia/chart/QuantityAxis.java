@@ -17,7 +17,7 @@ final class QuantityAxis extends NumberAxis {
     private static final int BETWEEN_LABELS = 22;
     /** What numbers of five digits and their title take. */
     private static final int LEFT = 60;
-    /** A chart that is narrower stands beside others rather than over them, and needs its width. */
+    /** A chart that is narrower stands next to others rather than over them, and needs its width. */
     private static final int WIDE = 8 * LEFT;
     private static final double LINES_BETWEEN_LABELS = 2.6;
 
@@ -34,7 +34,7 @@ final class QuantityAxis extends NumberAxis {
         setAutoRangeIncludesZero(axis.kind() != Axis.Kind.CLOSE);
     }
 
-    /** What stands beside an axis: the quantity and the shown unit. */
+    /** Returns the label of an axis: the quantity and the shown unit. */
     static String title(Axis axis, Scale scale) {
         String unit = scale.unit().isEmpty() ? "" : "[" + scale.unit() + "]";
         return axis.quantity().isEmpty() || unit.isEmpty() ? axis.quantity() + unit : axis.quantity() + " " + unit;

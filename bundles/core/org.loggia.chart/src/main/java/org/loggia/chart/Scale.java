@@ -7,9 +7,9 @@ import java.util.Locale;
 import org.loggia.input.NumberText;
 
 /**
- * How an axis, or a row of a table, counts: in a multiple of the data's unit that keeps its numbers short, at round
- * steps. Bytes are counted in KiB, MiB and so on, times in ns, µs, ms or s, and other very large or small numbers in
- * powers of ten that stand with the unit.
+ * Scale of an axis or of a table row: a multiple of the data's unit that keeps its numbers short, at round steps. Bytes
+ * are counted in KiB, MiB and so on, times in ns, µs, ms or s, and other very large or small numbers in powers of ten
+ * that stand with the unit.
  *
  * @param size what one of the shown unit is in the data's unit
  * @param unit what is shown, empty without one
@@ -106,7 +106,7 @@ public record Scale(double size, String unit) {
         return size * (whole ? Math.max(1, Math.ceil(step)) : step);
     }
 
-    /** What a tick says, given the distance of ticks. */
+    /** Returns the label of a tick, for a distance of ticks. */
     String label(double tick, double step) {
         int decimals = 0;
         double rest = step / size;

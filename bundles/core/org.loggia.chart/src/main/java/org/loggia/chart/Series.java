@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
-/** What a chart shows over its axes. All numbers are in the units of the axes; NaN stands for none. */
+/** Data of a chart. All numbers are in the units of the axes; NaN stands for none. */
 public sealed interface Series {
 
-    /** What the legend calls it; empty to leave it out. */
+    /** The legend entry; empty to omit it. */
     String name();
 
     /**
@@ -76,7 +76,7 @@ public sealed interface Series {
     }
 
     /**
-     * How numbers spread.
+     * Distribution of numbers.
      *
      * @param low end of the lower whisker
      * @param quartile1 a quarter lies below

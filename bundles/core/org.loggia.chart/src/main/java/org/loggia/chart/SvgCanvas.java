@@ -21,8 +21,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * What is drawn on it becomes SVG: text stays text, nothing of it is markup, and the same drawing gives the same bytes.
- * Names of clip paths follow from the content, so that many pictures can stand in one page.
+ * Canvas that writes SVG: text is escaped, and equal drawings result in equal bytes. Names of clip paths follow from
+ * the content, so that many pictures can stand in one page.
  */
 public final class SvgCanvas {
 
@@ -55,7 +55,7 @@ public final class SvgCanvas {
         graphics.setSVGCanvasSize(new Dimension(width, height));
     }
 
-    /** What to draw on. */
+    /** Returns the graphics to draw on. */
     public Graphics2D graphics() {
         return graphics;
     }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Colours of charts, on white and on black ground. Those of series are told apart by colour-blind readers (Okabe and
+ * Colours of charts, on white and on black ground. Those of series are distinguished by colour-blind readers (Okabe and
  * Ito, 2008); on black ground they are lighter versions of the same hues.
  */
 public enum Theme {
@@ -51,7 +51,7 @@ public enum Theme {
         return colors[4 + number % seriesCount()];
     }
 
-    /** How many series have colours of their own. */
+    /** The number of distinct series colours. */
     public int seriesCount() {
         return colors.length - 4;
     }
@@ -61,7 +61,7 @@ public enum Theme {
         return 299 * red + 587 * green + 114 * blue < 128_000 ? DARK : LIGHT;
     }
 
-    /** Which colour of the dark theme stands for which of the light one, as they are written in SVG. */
+    /** Maps colours of the light theme to those of the dark one, in SVG notation. */
     static Map<String, String> lightToDark() {
         Map<String, String> map = new LinkedHashMap<>();
         for (int i = 0; i < LIGHT.colors.length; i++) {

@@ -23,7 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class LabelFitTest {
 
-    /** The label stands beside the plot, and not beside the title; where it could not be read there, above the plot. */
+    /**
+     * The label stands next to the plot, and not next to the title; where it could not be read there, above the plot.
+     */
     @ParameterizedTest
     @CsvSource({"150, 1", "170, 1", "200, 1", "400, 1", "170, 3", "200, 3", "400, 3"})
     void labelIsNoLongerThanItsAxis(int height, int series) {

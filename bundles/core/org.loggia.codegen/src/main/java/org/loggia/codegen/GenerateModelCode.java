@@ -37,7 +37,7 @@ import org.eclipse.emf.ecore.xmi.impl.EcoreResourceFactoryImpl;
  */
 public final class GenerateModelCode {
 
-    /** Lies beside the code and says, by its time, when that was complete. */
+    /** Lies next to the code and says, by its time, when that was complete. */
     private static final String MARKER = ".generated";
 
     private static final String LICENCE = "// SPDX-License-Identifier: EPL-2.0\n";
@@ -90,7 +90,7 @@ public final class GenerateModelCode {
                 .lastModified());
     }
 
-    /** A class file of this program, which changes only with its source; its jar is packaged anew each time. */
+    /** A class file of this program, which changes only with its source; its jar is packaged again each time. */
     private static Path classFile(Class<?> part) {
         URL location = part.getProtectionDomain().getCodeSource().getLocation();
         Path place = Path.of(URI.createURI(location.toString()).toFileString());

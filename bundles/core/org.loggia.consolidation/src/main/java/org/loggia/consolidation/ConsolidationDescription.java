@@ -15,8 +15,8 @@ import org.loggia.problem.Location;
 import org.loggia.yaml.YamlMapping;
 
 /**
- * What a user wrote about virtual machines and storage systems, from one or more YAML files. {@code docs} explain the
- * keys; an unknown one is a fault.
+ * Description of virtual machines and storage systems, from one or more YAML files. {@code docs} explain the keys; an
+ * unknown one is a fault.
  *
  * @param machines the machines of all files
  * @param storages the storage systems of all files; one called {@code storage} if none is described

@@ -21,7 +21,7 @@ public final class FairSharing implements ConsolidationModel {
     private static final double MAX_MERGE = 64;
     private static final int MAX_SEARCH_STEPS = 40;
 
-    /** Where service times come from. */
+    /** Sources of service times. */
     public enum Services {
         /** What each request took in isolation. */
         OF_THE_TRACE,

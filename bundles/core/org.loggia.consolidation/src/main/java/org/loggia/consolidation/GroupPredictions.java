@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What groups of machines see on a storage system, each kind of group predicted once. */
+/** Predictions for groups of machines on a storage system, cached by kind of group. */
 final class GroupPredictions {
 
     /** More kinds of groups than this are not remembered. */

@@ -20,7 +20,7 @@ final class LocalSearch {
     private final List<StorageSystem> storages;
     private final MachineClasses classes;
     private final GroupPredictions predictions;
-    /** The class of each machine, and where it is; machines of a class lie beside each other. */
+    /** The class of each machine, and where it is; machines of a class lie next to each other. */
     private final int[] classOf;
     private final int[] place;
     private final int[][] counts;
@@ -37,7 +37,7 @@ final class LocalSearch {
         scores = new PlacementScore[storages.size()];
     }
 
-    /** Told of every placement that no move and no swap makes better. */
+    /** Receives every locally optimal placement. */
     interface Found {
         void placement(int[][] counts, PlacementScore score);
     }

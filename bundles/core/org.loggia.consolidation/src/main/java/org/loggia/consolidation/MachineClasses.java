@@ -14,7 +14,7 @@ final class MachineClasses {
     private final List<Candidate> machines;
     private final List<List<Integer>> members;
 
-    /** What tells machines apart, but for the name: where they may be, what they need, and what they did alone. */
+    /** Attributes of a machine except its name: allowed storage systems, limits, and measurements alone. */
     private record Likeness(Map<String, Measured> alone, Optional<String> placed, Limits limits) {
     }
 

@@ -2,8 +2,8 @@
 package org.loggia.consolidation;
 
 /**
- * What a hypervisor merges away of a machine's requests on their way to the storage: 1 - T_san / T_vm with the
- * throughputs that were measured at the storage and in the machine while it ran alone (Kraft 2013, Eq. 4.11).
+ * Share of a machine's requests that the hypervisor merges: 1 - T_san / T_vm with the throughputs that were measured at
+ * the storage and in the machine while it ran alone (Kraft 2013, Eq. 4.11).
  *
  * @param read share of the reads, from 0 and below 1
  * @param write share of the writes, from 0 and below 1

@@ -24,7 +24,7 @@ final class PlacementEnumeration {
 
     /**
      * @param most      as soon as there are more placements the enumeration ends
-     * @param placement told machines of each class by storage system; the array is filled anew each time
+     * @param placement told machines of each class by storage system; the array is filled again each time
      */
     PlacementEnumeration(List<StorageSystem> storages, MachineClasses classes, int most, Consumer<int[][]> placement) {
         this.storages = storages;

@@ -2,7 +2,7 @@
 package org.loggia.consolidation;
 
 /**
- * How good a placement, or a part of one, is: fewer exceeded limits first, then the smaller mean response time.
+ * Score of a complete or partial placement: fewer exceeded limits first, then the smaller mean response time.
  *
  * @param exceeded how many limits are exceeded
  * @param requests requests a second of the machines, as in isolation

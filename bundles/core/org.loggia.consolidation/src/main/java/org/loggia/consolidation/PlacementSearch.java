@@ -29,7 +29,7 @@ public final class PlacementSearch {
     private final GroupPredictions predictions;
 
     /**
-     * What was found.
+     * The result of the search.
      *
      * @param placements the best ones
      * @param tried      how many distinct placements there are; 0 if there are too many to be tried

@@ -2,7 +2,7 @@
 package org.loggia.consolidation;
 
 /**
- * How response times of one type of requests are spread.
+ * Quantiles of the response times of one type of requests.
  *
  * @param seconds the response times that the {@link #SHARES} of the requests do not exceed; empty if the model
  *        knows only the mean

@@ -6,10 +6,10 @@ import java.util.List;
 import org.loggia.queueing.random.RandomStream;
 
 /**
- * The arrivals of several traces laid side by side for one simulation run: each trace starts at a random point, goes on
- * to its end and continues from its beginning, so that runs differ in which bursts meet; the shortest trace sets the
- * duration. Requests larger than the hypervisor passes on are split into parts that arrive together
- * (Kraft 2013, Eqs. 3.3 to 3.5).
+ * The arrivals of several traces laid side by side for one simulation run: each trace starts at a random point,
+ * continues to its end and continues from its beginning, so that runs differ in which bursts meet; the shortest trace
+ * sets the duration. Requests larger than the hypervisor passes on are split into parts that arrive together (Kraft
+ * 2013, Eqs. 3.3 to 3.5).
  */
 final class SharedArrivals {
     private final double duration;

@@ -32,7 +32,7 @@ public record VirtualMachine(String name, RequestFigures read, RequestFigures wr
     /**
      * What this machine's description lacks.
      *
-     * @param fact name of what the words of the kind refer to beside the {@code machine}
+     * @param fact name of what the words of the kind refer to next to the {@code machine}
      */
     public ConsolidationException fault(ProblemKind kind, String fact, String value) {
         return new ConsolidationException(kind.at(place, Map.of("machine", name, fact, value)));

@@ -54,7 +54,7 @@ class FairSharingTest {
         assertTrue(Arrays.stream(split.arrivals()[0]).allMatch(t -> t >= 0 && t < 2));
     }
 
-    /** Drawn anew, service times have the trace's mean and differ between the parts of a request and between runs. */
+    /** Drawn again, service times have the trace's mean and differ between the parts of a request and between runs. */
     @Test
     void serviceTimesAreDrawnFromFit() {
         RequestTrace trace = poisson(20_000, 100, 0.01, 5);

@@ -98,7 +98,7 @@ class PlacementSearchTest {
         assertEquals(found.placements().get(0).meanResponseTime(), found.bound());
     }
 
-    /** Machines that all differ, against all ways to place them, each predicted anew. */
+    /** Machines that all differ, against all ways to place them, each predicted again. */
     @Test
     void findsBestOfAllPlacements() {
         for (int seed = 0; seed < 5; seed++) {

@@ -95,7 +95,7 @@ class ModelPageTest {
             all.forEach(each -> assertTrue(text.contains(each.getEntityName()), each.getEntityName()));
         }
         long behaviours = model.all(ResourceDemandingSEFF.class).count();
-        // One for each repository, system, environment, allocation and usage model beside those of behaviours.
+        // One for each repository, system, environment, allocation and usage model next to those of behaviours.
         long others = model.repositories().size() + model.systems().size() + model.resourceEnvironments().size()
                 + model.allocations().size() + model.usageModels().size();
         assertEquals(behaviours + others, elements(page, "svg").size());

@@ -10,13 +10,13 @@ import org.loggia.decision.selection.DesignEvaluation;
 import org.loggia.report.VerdictText;
 import org.loggia.simulation.objective.Verdict;
 
-/** What a run of a design says, as JSON with all digits, so that it is read as it was. */
+/** Reads and writes the evaluation of a design as JSON, with all digits. */
 public final class EvaluationText {
 
     private EvaluationText() {
     }
 
-    /** What it says. */
+    /** Writes an evaluation. */
     public static Map<String, Object> of(DesignEvaluation look) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("state", look.state().key());

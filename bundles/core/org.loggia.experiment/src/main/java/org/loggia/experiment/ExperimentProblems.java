@@ -26,7 +26,7 @@ public final class ExperimentProblems {
     public static final ProblemKind FULL = ProblemKind.error("experiment.full",
             "a finished run cannot be kept: {reason}", "make room there or correct that, and go on");
 
-    /** What is there is not what was kept. */
+    /** A stored run was modified. */
     public static final ProblemKind NOT_KEPT = ProblemKind.error("experiment.not-kept", "{what}",
             "remove it, and it is made anew");
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.loggia.experiment.SimulationExperiment.Case;
 import org.loggia.problem.Problem;
 
-/** Is told how far the runs of an experiment are, by one thread, and may end them. */
+/** Receives the progress of an experiment on one thread, and can cancel it. */
 public interface ExperimentProgress {
 
     /** Nobody looks. */

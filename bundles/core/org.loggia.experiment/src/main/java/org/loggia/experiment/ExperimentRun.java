@@ -21,7 +21,7 @@ import org.loggia.simulation.simulator.PcmSimulation;
 public record ExperimentRun(Case combination, ModelSelection selection, PcmSimulation simulation) {
 
     /**
-     * What comes out, as it is kept: the same on every machine.
+     * Returns the result as stored: equal on every machine.
      *
      * @param threads how many replications go side by side
      * @throws ExperimentException if the run fails

@@ -64,11 +64,11 @@ public final class ExperimentRuns {
     /** Other machines. */
     public interface Elsewhere extends AutoCloseable {
 
-        /** How many runs go on at a time. */
+        /** The number of concurrent runs. */
         int places();
 
         /**
-         * What comes out of a run.
+         * The result of a run.
          *
          * @param number of the combination, in the order of the plan
          * @throws ExperimentException if the run fails, and others may not
@@ -79,7 +79,7 @@ public final class ExperimentRuns {
         void close();
     }
 
-    /** What came of a combination: its run or a fault. */
+    /** The outcome of a combination: its run or its error. */
     private record Outcome(Case combination, Map<?, ?> run, ProblemException fault) {
     }
 
@@ -147,7 +147,7 @@ public final class ExperimentRuns {
         return finished();
     }
 
-    /** Tells of the runs that are there, and makes none. */
+    /** Reports stored runs without running any. */
     public List<Map<?, ?>> found() {
         experiment.cases().forEach(combination -> finished.put(combination, null));
         prepare();
@@ -196,7 +196,7 @@ public final class ExperimentRuns {
         return finished.values().stream().filter(run -> run != null).<Map<?, ?>>map(run -> run).toList();
     }
 
-    /** What is wrong with combinations that failed. */
+    /** Problems of failed combinations. */
     public List<Problem> failures() {
         return failures;
     }

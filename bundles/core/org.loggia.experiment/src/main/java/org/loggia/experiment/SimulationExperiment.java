@@ -18,7 +18,8 @@ import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.yaml.YamlMapping;
 
 /**
- * What an experiment simulates: each combination of an architecture, a number of users and an I/O analysis model.
+ * Description of a simulation experiment: each combination of an architecture, a number of users and an I/O analysis
+ * model.
  *
  * <pre>
  * models:                                            or a list of folders, which give the names
@@ -74,7 +75,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         }
     }
 
-    /** What a description says; faults are those of its reader. */
+    /** Reads a description. */
     public static SimulationExperiment of(YamlMapping top) {
         top.allowing(KEYS);
         Set<OptionalPart> optional = EnumSet.noneOf(OptionalPart.class);
@@ -98,7 +99,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         }));
     }
 
-    /** What each run has to keep. */
+    /** Objectives of each run. */
     Demands demands() {
         return new Demands(objectives, List.of());
     }

@@ -13,8 +13,8 @@ import org.loggia.decision.selection.DesignEvaluation;
 import org.loggia.decision.study.EvaluationStore;
 
 /**
- * What runs of designs have said, in a folder of {@link StoredRuns}. A part also finds what the whole has kept, and
- * what the other parts have where their folders are beside its own.
+ * Evaluations of designs, in a folder of {@link StoredRuns}. A part also finds what the whole has kept, and what the
+ * other parts have where their folders are next to its own.
  */
 public final class StoredEvaluations implements EvaluationStore {
 

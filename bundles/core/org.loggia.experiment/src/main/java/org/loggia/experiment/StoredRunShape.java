@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a stored run of an experiment or of a design has to be: keys, and kinds of values. */
+/** Structure of stored runs of experiments and designs: keys, and types of values. */
 final class StoredRunShape {
 
     private static final List<String> NUMBERS = List.of("mean", "stddev", "min", "max");

@@ -125,12 +125,12 @@ public final class StoredRuns implements AutoCloseable {
         }
     }
 
-    /** Where they are. */
+    /** The folder. */
     public Path folder() {
         return folder;
     }
 
-    /** Where a run is kept. */
+    /** Returns the file of a run. */
     Path file(String label, String fingerprint) {
         String words = label.replaceAll("[^\\p{L}\\p{N}]+", "-");
         return folder.resolve(words.substring(0, Math.min(words.length(), 100)) + "-" + fingerprint + ".json");

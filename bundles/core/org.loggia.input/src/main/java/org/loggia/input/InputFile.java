@@ -180,7 +180,7 @@ public final class InputFile {
                 Map.of("mebibytes", Long.toString(largest >> 20))), null);
     }
 
-    /** What went wrong when a file was opened or read, and what to do. */
+    /** Converts an error of opening or reading a file into a problem with remedy. */
     public static UnreadableFileException unreadable(IOException fault) {
         if (fault instanceof UnreadableFileException known) {
             return known;
@@ -221,7 +221,7 @@ public final class InputFile {
                 in = new BufferedInputStream(raw, BLOCK) {
                     @Override
                     public void close() {
-                        // Its other readers go on; the end of the process closes it.
+                        // Its other readers continue; the end of the process closes it.
                     }
                 };
             }

@@ -21,7 +21,7 @@ public final class InputProblems {
     public static final ProblemKind PERMISSION = ProblemKind.error("input.permission", "permission denied",
             "change its permissions");
 
-    /** A directory in place of a file. */
+    /** A directory instead of a file. */
     public static final ProblemKind DIRECTORY = ProblemKind.error("input.directory", "is a directory",
             "name a file in it");
 
@@ -40,7 +40,7 @@ public final class InputProblems {
     /** Text that is not CSV. */
     public static final ProblemKind CSV = ProblemKind.errors("input.csv");
 
-    /** What the system says else. */
+    /** Other errors of the system. */
     public static final ProblemKind SYSTEM = ProblemKind.error("input.system", "cannot be read ({reason})",
             "check the file");
 

@@ -2,9 +2,9 @@
 package org.loggia.input;
 
 /**
- * The guard of readers that call themselves: parentheses in parentheses, elements in elements. Nobody writes hundreds
- * of them by hand, and a few thousand end the thread's stack. A chain of operators grows a tree that is walked by calls
- * just as deep, so readers that build trees bound those, too.
+ * Limits the nesting depth in recursive readers: parentheses in parentheses, elements in elements. Hand-written input
+ * stays far below the limit, and a few thousand levels would overflow the stack. A chain of operators results in a tree
+ * that is traversed recursively, so readers that build trees also limit chains.
  */
 public final class Nesting {
 
@@ -16,7 +16,7 @@ public final class Nesting {
 
     private int depth;
 
-    /** Goes one level deeper, and says whether that is still allowed. */
+    /** Enters a level; returns whether it is within the limit. */
     public boolean enter() {
         return ++depth <= MAX_DEPTH;
     }

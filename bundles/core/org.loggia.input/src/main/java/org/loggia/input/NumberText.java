@@ -10,7 +10,7 @@ import java.util.Locale;
 /** Numbers as a person reads them, the same everywhere: as many digits as mean something, and no more. */
 public final class NumberText {
 
-    /** What stands for a number that nobody knows. */
+    /** The text of an unknown number. */
     public static final String UNKNOWN = "-";
 
     private static final double MAX_PLAIN = 1e9;

@@ -15,17 +15,17 @@ public final class UnreadableFileException extends IOException {
         this.problem = problem;
     }
 
-    /** What is wrong and what to do; its place is for the caller to add. */
+    /** The problem with its remedy; callers add the location. */
     public Problem problem() {
         return problem;
     }
 
-    /** What is wrong, without a full stop. */
+    /** The cause, without a full stop. */
     public String reason() {
         return problem.message();
     }
 
-    /** What to do, without a full stop. */
+    /** The remedy, without a full stop. */
     public String remedy() {
         return problem.remedy();
     }

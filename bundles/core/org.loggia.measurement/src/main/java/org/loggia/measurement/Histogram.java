@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How long all requests of one type took in a run.
+ * Response times of all requests of one type in a run.
  *
  * @param type {@code read} or {@code write}
  * @param bins number of requests by the time of their bin in ns

@@ -46,7 +46,7 @@ public final class MeasurementProblems {
     public static final ProblemKind STORE_EXISTS = ProblemKind.error("measurement.store-exists",
             "holds a campaign already", "go on with it, or choose another store");
 
-    /** A campaign goes on where there is no store. */
+    /** A campaign continues where there is no store. */
     public static final ProblemKind NO_STORE = ProblemKind.error("measurement.no-store",
             "there is no store to go on with", "begin the campaign");
 
@@ -58,7 +58,7 @@ public final class MeasurementProblems {
     public static final ProblemKind UNWRITABLE_STORE = ProblemKind.error("measurement.unwritable-store",
             "cannot be written: {reason}", "choose a store that can");
 
-    /** A campaign cannot go on, as its store can only be read. */
+    /** A campaign cannot continue, as its store can only be read. */
     public static final ProblemKind READ_ONLY_STORE = ProblemKind.error("measurement.read-only-store",
             "the campaign is not complete, and the store cannot be written: {reason}",
             "make it writable, or copy it and choose the copy");

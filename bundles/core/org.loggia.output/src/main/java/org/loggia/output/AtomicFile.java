@@ -30,7 +30,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Replaces files whole: the new content goes to a file beside the old one, reaches the disk, and takes its place. When
+ * Replaces files whole: the new content goes to a file next to the old one, reaches the disk, and takes its place. When
  * anything fails (full disk, missing permission), the old file is as it was. A file that was there keeps its
  * permissions, owner and group; a new one has what the process gives to any new file. A symbolic link stays, what it
  * leads to is replaced. Devices and pipes are written to, and {@code -} is standard output. What a killed process was

@@ -21,7 +21,7 @@ public final class OutputProblems {
     public static final ProblemKind PERMISSION = kind("output.permission",
             "change the permissions or write elsewhere");
 
-    /** What the system says else. */
+    /** Other errors of the system. */
     public static final ProblemKind SYSTEM = kind("output.system", "write elsewhere");
 
     private OutputProblems() {

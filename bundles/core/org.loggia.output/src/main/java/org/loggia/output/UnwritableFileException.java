@@ -37,7 +37,7 @@ public final class UnwritableFileException extends IOException {
         return new UnwritableFileException(OutputProblems.problem(Location.file(file), reason(cause)), cause);
     }
 
-    /** What is wrong with which file, and what to do. */
+    /** The problem with its file and remedy. */
     public Problem problem() {
         return problem;
     }
@@ -75,7 +75,7 @@ public final class UnwritableFileException extends IOException {
         return sentence ? first.substring(0, 1).toLowerCase(Locale.ROOT) + first.substring(1) : first;
     }
 
-    /** What to do about a reason. */
+    /** Returns the remedy for a cause. */
     public static String remedy(String reason) {
         return OutputProblems.kind(reason).remedy();
     }

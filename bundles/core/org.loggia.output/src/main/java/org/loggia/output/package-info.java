@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Files that the program writes: they appear whole or not at all, keep the rights that they had, are written by one
- * process at a time, and where one cannot be written the reason is said. Every room may know this one.
+ * Files that the program writes: they are replaced atomically, keep their permissions and are locked against other
+ * processes; a failed write is reported with its cause. All modules may depend on this one.
  */
 package org.loggia.output;

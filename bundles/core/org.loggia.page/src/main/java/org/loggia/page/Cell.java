@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Cell(String text, Look look) {
 
-    /** How a cell looks; what colour says is said by the text, too. */
+    /** Styles of cells; the text always carries the meaning of the colour as well. */
     public enum Look {
         /** At the right, as numbers are. */
         NUMBER(" class=\"number\""),

@@ -4,8 +4,8 @@ package org.loggia.problem;
 import java.io.Serializable;
 
 /**
- * Where a problem is. Prints as {@code FILE#element}, {@code FILE:LINE} or {@code FILE}; as the element alone where no
- * file is known, and as nothing where nothing is.
+ * The location of a problem. Prints as {@code FILE#element}, {@code FILE:LINE} or {@code FILE}; as the element alone
+ * where no file is known, and as nothing where nothing is.
  *
  * @param file path of the file as the user named it, or of a file that it refers to; null while it is not known,
  *        which is for the caller to add

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * What is wrong, where, and what to do about it.
+ * A problem with its location, cause and remedy.
  *
  * <p>Prints as the one line that the command line promises: {@code FILE[:LINE|#element]: what is wrong; what to do}.
  *
@@ -30,7 +30,7 @@ public record Problem(ProblemKind kind, Severity severity, Location location, Ma
         facts = java.util.Collections.unmodifiableMap(new TreeMap<>(facts));
     }
 
-    /** What programs tell the problem by, such as {@code io.no-file-set}. */
+    /** The code for programs, such as {@code io.no-file-set}. */
     public String code() {
         return kind.code();
     }
@@ -80,7 +80,7 @@ public record Problem(ProblemKind kind, Severity severity, Location location, Ma
         return new Problem(kind, severity, location, facts, fill(otherMessage, facts), fill(otherRemedy, facts));
     }
 
-    /** What is wrong and what to do, without the place. */
+    /** The message with its remedy, without the location. */
     public String text() {
         return remedy.isEmpty() ? message : message + "; " + remedy;
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Something cannot go on because of what it was given. The problems say why; the message has a line for each. Rooms
- * have subclasses, so that a caller can catch what one of them finds.
+ * An operation cannot continue because of invalid input. The message has a line for each problem. Modules define
+ * subclasses, so that callers can catch the problems of one module.
  */
 public class ProblemException extends RuntimeException {
 
@@ -28,7 +28,7 @@ public class ProblemException extends RuntimeException {
         this(List.of(problem), cause);
     }
 
-    /** What is wrong, at least one. */
+    /** The problems, at least one. */
     public final List<Problem> problems() {
         return problems;
     }

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A kind of problem, defined once, as a constant of the room that finds it: what it is called by programs, how bad it
- * is, its words, and what is offered to do about it. In the words, {@code {name}} stands for a fact of the case. Kinds
- * with the same code are equal: one that was read back from where problems are kept has no words and no repairs.
+ * A kind of problem, defined once, as a constant of the module that finds it: its code, severity, message, remedy and
+ * repairs. In message and remedy, {@code {name}} is replaced by a fact of the case. Kinds with the same code are equal:
+ * a kind that was read from a store has neither message nor repairs.
  *
- * @param code the room and the kind, such as {@code io.no-file-set}; never changes, whatever happens to the words
+ * @param code the module and the kind, such as {@code io.no-file-set}; stays the same when the message changes
  * @param severity how bad it is
  * @param message what is wrong, without a full stop; null where each case has its own words
  * @param remedy what to do, without a full stop; null where each case has its own words

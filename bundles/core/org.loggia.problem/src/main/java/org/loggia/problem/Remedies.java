@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What to do about problems in the place where they are told: rooms that find them know neither options nor dialogs. In
- * the words, {@code {name}} stands for a fact of the problem.
+ * Remedies of problems for the user interface that reports them: the modules that find problems do not depend on
+ * options or dialogs. In the words, {@code {name}} stands for a fact of the problem.
  */
 public final class Remedies {
 
@@ -17,7 +17,7 @@ public final class Remedies {
         this.byCode = byCode;
     }
 
-    /** What to do about a kind of problem. */
+    /** The remedy of a kind of problem. */
     public record Remedy(ProblemKind kind, String words) {
     }
 

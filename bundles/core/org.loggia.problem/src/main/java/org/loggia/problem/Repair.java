@@ -2,8 +2,8 @@
 package org.loggia.problem;
 
 /**
- * What a person is usually offered to do about a problem. The workbench makes a quick fix of each; what the fix needs
- * to know stands in the facts of the problem, under the names given here.
+ * Standard repairs of problems. The workbench makes a quick fix of each; what the fix needs to know stands in the facts
+ * of the problem, under the names given here.
  */
 public enum Repair {
     /** Write a new model into an empty file. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.problem;
 
-/** How bad a problem is. */
+/** Severities of problems. */
 public enum Severity {
     /** Stops whoever relies on what it is about. */
     ERROR,

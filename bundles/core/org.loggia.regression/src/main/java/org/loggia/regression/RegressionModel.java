@@ -12,7 +12,7 @@ public interface RegressionModel {
     /** The factors in the order in which {@link #predict} expects them. */
     FactorSpace factorSpace();
 
-    /** What is predicted, and in which unit. */
+    /** The predicted response, with its unit. */
     Response response();
 
     /**

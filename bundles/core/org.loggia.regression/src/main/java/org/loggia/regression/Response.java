@@ -4,7 +4,7 @@ package org.loggia.regression;
 import java.util.Objects;
 
 /**
- * What a model predicts, such as the mean response time of reads.
+ * The response of a model, such as the mean response time of reads.
  *
  * @param unit unit of the predictions, empty when the measurements name none
  * @param minimum smallest value measured

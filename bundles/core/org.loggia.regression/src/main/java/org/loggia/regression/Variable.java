@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What a term of a model multiplies: a numeric factor's value, or a nominal factor's 0/1 indicator of one level.
+ * A variable of a model term: a numeric factor's value, or a nominal factor's 0/1 indicator of one level.
  *
  * @param factor index of the factor in a row
  * @param level level index, or -1 for a numeric factor

@@ -12,7 +12,7 @@ import org.loggia.report.text.TextTable;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.ResponseElasticity.Estimate;
 
-/** What would follow for response times if resources were faster, in each format. */
+/** Elasticities of response times to the speeds of resources, in each format. */
 final class BottleneckReport {
 
     /** The speed of which the text tells what it would bring. */

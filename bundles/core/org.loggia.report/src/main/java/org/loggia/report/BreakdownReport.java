@@ -12,7 +12,7 @@ import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.result.TimeShares;
 
-/** Where the time of usage scenarios goes, as text and as JSON. */
+/** Breakdowns of the response times of usage scenarios, as text and as JSON. */
 final class BreakdownReport {
 
     private static final double ROUNDING = 1e-9;

@@ -9,7 +9,7 @@ import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.result.TimeShares;
 
-/** Where the time of usage scenarios goes, as JSON. */
+/** Breakdowns of the response times of usage scenarios, as JSON. */
 public final class BreakdownText {
 
     private BreakdownText() {

@@ -8,7 +8,7 @@ import org.loggia.input.NumberText;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
 
-/** A design beside the model as it is: what it decides, what it costs, and every figure. */
+/** A design next to the model as it is: what it decides, what it costs, and every figure. */
 public final class DesignComparison {
 
     private static final String OTHER = "none of the options";

@@ -22,7 +22,7 @@ import org.loggia.simulation.objective.Verdict;
  */
 public final class ExperimentReport implements Report {
 
-    /** What the table tells. */
+    /** Describes the table. */
     static final String TITLE = "Response times of the usage scenarios, means with 95 % intervals";
 
     private static final String SCENARIO = "UsageScenario:";

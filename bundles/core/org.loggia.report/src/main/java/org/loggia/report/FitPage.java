@@ -9,7 +9,7 @@ import org.loggia.chart.Series;
 import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FittedFigure;
 
-/** What a fit found, as a page: the errors of each figure before and after, the numbers, and all figures. */
+/** Report page of a fit: the errors of each figure before and after, the numbers, and all figures. */
 public final class FitPage {
 
     private FitPage() {

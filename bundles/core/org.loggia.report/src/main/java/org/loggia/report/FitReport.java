@@ -16,7 +16,7 @@ import org.loggia.input.VisibleText;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Figure;
 
-/** What a fit found, in each format: the numbers, how sure they are, and predictions beside measurements. */
+/** Report of a fit, in each format: estimates with intervals, and predictions next to measurements. */
 public final class FitReport implements Report {
 
     private final FitResult result;
@@ -40,7 +40,7 @@ public final class FitReport implements Report {
         return text.toString();
     }
 
-    /** How well the model fits, a line each. */
+    /** Describes the quality of the fit, a line each. */
     List<String> summary() {
         List<String> lines = new ArrayList<>();
         lines.add("mean error of the figures: " + NumberText.percent(result.errorBefore()) + " before, "
@@ -73,7 +73,7 @@ public final class FitReport implements Report {
                 + NumberText.shortest(high, 4);
     }
 
-    /** Predictions beside measurements. */
+    /** Predictions next to measurements. */
     TextTable figures() {
         String unit = result.timeUnit() == null ? "time units" : result.timeUnit();
         TextTable table = new TextTable("load", "figure [" + unit + "]", "measured", "before", "after", "error",

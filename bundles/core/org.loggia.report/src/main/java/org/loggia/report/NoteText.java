@@ -11,7 +11,7 @@ import org.loggia.problem.ProblemKind;
 import org.loggia.problem.Severity;
 import org.loggia.simulation.SimulationNotes;
 
-/** What the reader of a result must know, as JSON. */
+/** Notes on a result, as JSON. */
 public final class NoteText {
 
     private NoteText() {

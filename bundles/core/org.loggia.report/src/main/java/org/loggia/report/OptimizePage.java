@@ -5,7 +5,7 @@ import java.util.List;
 import org.loggia.decision.study.DesignResult;
 import org.loggia.input.NumberText;
 
-/** What a search of a design space has found, as a page: the choice, the front, and all designs that were simulated. */
+/** Report page of the search of a design space: the choice, the front, and all designs that were simulated. */
 public final class OptimizePage {
 
     private static final int HIGH = 380;

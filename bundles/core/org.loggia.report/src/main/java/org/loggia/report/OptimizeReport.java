@@ -15,7 +15,7 @@ import org.loggia.input.VisibleText;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
 
-/** What a search of a design space has found: the design that was chosen, the front, and every candidate's figures. */
+/** Report of the search of a design space: the chosen design, the front, and the metrics of every candidate. */
 public final class OptimizeReport implements Report {
 
     private static final int MAX_ROWS = 40;
@@ -33,7 +33,7 @@ public final class OptimizeReport implements Report {
                 + table(result.front().stream().limit(MAX_ROWS).toList());
     }
 
-    /** What was found and what it took, a line each. */
+    /** Describes the result and the effort, a line each. */
     public List<String> found() {
         List<Candidate> all = result.candidates();
         List<String> lines = new ArrayList<>();

@@ -4,13 +4,13 @@ package org.loggia.report;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
 
-/** What a command found. Keys of JSON and columns of CSV are stable; the text is for people and may change. */
+/** Results of a command. Keys of JSON and columns of CSV are stable; the text is for people and may change. */
 public interface Report {
 
     /** Tables and sentences for a person, ending with a line break. */
     String text();
 
-    /** What {@link JsonText} writes: maps and collections of numbers, texts and truth values. */
+    /** The content for {@link JsonText}: maps and collections of numbers, texts and truth values. */
     Object json();
 
     /** A table with a row of column names. */

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How the results on a page were made.
+ * Origin of the results on a page.
  *
  * @param commandLine what a shell repeats; empty where no command made them
  * @param settings by their names, in the order in which a page tells them

@@ -8,7 +8,7 @@ import org.loggia.page.HtmlPage;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
 
-/** What the pages of all commands have: tables as the terminal shows them, verdicts, notes, and how they were made. */
+/** Common parts of report pages: tables as on the terminal, verdicts, notes, and origin. */
 final class ReportPage {
 
     private static final int BESIDE_BARS = 110;
@@ -27,17 +27,17 @@ final class ReportPage {
         return page;
     }
 
-    /** How high a chart of bars with names at its side must be, given the bars' number. */
+    /** Returns the height of a bar chart with names at its side, for a number of bars. */
     static int height(int bars) {
         return BESIDE_BARS + BAR * bars;
     }
 
-    /** Likewise, where each name has several bars, of series that a legend tells apart. */
+    /** Likewise, where each name has several bars, of series that a legend distinguishes. */
     static int height(int names, int series) {
         return BESIDE_BARS + Math.max(BAR, THIN_BAR * series) * names + (series > 1 ? LEGEND * series : 0);
     }
 
-    /** How wide a chart whose bars have long names at the side must be. */
+    /** Width of a chart with long names at its side. */
     static int wide() {
         return WIDE;
     }
@@ -84,7 +84,7 @@ final class ReportPage {
         });
     }
 
-    /** What a reader must know of the model and the figures; nothing where there is nothing. */
+    /** Adds the notes on the model and the metrics, if any. */
     void notes(List<String> notes) {
         if (!notes.isEmpty()) {
             page.section("Notes");

@@ -57,7 +57,7 @@ public final class ResultDecorations {
     }
 
     /**
-     * What a simulation says of the elements of a diagram.
+     * Returns the decorations of a diagram by the results of a simulation.
      *
      * @param shares where the time of each usage scenario goes; empty where nobody looked
      * @param allocated says where assembly contexts run

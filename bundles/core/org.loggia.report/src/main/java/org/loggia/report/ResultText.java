@@ -25,7 +25,7 @@ public final class ResultText {
     private ResultText() {
     }
 
-    /** What a report says; with how figures went over time where that is asked for. */
+    /** Returns the content of a report, with time series on request. */
     static Map<String, Object> reported(SimulationResult result, boolean overTime) {
         return json(result, metric -> {
             Map<String, Object> json = json(metric, quantiles(metric.summary()));

@@ -21,7 +21,7 @@ import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.result.TimeShares;
 import org.loggia.simulation.simulator.Judgement;
 
-/** What a simulation found, as a page. */
+/** Report page of a simulation. */
 public final class SimulationPage {
 
     private static final String SCENARIO = "UsageScenario:";
@@ -54,7 +54,7 @@ public final class SimulationPage {
     }
 
     /**
-     * @param elasticities what would follow if resources were faster; empty where nobody asked
+     * @param elasticities what would follow if resources were faster; empty unless requested
      * @param isOverTime whether to show how figures went over time, too
      * @param model what was simulated
      */

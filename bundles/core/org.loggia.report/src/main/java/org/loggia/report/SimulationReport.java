@@ -78,7 +78,7 @@ public final class SimulationReport implements Report {
         return this;
     }
 
-    /** What is known of an objective, in a line. */
+    /** Describes a verdict in a line. */
     public static String line(Verdict verdict) {
         return VerdictReport.line(verdict);
     }
@@ -107,7 +107,7 @@ public final class SimulationReport implements Report {
         return text.toString();
     }
 
-    /** What was simulated, in two sentences that are the same for the same run. */
+    /** Describes the simulation in two reproducible sentences. */
     String facts() {
         return "Simulated " + NumberText.plain(result.simulatedTime()) + ' ' + timeUnits() + ", stopped by "
                 + result.stoppedBy() + ": " + runs() + " with seed " + result.seed() + ", "
@@ -138,7 +138,7 @@ public final class SimulationReport implements Report {
         return tables;
     }
 
-    /** What the marks in one of the {@link #tables()} mean. */
+    /** Explains the marks in the {@link #tables()}. */
     Optional<String> footnote(String title) {
         if (title.equals(BOTTLENECKS)) {
             return Optional.of(bottlenecks.footnote()).filter(note -> !note.isEmpty());

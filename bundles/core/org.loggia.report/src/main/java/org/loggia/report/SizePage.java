@@ -15,7 +15,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.sizing.Sizing;
 import org.loggia.simulation.sizing.Trial;
 
-/** What a sizing found, as a page: a curve for each objective, with its limit and the values that were tried. */
+/** Report page of a sizing: a curve for each objective, with its limit and the tried values. */
 public final class SizePage {
 
     /** What is farther from a limit than that presses the curve near it to the axis. */

@@ -16,7 +16,7 @@ import org.loggia.simulation.sizing.Trial;
 /** The result of a sizing in each format: where the objectives hold, and what was tried. */
 public final class SizeReport implements Report {
 
-    /** How sure what was found is. */
+    /** Describes the confidence of the result. */
     static final String CONFIDENCE = "correct with a probability of at least 95 %, if there is one such value";
 
     private final String model;
@@ -37,7 +37,7 @@ public final class SizeReport implements Report {
         return VisibleText.line(model) + '\n' + found() + '\n' + CONFIDENCE + "\n\n" + table();
     }
 
-    /** What was found, in a line. */
+    /** Describes the result in a line. */
     String found() {
         String missed = Double.isNaN(result.firstMissed()) ? "; none was missed in the range"
                 : "; missed at " + NumberText.shortest(result.firstMissed(), 6);
@@ -46,7 +46,7 @@ public final class SizeReport implements Report {
                 + (result.isFound() ? NumberText.shortest(result.lastMet(), 6) : "none in the range") + missed;
     }
 
-    /** What was tried. */
+    /** The trials. */
     TextTable table() {
         TextTable table = new TextTable(VisibleText.line(variable), "verdict", "objective", "verdict", "figure",
                 "interval", "scenario runs");

@@ -13,7 +13,7 @@ import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.SimulationResult;
 
-/** How the figures of a simulation went over time, with intervals where several replications tell them. */
+/** Time series of the metrics of a simulation, with intervals over several replications. */
 final class TimeSeriesReport {
 
     /** So many intervals of time, evenly spread, and so many resources fit on a screen. */

@@ -28,7 +28,7 @@ final class VerdictReport {
         return table;
     }
 
-    /** What is known of an objective, in a line. */
+    /** Describes a verdict in a line. */
     static String line(Verdict verdict) {
         String interval = interval(verdict);
         return "'" + VisibleText.line(verdict.objective().name()) + "' is " + word(verdict.state()) + ": "

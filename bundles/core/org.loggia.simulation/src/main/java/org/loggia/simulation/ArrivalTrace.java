@@ -11,7 +11,7 @@ import org.loggia.input.NumberReader;
 import org.loggia.pcm.usagemodel.UsageModel;
 
 /**
- * When users arrived, to be replayed.
+ * Recorded arrival times of users, for replay.
  *
  * @param times of the arrivals in the model's time unit, ascending, 0 or later; one or more
  */

@@ -59,7 +59,7 @@ public record DeclaredArrivals(Arrivals element, Path file) {
         return ArrivalProcess.read(file, element.getScenario().getUsageModel_UsageScenario());
     }
 
-    /** What is wrong with the files of all arrivals of a model, whose references are sound. */
+    /** Returns the problems of the files of all arrivals of a model whose references are valid. */
     public static List<Problem> problems(PcmModel model) {
         List<Problem> problems = new ArrayList<>();
         model.all(Arrivals.class).filter(each -> ArrivalsCheck.faults(each).isEmpty()).forEach(each -> {

@@ -16,7 +16,7 @@ import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.problem.Location;
 
-/** What files in CSV have in common that tell of loads or of arrivals. */
+/** Base of readers of CSV files with loads or arrivals. */
 final class LoadFile {
 
     private static final int SHOWN = 5;
@@ -90,7 +90,7 @@ final class LoadFile {
                 + (names.size() > SHOWN ? ", ..." : "");
     }
 
-    /** What is wrong with a line of such a file. */
+    /** The problem of a line of such a file. */
     static SimulationException fault(Path file, int line, String message, String remedy) {
         return new SimulationException(null, SimulationProblems.SELECTION.at(Location.line(file, line), message,
                 remedy));

@@ -20,7 +20,7 @@ import org.loggia.pcm.usageevolution.UsageevolutionFactory;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
 
-/** How the load of usage scenarios changes, measured: a table of times and, for each scenario, rates or users. */
+/** Measured load of usage scenarios over time: a table of times and, for each scenario, rates or users. */
 final class LoadTable {
 
     private static final String TIME = "time";
@@ -41,7 +41,7 @@ final class LoadTable {
     }
 
     /**
-     * Reads a CSV file. Between its lines loads change evenly; after the last line they begin anew.
+     * Reads a CSV file. Between its lines loads change evenly; after the last line they begin again.
      *
      * @throws SimulationException if the file cannot be read, or is no such table; it names the line
      */

@@ -57,7 +57,7 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         this(name, allocation, usage, evolution, policies, ioModels, model, List.of());
     }
 
-    /** What loading gave: a selection, or the problems that stand in its way. */
+    /** The result of loading: a selection, or the problems that stand in its way. */
     public record Loaded(ModelSelection selection, List<Problem> problems) {
         public boolean isUsable() {
             return selection != null;

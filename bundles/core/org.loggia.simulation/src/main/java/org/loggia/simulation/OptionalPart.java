@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation;
 
-/** What a simulation does with a model only when asked for. */
+/** Parts of a model that are simulated on request only. */
 public enum OptionalPart {
 
     /** Links between containers: calls across them take latency and transfer time. */
     NETWORK("network"),
 
-    /** What the model says of failures: of software, of resources and links, timeouts, and how they are handled. */
+    /** Failures: of software, of resources and links, timeouts, and their handling. */
     FAILURES("failures"),
 
     /**

@@ -7,8 +7,8 @@ import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 
 /**
- * What the reader of a result must know: kinds of notes, which are problems that stop nobody. The words of a note are a
- * sentence without its full stop; its place is the measuring point that it is about, where it is about one.
+ * Kinds of notes that qualify a result. Notes are problems that do not end a run. The words of a note are a sentence
+ * without its full stop; its place is the measuring point that it is about, where it is about one.
  */
 public final class SimulationNotes {
 
@@ -47,7 +47,7 @@ public final class SimulationNotes {
     /** Values that were not there; the fact is how often, the {@code count}. */
     public static final ProblemKind ABSENT_VALUE = ProblemKind.warnings("simulation.absent-value");
 
-    /** What a limit did to requests; the facts are the {@code limit} and the {@code storage}. */
+    /** The effect of a limit on requests; the facts are the {@code limit} and the {@code storage}. */
     public static final ProblemKind LIMIT = ProblemKind.warnings("simulation.limit");
 
     /** Credits that hide a lower rate; the facts are the {@code limit}, its {@code rate} and the {@code storage}. */
@@ -63,7 +63,7 @@ public final class SimulationNotes {
                     + "long single requests take",
             "learn a distribution from measured percentiles, or couple a queueing Petri net");
 
-    /** What an analysis model says of the requests it was asked about; the fact is the {@code storage}. */
+    /** Remarks of an analysis model on its predictions; the fact is the {@code storage}. */
     public static final ProblemKind STORAGE_MODEL = ProblemKind.warnings("simulation.storage-model");
 
     /** A model of clients that always wait, asked of others; the facts are {@code storage} and {@code users}. */
@@ -80,7 +80,7 @@ public final class SimulationNotes {
                     + "such a load may be far off",
             "learn from clients that wait (concurrentRequests), or couple a queueing Petri net");
 
-    /** What requests state and their storage's analysis model does not look at; the fact is the {@code storage}. */
+    /** Attributes of requests that their storage's analysis model ignores; the fact is the {@code storage}. */
     public static final ProblemKind IGNORED_PARAMETERS = ProblemKind.warnings("simulation.ignored-parameters");
 
     /** A monitor that selects no figure. */
@@ -100,12 +100,12 @@ public final class SimulationNotes {
             "The objective \"{objective}\" limits a percentile of what holds predicted means: single requests spread "
                     + "more", "");
 
-    /** Usage evolutions beside the model, none of which was chosen; the fact is their names, {@code file}. */
+    /** Usage evolutions next to the model, none of which was chosen; the fact is their names, {@code file}. */
     public static final ProblemKind UNUSED_EVOLUTION = ProblemKind.warning("simulation.unused-evolution",
             "The load stays what the usage model says, and does not change over time as {file} beside the model would "
                     + "have it", "choose one if the load is to follow it");
 
-    /** Scaling policies beside the model, none of which was chosen; the fact is their files, {@code file}. */
+    /** Scaling policies next to the model, none of which was chosen; the fact is their files, {@code file}. */
     public static final ProblemKind UNUSED_POLICIES = ProblemKind.warning("simulation.unused-policies",
             "Resources stay what the resource environment says, and are not scaled as {file} beside the model would "
                     + "have it", "choose one if they are to be scaled");
@@ -114,7 +114,7 @@ public final class SimulationNotes {
     public static final ProblemKind UNUSED_OBJECTIVES = ProblemKind.warning("simulation.unused-objectives",
             "The objectives in {file} are not judged", "choose the file to judge them");
 
-    /** Rules of another simulator beside the model; the fact is the {@code file}. */
+    /** Rules of another simulator next to the model; the fact is the {@code file}. */
     public static final ProblemKind FOREIGN_RULES = ProblemKind.warning("simulation.foreign-rules",
             "Reconfiguration rules of SimuLizar ({file}) have no effect here",
             "write scaling policies in an .spd file instead: " + ForeignRules.REMEDY);
@@ -139,7 +139,7 @@ public final class SimulationNotes {
     /** A utilization that is that of both directions, of reading and writing or of a link. */
     public static final ProblemKind BOTH_DIRECTIONS = ProblemKind.warnings("simulation.both-directions");
 
-    /** What is called and not connected. */
+    /** Calls through unconnected roles. */
     public static final ProblemKind OPEN_END = ProblemKind.warnings("simulation.open-end");
 
     /** Calls between containers that no link connects; the facts are the containers, {@code from} and {@code to}. */
@@ -177,7 +177,7 @@ public final class SimulationNotes {
             "The users of {scenario} do not think: one whose run fails at once begins the next at once, so that "
                     + "failures of broken resources count more often than they are met", "give them a think time");
 
-    /** What figures of a net are about. */
+    /** The scope of the metrics of a net. */
     public static final ProblemKind NET_UNITS = ProblemKind.warnings("simulation.net-units");
 
     /** Figures that were solved for, not simulated. */

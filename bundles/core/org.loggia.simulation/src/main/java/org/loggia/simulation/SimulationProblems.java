@@ -29,25 +29,25 @@ public final class SimulationProblems {
     public static final ProblemKind SEVERAL_USAGE_MODELS = ProblemKind.error("simulation.several-usage-models",
             "there are {number} files with usage models: {files}", "choose one");
 
-    /** A table of loads in place of a trace of arrivals; the fact is the {@code scenarios} that its columns name. */
+    /** A table of loads instead of a trace of arrivals; the fact is the {@code scenarios} that its columns name. */
     public static final ProblemKind LOADS_AS_ARRIVALS = ProblemKind.error("simulation.loads-as-arrivals",
             "this is a table of loads over time, with columns for the usage scenarios {scenarios}, not a trace of "
                     + "arrivals", "use it as usage evolution");
 
-    /** The matrices of an arrival process in place of a trace of arrivals. */
+    /** The matrices of an arrival process instead of a trace of arrivals. */
     public static final ProblemKind MATRICES_AS_ARRIVALS = ProblemKind.error("simulation.matrices-as-arrivals",
             "these are the matrices of a Markovian arrival process, not a trace of arrivals",
             "draw arrivals like them instead of replaying them");
 
     /**
-     * A trace of arrivals, or something else, in place of a table of loads; the fact is the {@code scenarios} of the
+     * A trace of arrivals, or something else, instead of a table of loads; the fact is the {@code scenarios} of the
      * usage model.
      */
     public static final ProblemKind ARRIVALS_AS_LOADS = ProblemKind.error("simulation.arrivals-as-loads",
             "this is not a table of loads over time, because none of its columns names a usage scenario ({scenarios})",
             "name one above each column of loads, or replay the file if it is a trace of arrivals");
 
-    /** What a model may hold and no simulation understands. */
+    /** Model elements that the simulation does not support. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("simulation.unsupported");
 
     /** An objective that says nothing, or nothing of the model. */

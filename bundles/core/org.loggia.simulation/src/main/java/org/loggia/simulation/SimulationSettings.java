@@ -2,7 +2,7 @@
 package org.loggia.simulation;
 
 /**
- * How a simulation is run.
+ * Settings of a simulation.
  *
  * @param seed of the random numbers; the same seed gives the same results, bit for bit
  * @param maximumTime simulated time after which to stop, in the model's time units; infinite for no limit

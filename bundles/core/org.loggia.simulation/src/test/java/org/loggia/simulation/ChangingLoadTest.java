@@ -74,7 +74,7 @@ class ChangingLoadTest {
         TestComponent worker = worker(PROCESSOR_SHARING, "0");
         model.closed("users", 9, "10", u -> u.call(worker, "work").delay("5"));
         model.changing(20, 3, 20, 1, 60, 0);
-        // Three begin at 0 and at 15; at 20 two leave, which have until 30, when one begins anew, which ends at 35.
+        // Three begin at 0 and at 15; at 20 two leave, which have until 30, when one begins again, which ends at 35.
         Outcome outcome = model.simulateUntil(99);
         assertEquals(3 + 3 + 1, outcome.scenario("users").count());
     }

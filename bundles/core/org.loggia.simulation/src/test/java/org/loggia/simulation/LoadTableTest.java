@@ -40,8 +40,8 @@ class LoadTableTest {
     }
 
     /**
-     * Times count from the first line on, and the table begins anew after its last: each minute half a visitor a second
-     * for 20, two for 40; and one clerk and then three, who think for 1.
+     * Times count from the first line on, and the table begins again after its last: each minute half a visitor a
+     * second for 20, two for 40; and one clerk and then three, who think for 1.
      */
     @Test
     void ratesAndUsersFollowLinesOverAndOver() throws IOException {

@@ -73,7 +73,7 @@ class ScalingTriggersTest {
         return outcome.get(Metric.Kind.REPLICAS, POOL).mean();
     }
 
-    /** Each replica brings two users, so there are two jobs for each, and the policy goes on to the largest size. */
+    /** Each replica brings two users, so there are two jobs for each, and the policy continues to the largest size. */
     @Test
     void consumersThatCompeteBringTheirUsers() {
         users(2);

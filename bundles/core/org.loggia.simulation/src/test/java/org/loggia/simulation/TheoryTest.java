@@ -140,7 +140,7 @@ class TheoryTest {
         assertTrue(note.contains("400,000,000 scenario runs"), note);
     }
 
-    /** Rare large values that hardly matter beside the rest, and those between arrivals, ask for no longer run. */
+    /** Rare large values that hardly matter next to the rest, and those between arrivals, ask for no longer run. */
     @Test
     void ignoresIrrelevantTails() {
         TestModel beside = open(FCFS, 1, s -> s.demand(CPU, "Exp(1)").demand(CPU, "Lognorm(-9, 2)"));

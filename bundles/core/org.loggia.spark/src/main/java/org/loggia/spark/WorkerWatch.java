@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /**
- * Tells users, once each time, that questions are open and nobody works on them, and that it goes on. Spark itself
- * waits for workers without end: there may be none, or none that is free or has the memory that is asked for.
+ * Warns the user once when work is queued but no worker is available, and reports when it continues. Spark itself waits
+ * for workers without end: there may be none, or none that is free or has the memory that is asked for.
  */
 final class WorkerWatch implements AutoCloseable {
 

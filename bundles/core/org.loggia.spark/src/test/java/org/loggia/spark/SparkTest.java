@@ -121,7 +121,7 @@ class SparkTest {
             assertEquals(expected, ended(run, 0));
             assertSame(whole, spark);
 
-            // What one engine has kept, another goes on with.
+            // What one engine has kept, another continues with.
             Path both = Files.createDirectory(folder.resolve("both"));
             for (Path each : runs(whole).subList(0, 60)) {
                 Files.copy(each, both.resolve(each.getFileName()));

@@ -12,7 +12,7 @@ import org.loggia.synthetic.array.RequestLoad;
 import org.loggia.synthetic.array.ServerLoad;
 import org.loggia.synthetic.array.ServerLoad.Operation;
 
-/** What runs on the disk array, as a function of the factors that an experiment may vary, and what is measured. */
+/** Load and measurements of the disk array, as a function of the factors that an experiment can vary. */
 public enum ArraySetUp {
     /**
      * Requests as the simulation's scheduler describes them: all parameters of the workload (Noorshams 2015, section

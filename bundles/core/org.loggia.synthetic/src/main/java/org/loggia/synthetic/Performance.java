@@ -2,7 +2,7 @@
 package org.loggia.synthetic;
 
 /**
- * What one kind of request experiences.
+ * Performance of one kind of request.
  *
  * @param responseTime mean seconds from issue to completion
  * @param throughput requests a second

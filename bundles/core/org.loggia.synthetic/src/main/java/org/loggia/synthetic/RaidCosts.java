@@ -4,7 +4,7 @@ package org.loggia.synthetic;
 import org.loggia.synthetic.array.Disk;
 
 /**
- * What requests cost the disks of the RAID-5 array, for file sets of some size and some requests waiting at the disks.
+ * Disk time of requests in the RAID-5 array, by the size of the file set and the number of requests at the disks.
  *
  * <p>Reads position for each miss. The write cache is destaged in the order in which strips lie on the disks (Gill and
  * Modha 2005, "WOW"; Intelligent Write Caching in the system of Noorshams et al. 2012), so a strip is reached from the
@@ -91,7 +91,7 @@ final class RaidCosts {
     }
 
     /**
-     * What waits in the write cache of a stripe that random writes go to.
+     * Blocks of a stripe that wait in the write cache under random writes.
      *
      * @param requests mean number of requests
      * @param data mean number of strips with data of them

@@ -9,8 +9,8 @@ import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 
 /**
- * What runs on the synthetic system, as a function of the factors that an experiment may vary, and what is measured of
- * it. The spaces are those of the case studies of Noorshams 2015 (tables 9.5, 9.6 and 9.7).
+ * Load and measurements of the synthetic system, as a function of the factors that an experiment can vary. The spaces
+ * are those of the case studies of Noorshams 2015 (tables 9.5, 9.6 and 9.7).
  */
 public enum SetUp {
     /**

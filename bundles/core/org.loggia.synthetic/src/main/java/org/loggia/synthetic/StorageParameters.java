@@ -5,9 +5,9 @@ import org.loggia.synthetic.array.Disk;
 import org.loggia.synthetic.array.Requirement;
 
 /**
- * What the synthetic system is made of. The reference values follow the system of Noorshams 2015 where that is
- * published (section 7.3.1: 50 GiB read cache, 2 GiB write cache, RAID 5 of seven disks) and are otherwise usual for
- * disks of 15,000 revolutions a minute, fibre channel of 4 Gbit/s and Linux of that time.
+ * Parameters of the synthetic system. The reference values follow the system of Noorshams 2015 where that is published
+ * (section 7.3.1: 50 GiB read cache, 2 GiB write cache, RAID 5 of seven disks) and are otherwise usual for disks of
+ * 15,000 revolutions a minute, fibre channel of 4 Gbit/s and Linux of that time.
  */
 public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead, Link link, Controller controller,
         Schedulers schedulers, Guest guest) {
@@ -34,7 +34,7 @@ public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead,
      * @param count number of disks, one of them in each stripe for parity
      * @param orderingGain how much a disk gains from choosing among waiting requests: positioning takes 1 / (1 + gain
      *     ln(1 + waiting)) of its time
-     * @param strip bytes on one disk before a stripe goes on to the next one; also what a miss stages into the cache
+     * @param strip bytes on one disk before a stripe continues to the next one; also what a miss stages into the cache
      */
     public record Disks(int count, Disk disk, double orderingGain, double strip) {
         public Disks {
@@ -58,7 +58,7 @@ public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead,
     }
 
     /**
-     * What lies between the virtual machines and the storage system.
+     * Parameters of the path between virtual machines and storage system.
      *
      * @param portOverhead seconds of the port for each request
      * @param rate bytes a second in each direction

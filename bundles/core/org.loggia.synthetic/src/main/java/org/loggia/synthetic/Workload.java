@@ -4,7 +4,7 @@ package org.loggia.synthetic;
 import java.util.List;
 
 /**
- * What one virtual machine does: threads that go through a cycle of requests and work again and again, without think
+ * Workload of one virtual machine: threads that go through a cycle of requests and work again and again, without think
  * time. Files are chosen at random, and each choice is followed by a series of requests to the file.
  *
  * @param threads number of threads, from 1

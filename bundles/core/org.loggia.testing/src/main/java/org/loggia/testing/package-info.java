@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What tests of several rooms share. */
+/** Test utilities shared by the tests of several modules. */
 package org.loggia.testing;

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * What the results of a simulation say about elements, for diagrams to show.
+ * Results of a simulation at elements, for display in diagrams.
  *
  * @param notes by element
  * @param state what the model was that they are of, where that is known; else empty
@@ -19,7 +19,7 @@ public record Decorations(Map<EObject, Note> notes, String state) {
     /**
      * A figure of an element.
      *
-     * @param text what is written beside the element, such as "utilization 83 %"
+     * @param text what is written next to the element, such as "utilization 83 %"
      * @param heat how much the element deserves attention, from 0 (cool) to 1 (hot)
      * @param details what a tool tip says
      */
@@ -29,7 +29,7 @@ public record Decorations(Map<EObject, Note> notes, String state) {
         private static final double HOT = 0.8;
         private static final int YELLOW = 0xFFF3C4;
         private static final int ORANGE = 0xFFC773;
-        /** What the hottest elements are painted with, as 0xRRGGBB. */
+        /** The colour of the hottest elements, as 0xRRGGBB. */
         public static final int RED = 0xF26B5B;
 
         /** The colour behind the text, as 0xRRGGBB: from yellow to red. */
@@ -57,7 +57,7 @@ public record Decorations(Map<EObject, Note> notes, String state) {
         return new Decorations(notes, model);
     }
 
-    /** What is said about an element; null for nothing. */
+    /** Returns the decoration of an element; null if there is none. */
     public Note of(EObject element) {
         return notes.get(element);
     }

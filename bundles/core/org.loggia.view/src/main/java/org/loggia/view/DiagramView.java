@@ -12,7 +12,7 @@ import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
 
-/** What a diagram shows: nodes, nested or not, and the lines between them. */
+/** Content of a diagram: nodes, nested or not, and the lines between them. */
 public final class DiagramView {
 
     private final List<NodeView> nodes;

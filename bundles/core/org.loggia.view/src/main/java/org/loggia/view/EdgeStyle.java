@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.view;
 
-/** How a line between nodes is drawn: its colour as 0xRRGGBB, whether it is dashed, and what stands at its target. */
+/** Style of a line between nodes: its colour as 0xRRGGBB, whether it is dashed, and the symbol at its target. */
 public enum EdgeStyle {
 
     PROVIDES(0x3A6EA5, false, End.BALL),
@@ -17,7 +17,7 @@ public enum EdgeStyle {
     ARC(0x303030, false, End.ARROW),
     UNUSED_ARC(0x909090, true, End.ARROW);
 
-    /** What stands at the target of a line. */
+    /** Symbols at the target of a line. */
     public enum End {
         NONE, ARROW, OPEN_ARROW, TRIANGLE, BALL, SOCKET
     }

@@ -4,7 +4,7 @@ package org.loggia.view;
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * What a diagram shows of a relation between two elements.
+ * A line of a diagram, for a relation between two elements.
  *
  * @param key what tells the line from others
  * @param style how it is drawn

@@ -149,12 +149,12 @@ public enum ElementKind {
                 name -> name.equals(room + type.getName())).isPresent();
     }
 
-    /** How its nodes are drawn; null for what diagrams show as lines only. */
+    /** The style of its nodes; null for kinds that are lines only. */
     public NodeStyle node() {
         return node;
     }
 
-    /** How its lines are drawn; null for what diagrams show as nodes only. A role is a line in a repository. */
+    /** The style of its lines; null for kinds that are nodes only. A role is a line in a repository. */
     public EdgeStyle line() {
         return line;
     }

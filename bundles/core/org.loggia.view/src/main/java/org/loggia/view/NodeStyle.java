@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.view;
 
-/** How a node is drawn: the form of its outline and its colours, as 0xRRGGBB. */
+/** Style of a node: the form of its outline and its colours, as 0xRRGGBB. */
 public enum NodeStyle {
 
     COMPONENT(Outline.BOX, 0xE8F0FA, 0x3A6EA5),

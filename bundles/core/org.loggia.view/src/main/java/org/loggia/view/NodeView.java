@@ -6,7 +6,7 @@ import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * What a diagram shows of one element.
+ * A node of a diagram, for one element.
  *
  * @param element the element that the node stands for; it stands for no other node of the diagram
  * @param style how it is drawn

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.view;
 
-/** What a row of a node shows; its mark stands before the text, its colour is 0xRRGGBB. */
+/** Style of a row of a node; its mark stands before the text, its colour is 0xRRGGBB. */
 public enum RowStyle {
 
     SIGNATURE("", 0x303030),

@@ -43,7 +43,7 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
  */
 public final class YamlMapping {
 
-    /** What is wrong in a description that users write. */
+    /** A problem of a description that users write. */
     public static final ProblemKind FAULT = ProblemKind.errors("yaml.fault");
 
     private final Source source;
@@ -325,7 +325,7 @@ public final class YamlMapping {
         return path.isAbsolute() || folder == null ? path : folder.resolve(path);
     }
 
-    /** Where a key stands; where the mapping begins, if the key is absent. */
+    /** Returns the location of a key; that of the mapping if the key is absent. */
     public Location place(String key) {
         return Location.line(source.file(), lines.getOrDefault(key, lineOf(node)));
     }

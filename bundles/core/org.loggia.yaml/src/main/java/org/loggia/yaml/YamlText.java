@@ -98,7 +98,7 @@ public final class YamlText {
         return node instanceof ScalarNode ? List.of(value(path).orElseThrow()) : List.of();
     }
 
-    /** How many items the list at a place has. */
+    /** Returns the number of items of the list at a position. */
     public int size(Object... path) {
         return find(path) instanceof SequenceNode sequence ? sequence.getValue().size() : 0;
     }

@@ -8,7 +8,7 @@ public interface HostClock {
     double now();
 
     /**
-     * Asks for {@link StorageSession#wake()} to be called at a time, in place of any time that was asked for before.
+     * Asks for {@link StorageSession#wake()} to be called at a time, instead of any time that was asked for before.
      *
      * @param time not before now; infinite to be called no more
      */

@@ -36,7 +36,7 @@ import org.loggia.simulation.compile.StorageResources;
 import org.loggia.simulation.simucom.CompletedModel;
 
 /**
- * What {@code .io} files say of a PCM model, by the ids of the model's elements.
+ * I/O annotations of a PCM model in {@code .io} files, by the ids of the model's elements.
  *
  * <p>The files are read with Loggia's own reader and metamodel, together with the PCM files that they refer to. They
  * can be asked from several threads, and for any number of runs.

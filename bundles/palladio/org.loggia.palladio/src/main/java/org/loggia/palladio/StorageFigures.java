@@ -2,7 +2,7 @@
 package org.loggia.palladio;
 
 /**
- * What a run observed of the requests of one type to a storage resource.
+ * Observations of the requests of one type to a storage resource.
  *
  * @param storage          name of the storage resource
  * @param type             {@code read} or {@code write}

@@ -35,7 +35,7 @@ import org.loggia.simulation.storage.VirtualizedStorageScheduler;
  *   host process ──request──&gt; limits ──&gt; scheduler ──┬── a delay: an event of the request's own
  *                                                    └── a net: events of the net, until it lets the request go
  *   events of all of them lie in one list; the host calls wake() at the time of the earliest, and
- *   processes go on then, never from within request()
+ *   processes continue then, never from within request()
  * </pre>
  *
  * <p>For one run and one thread at a time.
@@ -216,8 +216,8 @@ public final class StorageSession {
     }
 
     /**
-     * The host's time has come that was asked for: lets storage go on until a request is done, and its issuer with it.
-     * Others that are done at the same time wait for the next call, at once: so they are still inside for what the
+     * The host's time has come that was asked for: lets storage continue until a request is done, and its issuer with
+     * it. Others that are done at the same time wait for the next call, at once: so they are still inside for what the
      * first issuer does next, as in Loggia's simulation. (Models with few different answers make many such moments.)
      */
     public void wake() {

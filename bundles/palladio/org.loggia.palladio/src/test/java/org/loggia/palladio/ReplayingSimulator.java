@@ -211,7 +211,7 @@ final class ReplayingSimulator implements HostClock {
         }
     }
 
-    /** Values of parameters are put in place of their names: enough here, and unlike what Loggia does. */
+    /** Values of parameters are put instead of their names: enough here, and unlike what Loggia does. */
     private double evaluate(String specification, Map<String, Double> frame) {
         String text = specification;
         for (var value : frame.entrySet()) {

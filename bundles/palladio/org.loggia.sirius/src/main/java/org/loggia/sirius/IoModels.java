@@ -13,7 +13,7 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.io.IoPackage;
 
-/** The I/O models that are loaded beside an element, and the one that takes new I/O of it. */
+/** The I/O models that are loaded next to an element, and the one that takes new I/O of it. */
 final class IoModels {
 
     private IoModels() {
@@ -42,7 +42,7 @@ final class IoModels {
 
     /**
      * The I/O model for new I/O of a PCM element: the one that already has such of the same file, else the one of the
-     * same name beside that file, else a new one there, which joins the session of the element.
+     * same name next to that file, else a new one there, which joins the session of the element.
      *
      * @param annotates whether an I/O model has I/O of the same file
      */

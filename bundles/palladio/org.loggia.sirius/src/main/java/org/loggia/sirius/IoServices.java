@@ -119,7 +119,7 @@ public final class IoServices {
     }
 
     /**
-     * Adds a storage resource beside an environment, or for one of its containers: to the I/O model that has the
+     * Adds a storage resource next to an environment, or for one of its containers: to the I/O model that has the
      * storage resources of the same file, which is made if there is none. It is still to be configured.
      */
     public EObject addStorage(EObject place) {

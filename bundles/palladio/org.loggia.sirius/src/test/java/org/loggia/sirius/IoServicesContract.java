@@ -121,7 +121,7 @@ abstract class IoServicesContract {
         assertEquals(4, readByLoggia().all(IoRequest.class).count());
     }
 
-    /** Without an I/O model the first request makes one beside the repository, with a file set, in the session. */
+    /** Without an I/O model the first request makes one next to the repository, with a file set, in the session. */
     @Test
     void firstRequestMakesFile() throws Exception {
         Files.delete(model.folder.resolve("file-server.io"));

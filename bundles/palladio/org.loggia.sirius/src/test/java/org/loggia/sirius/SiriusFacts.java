@@ -65,7 +65,7 @@ final class SiriusFacts {
         return note == null ? "text" : note.getDetails().get(0).getKey();
     }
 
-    /** What an expression can read beside self, as variables of its place. */
+    /** What an expression can read next to self, as variables of its place. */
     static List<String> variables(EAttribute expression) {
         String names = expression.getEAnnotation(WHAT).getDetails().get(0).getValue();
         return names.isEmpty() ? List.of() : List.of(names.split(" "));

@@ -29,7 +29,7 @@ import org.eclipse.emf.ecore.xmi.impl.XMIResourceImpl;
 /** The metamodels of a Sirius that lies in a folder, such as an Eclipse or a folder of its plug-ins. */
 final class SiriusHome {
 
-    /** Later releases keep the metamodel of a bundle in one beside it, with {@code .model} behind its name. */
+    /** Later releases keep the metamodel of a bundle in one next to it, with {@code .model} behind its name. */
     private static final Map<String, String> METAMODELS = Map.of("org.eclipse.sirius", "model/viewpoint.ecore",
             "org.eclipse.sirius.diagram", "model/diagram.ecore");
 

@@ -23,7 +23,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.emf.ecore.xmi.impl.XMIResourceFactoryImpl;
 import org.eclipse.emf.ecore.xmi.impl.XMIResourceImpl;
 
-/** {@code io.odesign}, loaded by EMF with metamodels of Sirius, beside what it refers to of Sirius and of Palladio. */
+/** {@code io.odesign}, loaded by EMF with metamodels of Sirius, next to what it refers to of Sirius and of Palladio. */
 final class ViewpointFile {
 
     final SiriusFacts facts = SiriusFacts.read();

@@ -79,7 +79,7 @@ final class AppliedDesigns {
         }
     }
 
-    /** The models of the session in place of those on the disk, so that edits that are not saved count. */
+    /** The models of the session instead of those on the disk, so that edits that are not saved count. */
     private ModelSelection selection(EditingSession session, DesignPlan described) throws CoreException {
         Allocation allocation = root(session, Allocation.class, described.allocation(), described.paths());
         UsageModel usage = root(session, UsageModel.class, described.usage(), described.paths());

@@ -12,7 +12,7 @@ import org.loggia.decision.study.Candidate;
 import org.loggia.report.DesignComparison;
 import org.loggia.workbench.view.ColumnWidths;
 
-/** A design beside the model as it is. */
+/** A design next to the model as it is. */
 final class ComparisonTable {
 
     private final Table table;

@@ -30,7 +30,7 @@ import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.launch.RunJob;
 
 /**
- * Searches a design space in the background. What is known grows while it goes on; a run that is cancelled keeps what
+ * Searches a design space in the background. What is known grows while it continues; a run that is cancelled keeps what
  * it knows, and chooses nothing.
  */
 public final class DesignRun extends RunJob {

@@ -41,8 +41,8 @@ import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.UnsavedEdits;
 
 /**
- * The designs of a space: costs against the first figure and a table of all, which grow while the search goes on, and
- * beside them the selected design and the model as it is.
+ * The designs of a space: costs against the first figure and a table of all, which grow while the search continues, and
+ * next to them the selected design and the model as it is.
  */
 public final class DesignsPage {
 
@@ -51,7 +51,7 @@ public final class DesignsPage {
     /** In pixels: lower, the picture would be little more than its legend, so the page scrolls. */
     private static final int MIN_HEIGHT = 480;
     private static final int MIN_CHART = 200;
-    /** Narrower, the comparison would not show both designs beside the picture, and stands below it. */
+    /** Narrower, the comparison would not show both designs next to the picture, and stands below it. */
     private static final int MIN_WIDTH = 1000;
     private static final int COMPARISON_HEIGHT = 210;
     private static final int REFRESH = 500;
@@ -173,7 +173,7 @@ public final class DesignsPage {
         }
     }
 
-    /** Shows what a search finds, while it goes on and in the end. */
+    /** Shows what a search finds, while it continues and in the end. */
     private void follow(DesignRun followed) {
         run = followed;
         shown = null;
@@ -268,7 +268,7 @@ public final class DesignsPage {
                 .equals(design)).findFirst().orElse(null);
     }
 
-    /** The selected design beside the model as it is. */
+    /** The selected design next to the model as it is. */
     private void compare() {
         Candidate selected = candidate(table.selection());
         comparison.show(run == null ? null : run.today(), selected);

@@ -23,7 +23,7 @@ import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.EnterKey;
 import org.loggia.workbench.view.StepPage;
 
-/** Asks what has to hold, and which figures are shown beside that. */
+/** Asks what has to hold, and which figures are shown next to that. */
 final class DemandsPage extends StepPage {
 
     private static final int HEIGHT = 160;

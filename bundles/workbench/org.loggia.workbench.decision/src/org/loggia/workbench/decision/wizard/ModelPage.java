@@ -145,7 +145,7 @@ final class ModelPage extends StepPage {
         return container().getFile(IPath.fromOSString(name.getText()));
     }
 
-    /** The model, once somebody has gone on; null before. */
+    /** The model, once somebody has continued; null before. */
     PlannedModel loaded() {
         return loaded;
     }

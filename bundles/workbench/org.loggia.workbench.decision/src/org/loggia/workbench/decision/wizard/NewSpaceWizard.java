@@ -18,7 +18,7 @@ import org.loggia.workbench.decision.space.DesignSpaceEditor;
 import org.loggia.workbench.view.NewFile;
 import org.loggia.workbench.view.StartingPlace;
 
-/** New &gt; Design Space: writes a plan beside a model and opens it. */
+/** New &gt; Design Space: writes a plan next to a model and opens it. */
 public final class NewSpaceWizard extends Wizard implements INewWizard {
 
     private final Draft draft = new Draft();
@@ -39,7 +39,7 @@ public final class NewSpaceWizard extends Wizard implements INewWizard {
         costs = new CostsPage(draft, model::loaded);
     }
 
-    /** The model is loaded when somebody goes on from its page. */
+    /** The model is loaded when somebody continues from its page. */
     @Override
     public void setContainer(IWizardContainer container) {
         super.setContainer(container);

@@ -31,7 +31,7 @@ import org.loggia.workbench.diagram.export.DiagramExport;
 import org.loggia.workbench.diagram.part.Arrangement;
 import org.loggia.workbench.editing.QuickFixMenu;
 
-/** What can be done in a diagram beside drawing: renaming, copying, arranging, finding, exporting, zooming. */
+/** What can be done in a diagram next to drawing: renaming, copying, arranging, finding, exporting, zooming. */
 public final class DiagramActions {
 
     public static final String ARRANGE = "org.loggia.workbench.diagram.arrange";
@@ -46,7 +46,7 @@ public final class DiagramActions {
 
     private static final double[] ZOOM_LEVELS = {0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4};
 
-    /** The commands whose keys menus show beside actions. */
+    /** The commands whose keys menus show next to actions. */
     private static final Map<String, String> KEYS = Map.of(ActionFactory.COPY.getId(),
             IWorkbenchCommandConstants.EDIT_COPY,
             ActionFactory.PASTE.getId(), IWorkbenchCommandConstants.EDIT_PASTE, ActionFactory.DELETE.getId(),

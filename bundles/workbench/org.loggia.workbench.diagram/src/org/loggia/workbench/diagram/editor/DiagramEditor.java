@@ -168,7 +168,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         pages = new StackLayout();
         body.setLayout(pages);
         // There from the beginning, and as long as the editor: what knows the viewer (outline, property sheet, keys,
-        // the selection of the workbench) goes on with it when the file breaks and when it is whole again.
+        // the selection of the workbench) continues with it when the file breaks and when it is whole again.
         healthy = new Composite(body, SWT.NONE);
         bar = new ProblemBar(healthy);
         super.createPartControl(bar.diagram());
@@ -483,7 +483,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         }
     }
 
-    /** Shows the model anew after it was read again. */
+    /** Shows the model again after it was read again. */
     private void rebuild() {
         if (body == null || body.isDisposed()) {
             return;

@@ -41,7 +41,7 @@ final class DiagramProblems {
         return note == null ? List.of() : note.markers();
     }
 
-    /** Offers quick fixes beside the selected element. */
+    /** Offers quick fixes next to the selected element. */
     void fix() {
         List<?> selected = editor.viewer().getSelectedEditParts();
         Point at = new Point(10, 10);

@@ -24,7 +24,7 @@ final class IoModels {
     }
 
     /**
-     * The I/O model for what annotates an element: one that annotates the same file already, else the one beside it,
+     * The I/O model for what annotates an element: one that annotates the same file already, else the one next to it,
      * else a new one there. An edit of the session.
      */
     static IoModel beside(EditingSession session, EObject element) {

@@ -23,7 +23,7 @@ import org.loggia.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
 
 /**
- * Where one diagram shows its elements: a part of the {@code .layout} file beside the model, or the positions that the
+ * Where one diagram shows its elements: a part of the {@code .layout} file next to the model, or the positions that the
  * model itself has. It is read and changed like any model of the session, so that moving is undone and shared like any
  * other edit.
  */

@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.EObject;
 
 /**
  * Where a model itself says where its elements are drawn, as the format of its file wants it: the upper left corner of
- * a node's form, whatever the texts around it. The layout file beside the model then has the bends of lines only.
+ * a node's form, whatever the texts around it. The layout file next to the model then has the bends of lines only.
  */
 public interface ModelPositions {
 

@@ -28,7 +28,7 @@ public final class Arrangement {
         ((DiagramPart) viewer.getContents()).update();
     }
 
-    /** Lays a diagram out anew, an edit that can be undone. */
+    /** Lays a diagram out again, an edit that can be undone. */
     public static void arrange(GraphicalViewer viewer, DiagramScene scene) {
         AutoLayout.Result result = compute(viewer, scene, scene.view());
         scene.session().execute("Arrange", () -> apply(result, scene.layout()));

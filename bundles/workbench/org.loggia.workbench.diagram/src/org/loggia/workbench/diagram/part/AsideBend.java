@@ -5,7 +5,7 @@ import org.eclipse.draw2d.Bendpoint;
 import org.eclipse.draw2d.Connection;
 import org.eclipse.draw2d.geometry.Point;
 
-/** The middle of a line, moved to its left a little, so that the line that goes the other way lies beside it. */
+/** The middle of a line, moved to its left a little, so that the line that goes the other way lies next to it. */
 record AsideBend(Connection line) implements Bendpoint {
 
     private static final int DISTANCE = 9;

@@ -86,7 +86,7 @@ final class Creation {
         viewer.getControl().getDisplay().asyncExec(() -> present(made));
     }
 
-    /** Describes the diagram anew and lays out its figures, so that sizes are known. */
+    /** Describes the diagram again and lays out its figures, so that sizes are known. */
     private void show() {
         ((DiagramPart) viewer.getContents()).update();
         viewer.flush();

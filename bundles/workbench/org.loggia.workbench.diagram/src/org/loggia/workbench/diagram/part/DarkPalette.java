@@ -11,7 +11,7 @@ import org.eclipse.swt.graphics.Color;
 import org.loggia.chart.Theme;
 
 /**
- * The palette beside a diagram: where GEF draws it in the colours of a light desktop, here it follows a dark ground.
+ * The palette next to a diagram: where GEF draws it in the colours of a light desktop, here it follows a dark ground.
  * Under GTK the desktop's own colours are dark with the dark theme; they stay as they were when GEF first asked. The
  * palette keeps its height: where the editor is lower, one scroll bar leads through it, and no group is cut off.
  */

@@ -68,7 +68,7 @@ public final class DiagramScene {
         return problems;
     }
 
-    /** Describes the diagram anew. */
+    /** Describes the diagram again. */
     public void refresh() {
         view = kind.describe(subject, session);
         layout.refresh();

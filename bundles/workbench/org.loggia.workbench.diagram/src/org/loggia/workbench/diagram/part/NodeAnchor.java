@@ -10,8 +10,8 @@ import org.eclipse.draw2d.geometry.PrecisionRectangle;
 import org.eclipse.draw2d.geometry.Rectangle;
 
 /**
- * Where a line meets a node: straight across or down where the line's next point lies beside or above the node, so that
- * lines with right angles keep them; otherwise on the way to the middle.
+ * Where a line meets a node: straight across or down where the line's next point lies next to or above the node, so
+ * that lines with right angles keep them; otherwise on the way to the middle.
  */
 final class NodeAnchor extends AbstractConnectionAnchor {
 

@@ -11,7 +11,7 @@ import org.eclipse.compare.ITypedElement;
 import org.eclipse.swt.graphics.Image;
 
 /**
- * An element as a text to be laid beside another: what it is, and a line for each of its values that differs.
+ * An element as a text to be laid next to another: what it is, and a line for each of its values that differs.
  *
  * @param name what it is called
  */

@@ -62,7 +62,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     private static final int LINES = 5;
     /** Of what is missing, in a question. */
     private static final int MAX_TOLD = 8;
-    /** Room for whole lines of what is to be decided, beside the feature tree. */
+    /** Room for whole lines of what is to be decided, next to the feature tree. */
     private static final int MIN_RIGHT = 380;
 
     private final StorageResource storage;

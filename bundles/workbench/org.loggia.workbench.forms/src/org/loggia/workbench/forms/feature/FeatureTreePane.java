@@ -28,9 +28,9 @@ import org.loggia.problem.Problem;
 
 /**
  * A feature tree as check boxes and radio buttons. A second click on a chosen radio button leaves it open; the button
- * beside a feature eliminates it. Behind each feature stands its state and whether that was chosen or follows; below it
- * the numbers that belong to it. Arrow keys go from feature to feature, and to the button beside it; Tab goes on to the
- * numbers, and out of the tree.
+ * next to a feature eliminates it. Behind each feature stands its state and whether that was chosen or follows; below
+ * it the numbers that belong to it. Arrow keys go from feature to feature, and to the button next to it; Tab continues
+ * to the numbers, and out of the tree.
  */
 final class FeatureTreePane {
 
@@ -121,7 +121,7 @@ final class FeatureTreePane {
         return to < 0 ? null : isAside ? all.get(to).eliminate : all.get(to).choice;
     }
 
-    /** Tab comes to the feature where one was last, and goes on to the numbers: not through all buttons. */
+    /** Tab comes to the feature where one was last, and continues to the numbers: not through all buttons. */
     private void enterAt(Row row) {
         List<Control> stops = new ArrayList<>(numbers.stream().map(AttributeField::control).toList());
         stops.add(0, row.choice);

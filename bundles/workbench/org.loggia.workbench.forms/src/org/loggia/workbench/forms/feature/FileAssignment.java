@@ -20,7 +20,7 @@ import org.loggia.workbench.editing.NetFiles;
 
 /**
  * Which model files answer for chosen features. They go into the entry of the catalogue that fits these features, as a
- * second one would leave open which of both is meant; where none fits, into a new one beside the storage resource.
+ * second one would leave open which of both is meant; where none fits, into a new one next to the storage resource.
  */
 final class FileAssignment {
 

@@ -32,7 +32,7 @@ import org.loggia.workbench.forms.row.RowContext;
 /**
  * An element as a form: a field with label and unit for each of its values, and below them, indented, the same for what
  * it contains. What kind of part stands in a place is chosen in a list; parts of which there may be several have
- * buttons to add and remove them. The form is built anew only when its parts change, so typing is not disturbed.
+ * buttons to add and remove them. The form is built again only when its parts change, so typing is not disturbed.
  */
 final class ElementForm {
 
@@ -163,7 +163,7 @@ final class ElementForm {
         return each == null ? List.of() : places;
     }
 
-    /** The keys go on where they were, such as at the kind that was just chosen, or before that if it has gone. */
+    /** The keys continue where they were, such as at the kind that was just chosen, or before that if it has gone. */
     private static boolean focus(Composite in, List<Integer> places) {
         Control[] now = in.getChildren();
         for (int i = Math.min(places.get(0), now.length - 1); i >= 0; i--) {

@@ -14,7 +14,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /**
- * A model file as a tree with a form beside it: the form shows the policy, target group or usage that is selected, or
+ * A model file as a tree with a form next to it: the form shows the policy, target group or usage that is selected, or
  * that what is selected is a part of, with everything in it.
  */
 public class FormEditor extends ModelTreeEditor {

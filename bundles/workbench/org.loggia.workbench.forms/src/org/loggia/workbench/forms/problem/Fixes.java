@@ -27,7 +27,7 @@ final class Fixes {
     private Fixes() {
     }
 
-    /** Lets the user choose what a reference refers to, in place of what cannot be found. */
+    /** Lets the user choose what a reference refers to, instead of what cannot be found. */
     static QuickFix.Change choose(String name) {
         return (shell, element) -> {
             EReference reference = reference(element, name);

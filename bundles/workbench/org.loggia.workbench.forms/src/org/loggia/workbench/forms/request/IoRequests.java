@@ -50,8 +50,8 @@ public final class IoRequests {
     }
 
     /**
-     * The I/O model that takes new requests of an action: the one with requests of the same repository, else one beside
-     * it, else a new file beside it.
+     * The I/O model that takes new requests of an action: the one with requests of the same repository, else one next
+     * to it, else a new file next to it.
      *
      */
     static IoModel home(AbstractInternalControlFlowAction action) {

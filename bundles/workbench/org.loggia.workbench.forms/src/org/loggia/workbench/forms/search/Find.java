@@ -15,7 +15,7 @@ import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 
 /**
- * An element that was found. It is kept by its address, since the models may be read anew before somebody goes to it.
+ * An element that was found. It is kept by its address, since the models may be read again before somebody goes to it.
  *
  * @param file the model file with the element
  * @param fragment the element within the file

@@ -24,7 +24,7 @@ import org.eclipse.ui.texteditor.AbstractTextEditor;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.creation.EmptyFile;
 
-/** What the tree editor shows in place of a tree when the file is not a model: what is wrong where, and its text. */
+/** What the tree editor shows instead of a tree when the file is not a model: what is wrong where, and its text. */
 final class BrokenModelPage {
 
     private static final String TEXT_EDITOR = "org.eclipse.ui.DefaultTextEditor";

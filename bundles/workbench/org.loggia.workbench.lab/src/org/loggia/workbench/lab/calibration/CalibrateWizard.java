@@ -40,7 +40,7 @@ public final class CalibrateWizard extends Wizard {
         addPage(numbers);
     }
 
-    /** Going on reads the model and the measurements; with a fault it is not gone on. */
+    /** Going on reads the model and the measurements; with a fault it is not continued. */
     private void changing(PageChangingEvent event) {
         if (event.getCurrentPage() == model && event.getTargetPage() == numbers) {
             event.doit = model.read();

@@ -28,7 +28,7 @@ final class FitCharts {
     }
 
     /**
-     * The chart of one of them, which is named beside it. Where a load was measured several times, it stands there as
+     * The chart of one of them, which is named next to it. Where a load was measured several times, it stands there as
      * often.
      *
      * @param timeUnit of the model or its project; null where neither says it

@@ -28,7 +28,7 @@ import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.ViewInFront;
 
 /**
- * What a calibration found: the numbers with their intervals, the figures that were measured beside the model's, and
+ * What a calibration found: the numbers with their intervals, the figures that were measured next to the model's, and
  * what the measurements do not tell. The numbers are taken over into the model as one edit, which can be undone.
  */
 public final class FitView extends ViewPart {

@@ -28,8 +28,8 @@ import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.LowRoom;
 
 /**
- * What a calibration found, of an architecture or of a net: a table with words below it, and beside both a chart, which
- * is chosen from a list. What can be done with it stands in the head, once there is something.
+ * What a calibration found, of an architecture or of a net: a table with words below it, and next to both a chart,
+ * which is chosen from a list. What can be done with it stands in the head, once there is something.
  */
 public final class FoundPart {
 

@@ -85,7 +85,7 @@ final class ModelPage extends StepPage {
         changed();
     }
 
-    /** Tables lie beside the model that they were measured of, or somewhere else in its project. */
+    /** Tables lie next to the model that they were measured of, or somewhere else in its project. */
     private static boolean hasModel(IContainer folder) {
         try {
             return Arrays.stream(folder.members()).anyMatch(each -> "allocation".equals(each.getFileExtension()));

@@ -30,7 +30,7 @@ import org.loggia.workbench.view.FormTool;
 
 /**
  * A campaign of measurements: a form over its file, what it has measured so far, and its text. It is measured in the
- * background and goes on when the editor is closed.
+ * background and continues when the editor is closed.
  */
 public final class CampaignEditor extends BackgroundEditor {
 

@@ -30,7 +30,7 @@ import org.loggia.workbench.launch.LongJob;
 
 /**
  * Measures a campaign, or what is left of it, in the background, exactly as {@code loggia measure --resume} does. Who
- * cancels it gets the targets as they were, and everything measured so far stays; it can be gone on with at any time.
+ * cancels it gets the targets as they were, and everything measured so far stays; it can be continued with at any time.
  */
 public final class CampaignJob extends LongJob {
 
@@ -56,7 +56,7 @@ public final class CampaignJob extends LongJob {
         this.file = file;
     }
 
-    /** Begins or goes on; a campaign that is being measured already stays the only one. */
+    /** Begins or continues; a campaign that is being measured already stays the only one. */
     static CampaignJob start(IFile file) {
         CampaignJob job = new CampaignJob(file);
         CampaignJob running = RUNNING.putIfAbsent(file, job);
@@ -164,7 +164,7 @@ public final class CampaignJob extends LongJob {
         measuring = Thread.currentThread();
     }
 
-    /** From here on nobody interrupts the thread, which goes on with other jobs. */
+    /** From here on nobody interrupts the thread, which continues with other jobs. */
     private synchronized void end() {
         measuring = null;
         Thread.interrupted();

@@ -12,7 +12,7 @@ import org.loggia.measurement.result.CampaignResults;
  *
  * @param results what was measured; null if nothing was read yet
  * @param planned all runs of the plan
- * @param progress of the run that goes on; empty if none does
+ * @param progress of the run that continues; empty if none does
  * @param messages what happened, such as disturbed runs, and what could not be measured
  */
 record CampaignState(CampaignResults results, int planned, Optional<Progress> progress, List<String> messages) {

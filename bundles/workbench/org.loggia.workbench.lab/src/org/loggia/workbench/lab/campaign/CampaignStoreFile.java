@@ -10,7 +10,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.loggia.measurement.store.CampaignStore;
 
-/** The files beside a campaign that hold what it measured. */
+/** The files next to a campaign that hold what it measured. */
 final class CampaignStoreFile {
 
     private static final String STORE = "." + CampaignStore.EXTENSION;

@@ -23,7 +23,7 @@ import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.HeadChoices;
 import org.loggia.workbench.view.LowRoom;
 
-/** What a campaign has measured so far, as a table and as curves; it follows a campaign that goes on. */
+/** What a campaign has measured so far, as a table and as curves; it follows a campaign that continues. */
 final class MeasuringPage {
 
     private static final int[] WEIGHTS = {82, 18};

@@ -14,7 +14,7 @@ import org.loggia.characterization.Characterization;
 import org.loggia.measurement.reproduction.ReproducedFigure;
 import org.loggia.measurement.reproduction.Reproduction;
 
-/** What campaigns that emulate a trace have measured, beside the trace. */
+/** What campaigns that emulate a trace have measured, next to the trace. */
 public final class ReproducedWorkload {
 
     private ReproducedWorkload() {

@@ -156,7 +156,7 @@ final class PlacementsPage {
                         .slowdown(), 3) + " times as long as alone";
     }
 
-    /** Mean response times of the first placements beside those alone. */
+    /** Mean response times of the first placements next to those alone. */
     private static Chart chart(PlacementJob.Answer answer, List<Map<String, Seat>> seats) {
         List<String> names = answer.machines().stream().map(Candidate::name).toList();
         Chart chart = Chart.of("Mean response time of each machine", Axis.named("", names), Axis.of("response time",

@@ -38,7 +38,7 @@ public final class EmulationWizard extends Wizard {
     /**
      * Opens the wizard.
      *
-     * @param trace the file in the workspace, beside which the result is proposed; null if it is elsewhere
+     * @param trace the file in the workspace, next to which the result is proposed; null if it is elsewhere
      * @param kind what is proposed first
      */
     public static void open(Shell shell, TraceReading reading, IFile trace, EmulationKind kind) {

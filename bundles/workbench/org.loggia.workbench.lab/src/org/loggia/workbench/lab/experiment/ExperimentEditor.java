@@ -24,8 +24,8 @@ import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.UnsavedEdits;
 
 /**
- * An experiment: a form over its plan, its runs side by side, and the text. It is simulated in the background, and goes
- * on when the editor is closed.
+ * An experiment: a form over its plan, its runs side by side, and the text. It is simulated in the background, and
+ * continues when the editor is closed.
  */
 public final class ExperimentEditor extends BackgroundEditor {
 

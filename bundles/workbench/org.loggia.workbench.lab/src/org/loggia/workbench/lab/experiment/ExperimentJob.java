@@ -78,7 +78,7 @@ public final class ExperimentJob extends LongJob {
         }
     }
 
-    /** Begins or goes on; an experiment that goes on already stays the only one. */
+    /** Begins or continues; an experiment that continues already stays the only one. */
     static ExperimentJob start(IFile file) {
         ExperimentJob job = new ExperimentJob(file, true);
         ExperimentJob running = RUNNING.putIfAbsent(file, job);
@@ -180,7 +180,7 @@ public final class ExperimentJob extends LongJob {
         listeners.forEach(each -> each.accept(now));
     }
 
-    /** Not by this job, which may not ask for a folder of the workspace beside the folder of its runs. */
+    /** Not by this job, which may not ask for a folder of the workspace next to the folder of its runs. */
     private void refresh() {
         Job.createSystem("Refreshing", (ICoreRunnable) monitor -> file.getParent().refreshLocal(IResource.DEPTH_ONE,
                 monitor)).schedule();

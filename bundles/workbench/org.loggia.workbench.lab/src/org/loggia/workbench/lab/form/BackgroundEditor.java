@@ -13,7 +13,7 @@ import org.loggia.problem.ProblemException;
 import org.loggia.workbench.view.FormTool;
 
 /**
- * An editor of a description that is carried out in the background, and goes on when the editor is closed. Its first
+ * An editor of a description that is carried out in the background, and continues when the editor is closed. Its first
  * page is the form, which tells what the text means; that is worked out in the background, too.
  */
 public abstract class BackgroundEditor extends YamlEditor {

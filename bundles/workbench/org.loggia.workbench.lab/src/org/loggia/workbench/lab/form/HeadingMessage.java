@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.forms.widgets.Form;
 
-/** What a form has to say: beside its title, or in lines below it where the middle of it would be left out there. */
+/** What a form has to say: next to its title, or in lines below it where the middle of it would be left out there. */
 public final class HeadingMessage {
 
     private static final int MIN_WIDTH = 100;

@@ -26,7 +26,7 @@ public final class YamlField {
     private final List<String> choices;
     private boolean isShowing;
 
-    /** @param words what people see in place of each choice */
+    /** @param words what people see instead of each choice */
     private YamlField(YamlEditor editor, Composite parent, String label, String tip, List<String> choices,
             List<String> words, String separator, Object... path) {
         this.editor = editor;

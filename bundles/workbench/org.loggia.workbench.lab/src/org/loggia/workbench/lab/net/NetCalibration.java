@@ -32,7 +32,7 @@ record NetCalibration(Measurements measured, NetKind kind, Path own, Measurement
      *
      * @param net for the clients of a measurement
      * @param row this measurement, counted from 1
-     * @param predicted the other measurements beside the net; null if there are none
+     * @param predicted the other measurements next to the net; null if there are none
      */
     record Found(NetCalibration request, QueueingPetriNet net, int row, CalibrationResult result,
             Comparison predicted) {

@@ -76,7 +76,7 @@ final class TraceCharts {
         return chart.note("means over intervals of " + TraceFigures.text(series.seconds(), "s"));
     }
 
-    /** How many of the times between arrivals are at most so long, beside those of a Poisson process of that rate. */
+    /** How many of the times between arrivals are at most so long, next to those of a Poisson process of that rate. */
     static Chart between(TracePicture picture) {
         Chart chart = Chart.of("Time between arrivals", Axis.of("time between arrivals", "s")
                 .kind(Axis.Kind.LOGARITHMIC), Axis.of("share of arrivals", "%").between(0, PERCENT)).empty(NO_TIMES);

@@ -296,7 +296,7 @@ public final class TraceEditor extends EditorPart {
         }
     }
 
-    /** How much a campaign looks like one that was made of the trace: by its name, or beside it. */
+    /** How much a campaign looks like one that was made of the trace: by its name, or next to it. */
     private int likeness(IFile campaign) {
         if (file() == null) {
             return 0;

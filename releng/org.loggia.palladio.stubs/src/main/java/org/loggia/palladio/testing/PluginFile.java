@@ -62,13 +62,13 @@ public final class PluginFile {
         }
     }
 
-    /** What the scheduler extension with an id names, made anew, as Palladio finds it. */
+    /** What the scheduler extension with an id names, made again, as Palladio finds it. */
     public static Object scheduler(String id) {
         return contributions().stream().filter(each -> each.point().equals("de.uka.ipd.sdq.scheduler")
                 && each.extension().equals(id)).findFirst().orElseThrow().make("class");
     }
 
-    /** What the elements of an extension point name in an attribute, made anew. */
+    /** What the elements of an extension point name in an attribute, made again. */
     public static List<Object> made(String point, String attribute) {
         return contributions().stream().filter(each -> each.point().equals(point)).map(each -> each.make(attribute))
                 .toList();

@@ -9,8 +9,8 @@ import org.loggia.queueing.random.RandomStream;
 import org.loggia.regression.distribution.Levels;
 
 /**
- * How long single requests take in a net that holds a constant number of them: as soon as one is done, the next of its
- * color comes. They are the same as when the net is coupled to a simulation, and followed one by one.
+ * Response times of single requests in a net that holds a constant number of them: as soon as one is done, the next of
+ * its color comes. They are the same as when the net is coupled to a simulation, and followed one by one.
  */
 final class RequestTimes {
 

@@ -10,10 +10,9 @@ import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 
 /**
- * How many requests of each color a storage holds in a state of the workload, and how large they are. If the net tells
- * virtual machines apart, each has reads and writes of its own; if not, the concurrent requests besides the arriving
- * one are shared out by the share of reads. The access pattern, sequential from a mean of 0.5 on, chooses between
- * colors.
+ * Number and size of the requests of each color in a storage, for a state of the workload. If the net tells virtual
+ * machines apart, each has reads and writes of its own; if not, the concurrent requests besides the arriving one are
+ * shared out by the share of reads. The access pattern, sequential from a mean of 0.5 on, chooses between colors.
  */
 final class RequestsInside {
 

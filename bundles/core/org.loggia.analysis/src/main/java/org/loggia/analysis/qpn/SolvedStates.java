@@ -36,8 +36,8 @@ final class SolvedStates {
     private final ConcurrentHashMap<State, Solution> solutions = new ConcurrentHashMap<>();
 
     /**
-     * How many requests of each color are inside, their mean sizes in bytes, 0 where they do not matter, and the size
-     * of the file set in bytes, 0 where it does not.
+     * A state: numbers of requests by color, their mean sizes and the size of the file set, both in bytes and 0 where
+     * they have no effect.
      */
     record State(List<Integer> numbers, List<Double> sizes, double fileSet) {
 
@@ -54,12 +54,12 @@ final class SolvedStates {
      */
     record Solution(double[] numbers, double error) {
 
-        /** How many numbers a solution for so many colors has. */
+        /** Returns the length of a solution for a number of colors. */
         static int width(int colors) {
             return quantiles(colors, colors);
         }
 
-        /** Where the quantiles of a color begin. */
+        /** Returns the offset of the quantiles of a color. */
         static int quantiles(int colors, int color) {
             return colors + color * RequestTimes.LEVELS.size();
         }

@@ -37,7 +37,7 @@ import org.loggia.queueing.net.engine.RequestNet;
  */
 record StorageNet(String file, RequestNet net, MachineNames machines) {
 
-    /** How many {@link #kind kinds} of requests there are. */
+    /** The number of {@link #kind kinds} of requests. */
     static final int KINDS = 4;
 
     private static final Map<String, Double> SECONDS = Map.of("s", 1.0, "ms", 1e-3, "us", 1e-6, "ns", 1e-9);
@@ -112,7 +112,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     }
 
     /**
-     * What the net does not tell apart: the file set if no law asks for it, patterns
+     * What the net does not distinguish: the file set if no law asks for it, patterns
      * where random and sequential requests of a type have one
      * color, sizes where no service time depends on them, and types where reads and writes have one color.
      */

@@ -27,7 +27,7 @@ final class VertexTable {
         return empty;
     }
 
-    /** Where the answers of a point begin; -1 if the point is new. */
+    /** Returns the offset of the answers of a point; -1 if the point is new. */
     int find(int[] point) {
         int slot = slot(point);
         return levels[slot * dimensions] < 0 ? -1 : slot * width;

@@ -34,7 +34,7 @@ final class CornerTable {
         shift = Long.SIZE - Integer.numberOfTrailingZeros(slots);
     }
 
-    /** Where the quantiles of a point begin; -1 if the point is new. */
+    /** Returns the offset of the quantiles of a point; -1 if the point is new. */
     int find(long key) {
         int slot = slot(key);
         return isTaken[slot] ? slot * width : -1;

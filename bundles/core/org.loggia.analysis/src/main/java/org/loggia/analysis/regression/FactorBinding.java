@@ -138,7 +138,7 @@ final class FactorBinding {
         }
     }
 
-    /** The row for a state, filled anew for each request: one value for each factor. */
+    /** The row for a state, filled again for each request: one value for each factor. */
     double[] fill(WorkloadState state) {
         requests++;
         boolean inside = true;
@@ -176,12 +176,12 @@ final class FactorBinding {
         };
     }
 
-    /** How many factors change from request to request. */
+    /** The number of factors that change from request to request. */
     int size() {
         return positions.length;
     }
 
-    /** Where a changing factor stands in the row. */
+    /** Returns the index of a changing factor in the row. */
     int position(int changing) {
         return positions[changing];
     }

@@ -100,7 +100,7 @@ final class GridAxis {
         return cell;
     }
 
-    /** How far the value is on the way to the next point, from 0 on and below 1. */
+    /** Returns the relative position between grid points, at least 0 and below 1. */
     double part() {
         return part;
     }

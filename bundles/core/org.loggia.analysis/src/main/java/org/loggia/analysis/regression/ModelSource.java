@@ -15,7 +15,7 @@ import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.file.ModelFile;
 
 /**
- * What a file holds: a model of the mean, or one of the whole distribution.
+ * Content of a file: a model of the mean, or one of the whole distribution.
  *
  * @param space its factors
  * @param looksAt whether its answers depend on a factor

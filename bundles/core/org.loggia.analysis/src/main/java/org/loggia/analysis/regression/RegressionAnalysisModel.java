@@ -11,7 +11,7 @@ import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.regression.space.Extrapolation;
 
-/** Asks one model for reads and one for writes. */
+/** Predicts reads with one regression model and writes with another. */
 final class RegressionAnalysisModel implements IoAnalysisModel {
 
     private final BoundModel read;

@@ -86,7 +86,7 @@ public enum Term {
     }
 
     /**
-     * Where a function is evaluated.
+     * The point at which a function is evaluated.
      *
      * @param clients clients that issue requests at the same time
      * @param size request size in bytes, 0 if not known

@@ -26,7 +26,7 @@ import org.loggia.regression.data.DataSet;
  * {@code meanWriteSize} (or {@code requestSize} for both) and {@code fileSetSize} in B, KB, KiB, MB, MiB, GB or GiB.
  *
  * <p>For random reads of data that exceed the cache, either {@code readResponseTime.cache}, {@code
- * readResponseTime.raid} and {@code raidShare} tell apart what cache and RAID array served (with {@code
+ * readResponseTime.raid} and {@code raidShare} distinguish what cache and RAID array served (with {@code
  * readDeviation.cache} and {@code readDeviation.raid} as their standard deviations), or {@code readResponseTimes}
  * names a file with single response times, from which {@link Separation} finds them.
  *

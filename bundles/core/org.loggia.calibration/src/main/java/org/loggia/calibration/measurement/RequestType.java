@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.calibration.measurement;
 
-/** What a request does. */
+/** Types of requests. */
 public enum RequestType {
     /** Brings data. */
     READ,

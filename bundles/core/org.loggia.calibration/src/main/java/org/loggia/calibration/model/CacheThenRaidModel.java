@@ -26,7 +26,7 @@ import org.loggia.regression.RegressionException;
  */
 public record CacheThenRaidModel(Servers servers, double threshold, Stage low, Stage high, double thinkTime)
         implements StorageModel {
-    /** How many requests cache and array serve at the same time. */
+    /** Numbers of servers of cache and array. */
     public record Servers(int cache, int raid) {
         public static final Servers ONE_EACH = new Servers(1, 1);
     }

@@ -10,10 +10,10 @@ import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.queueing.net.law.MachineClients;
 
 /**
- * How much faster (or more slowly) mixed workload is served than its parts (Noorshams 2015, section 7.5.4), because
- * reads and writes meet other bottlenecks, or disturb each other. Servers that are always busy complete as much work as
- * they have time for: the throughputs of all streams (clients by response time) times their service times add up to the
- * number of servers, and if they add up to another number, service times in the mix are shorter by that factor. So each
+ * Speed-up (or slow-down) of mixed workload relative to its parts (Noorshams 2015, section 7.5.4), because reads and
+ * writes meet other bottlenecks, or disturb each other. Servers that are always busy complete as much work as they have
+ * time for: the throughputs of all streams (clients by response time) times their service times add up to the number of
+ * servers, and if they add up to another number, service times in the mix are shorter by that factor. So each
  * measurement tells its factor without a simulation. Splines, as those of the weights, generalize them.
  *
  * <p>In the text (equation 7.10) each type has a linear function of the logarithm of its size, fitted to the errors of

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.calibration.net;
 
-/** Is told how a calibration gets on, and may end it. Called from the threads that calibrate. */
+/** Receives the progress of a calibration, and can cancel it. Called from the threads that calibrate. */
 public interface CalibrationProgress {
 
     /** Nobody is interested. */

@@ -149,7 +149,7 @@ final class NetSketch {
         return new Firing(mode);
     }
 
-    /** What a mode takes and puts. */
+    /** Inputs and outputs of a mode. */
     final class Firing {
         private final Mode mode;
 

@@ -9,9 +9,10 @@ import java.util.function.DoubleFunction;
  * shrinks, by bisection.
  *
  * <p>Where this departs from the printed algorithm: the pivot is the geometric mean of the range, because a weight of
- * 1/10 is as far from 1 as 10 is; the direction follows from the relation of both errors, so that the search also goes
- * on when both types are too slow or both too fast; it goes on until the range is as narrow as the precision, because
- * noise and a first step past the target would end it early; and the best weight seen is returned, not the last.
+ * 1/10 is as far from 1 as 10 is; the direction follows from the relation of both errors, so that the search also
+ * continues when both types are too slow or both too fast; it continues until the range is as narrow as the precision,
+ * because noise and a first step past the target would end it early; and the best weight seen is returned, not the
+ * last.
  *
  * @param lowest end of the range of weights, above 0
  * @param highest end of the range of weights

@@ -10,7 +10,7 @@ import org.loggia.queueing.net.law.MachineClients;
 import org.loggia.queueing.net.law.MachineWeights;
 import org.loggia.queueing.net.law.RelativeWeight;
 
-/** How likely a waiting read and a waiting write of one machine are served next, relative to all others; above 0. */
+/** Relative service weights of waiting reads and writes of one machine; above 0. */
 public record Weights(double read, double write) {
     public double of(RequestType type) {
         return type == RequestType.READ ? read : write;

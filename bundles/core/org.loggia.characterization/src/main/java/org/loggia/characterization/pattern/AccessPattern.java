@@ -2,7 +2,7 @@
 package org.loggia.characterization.pattern;
 
 /**
- * How sequential the requests of one type are.
+ * Sequentiality of the requests of one type.
  *
  * @param ratio share of (interleaved) sequential requests in [0, 1], Noorshams 2015, Eq. 5.12
  * @param chance the ratio that the same requests have when they come in random order: adjacency by chance alone

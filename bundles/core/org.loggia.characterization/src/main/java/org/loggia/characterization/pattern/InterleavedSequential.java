@@ -26,7 +26,7 @@ final class InterleavedSequential {
     private int[] following = new int[0];
     private long[] taken = new long[0];
 
-    /** How many of the requests are sequential: an even number from 0 to the size of the list. */
+    /** Returns the number of sequential requests: an even number from 0 to the size of the list. */
     int count(RequestList list) {
         int n = list.size();
         int slots = prepare(n);

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.loggia.characterization.trace.RequestSink;
 
 /**
- * Where on the storage requests were: every request of a short trace, of a longer one every second, fourth and so on,
+ * Positions of requests on the storage: every request of a short trace, of a longer one every second, fourth and so on,
  * so that sequential streams stay lines and random access stays a cloud.
  */
 public final class AccessPlaces {

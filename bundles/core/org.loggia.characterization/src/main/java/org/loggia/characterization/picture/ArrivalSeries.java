@@ -35,7 +35,7 @@ public final class ArrivalSeries {
         }
     }
 
-    /** How many intervals there are; the last one may be incomplete. */
+    /** The number of intervals; the last one may be incomplete. */
     public int intervals() {
         return used;
     }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which blocks of 4 KiB a trace touches and how often: unique bytes, the hot part, the spread over the addresses.
+ * Footprint of a trace in blocks of 4 KiB: unique bytes, the hot part, the spread over the addresses.
  *
  * <p>Blocks lie in groups of 64 (256 KiB): one entry of a hash table with a bit a block and the number of requests.
  * Beyond a million groups the table keeps a random half of them, chosen by their hash, and again as often as needed

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What BCC's {@code biosnoop} prints, its Python and its libbpf version: {@code TIME(s) COMM PID DISK T SECTOR BYTES
- * [QUE(ms)] LAT(ms)}, a line for each completed request. The time is that of the completion; the latency runs from
- * the issue to the driver, QUE from the insertion into the queue to the issue, so an arrival is TIME - LAT, or
- * TIME - LAT - QUE where the queue counts. The Python version calls everything that does not write R.
+ * Output of BCC's {@code biosnoop}, its Python and its libbpf version: {@code TIME(s) COMM PID DISK T SECTOR BYTES
+ * [QUE(ms)] LAT(ms)}, a line for each completed request. The time is that of the completion; the latency runs from the
+ * issue to the driver, QUE from the insertion into the queue to the issue, so an arrival is TIME - LAT, or TIME - LAT -
+ * QUE where the queue counts. The Python version calls everything that does not write R.
  *
  * <p>Columns are counted from the right, since names of processes have blanks.
  */

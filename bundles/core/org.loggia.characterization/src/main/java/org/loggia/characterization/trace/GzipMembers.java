@@ -39,7 +39,7 @@ final class GzipMembers extends GZIPInputStream {
         }
     }
 
-    /** Says that something is available unless the stream has ended, waiting for it if need be. */
+    /** Returns whether the stream continues; blocks until data or the end is reached. */
     private static final class Patient extends FilterInputStream {
         Patient(InputStream in) {
             super(in);

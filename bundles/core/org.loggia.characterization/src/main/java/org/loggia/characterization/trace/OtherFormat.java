@@ -36,7 +36,7 @@ enum OtherFormat {
     PROMETHEUS("has metrics of Prometheus, which are rates and counters and no single requests", Remedies.TRACE,
             "(go|node|process|promhttp)_\\w+(\\{.*\\})? \\S+");
 
-    /** What to record instead. */
+    /** The suggested recording. */
     private static final class Remedies {
         static final String TRACE = "record the requests while the load runs, such as with blktrace, ftrace or"
                 + " biosnoop";

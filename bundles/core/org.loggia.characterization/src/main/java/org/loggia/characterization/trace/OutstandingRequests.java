@@ -8,7 +8,7 @@ import java.util.Arrays;
  * order of their issue. A completion covers every request that was merged into it: those that start inside it, one
  * where the last one ends. Of several requests for the same place the newest completes first: the mean latency is the
  * same in whichever order they complete, and one whose completion was lost does no harm to later ones. A request that
- * has waited for more than 30 s (the kernel's timeout) or is the oldest of 65,536 goes on with unknown latency.
+ * has waited for more than 30 s (the kernel's timeout) or is the oldest of 65,536 continues with unknown latency.
  */
 final class OutstandingRequests {
     static final int CAPACITY = 1 << 16;
@@ -73,7 +73,7 @@ final class OutstandingRequests {
         handOn();
     }
 
-    /** The driver gave the request back; it will be issued anew. */
+    /** The driver gave the request back; it will be issued again. */
     void requeue(int device, long start) {
         int slot = newest(device, start);
         if (slot != NONE) {

@@ -57,7 +57,7 @@ final class QemuParser implements LineParser {
     @Override
     public void line(TextLine line, RequestSink sink) throws CorruptLineException {
         if (line.startsWith("qemu-")) {
-            // What QEMU says beside its trace.
+            // What QEMU says next to its trace.
             return;
         }
         String event = eventOf(line.toString());

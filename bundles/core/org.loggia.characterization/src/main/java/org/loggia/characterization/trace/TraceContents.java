@@ -4,7 +4,7 @@ package org.loggia.characterization.trace;
 import java.util.Optional;
 
 /**
- * What a trace was, known once it is read.
+ * Summary of a trace after reading.
  *
  * @param format its format
  * @param event which event of a block layer trace counted as a request; empty for other formats

@@ -9,8 +9,8 @@ import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 
 /**
- * What a reader noticed beside the requests: lines it could not read, events it left out, warnings. Bounded: names of
- * the first few occurrences, counts of all.
+ * Corrupt lines, skipped events and warnings of a trace reader. Bounded: names of the first few occurrences, counts of
+ * all.
  */
 public final class TraceLog {
     private static final int NAMED = 5;
@@ -143,7 +143,7 @@ public final class TraceLog {
         return counts;
     }
 
-    /** What the user should know, each one line for standard error. */
+    /** Warnings for the user, one line each, for standard error. */
     public List<String> warnings() {
         List<String> all = new ArrayList<>(warnings);
         if (corruptLines > 0) {

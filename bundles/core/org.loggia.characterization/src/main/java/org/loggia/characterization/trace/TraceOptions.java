@@ -4,7 +4,7 @@ package org.loggia.characterization.trace;
 import java.util.Optional;
 
 /**
- * How a trace is read.
+ * Options for reading a trace.
  *
  * @param format its format, or empty to find out from its first lines
  * @param event which event of a block layer trace is a request

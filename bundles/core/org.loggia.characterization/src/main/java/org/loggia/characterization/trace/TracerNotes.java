@@ -6,9 +6,7 @@ import java.util.regex.Pattern;
 
 import org.loggia.input.NumberReader;
 
-/**
- * What tracers of the block layer print beside the events: how many events they lost, summaries, and remarks.
- */
+/** Messages of block layer tracers between the events: how many events they lost, summaries, and remarks. */
 final class TracerNotes {
     /** Stands for a loss whose size the tracer does not tell. */
     static final long UNKNOWN_NUMBER = -1;
@@ -41,7 +39,7 @@ final class TracerNotes {
     private TracerNotes() {
     }
 
-    /** How many events a line says were lost; {@link #UNKNOWN_NUMBER} if it does not say how many, 0 if none. */
+    /** Returns the number of lost events in a line; {@link #UNKNOWN_NUMBER} without a number, 0 if none. */
     static long lostEvents(String line) {
         for (Pattern pattern : new Pattern[] {LOST, DROPPED, SKIPPED, BLKTRACE}) {
             Matcher matcher = pattern.matcher(line);
@@ -52,13 +50,13 @@ final class TracerNotes {
         return 0;
     }
 
-    /** How many events a line of a BPF tool says were lost; 0 if it is not such a line. */
+    /** Returns the number of lost events in a line of a BPF tool; 0 for other lines. */
     static long lostSamples(String line) {
         Matcher matcher = SAMPLES.matcher(line);
         return matcher.matches() ? number(matcher.group(1)) : 0;
     }
 
-    /** How many of the events written the trace buffer no longer held, by a line of the header; 0 for other lines. */
+    /** Returns the number of overwritten events in a line of the header; 0 for other lines. */
     static long overwrittenEvents(String comment) {
         Matcher matcher = ENTRIES.matcher(comment);
         return matcher.matches() ? Math.max(0, number(matcher.group(2)) - number(matcher.group(1))) : 0;

@@ -40,7 +40,7 @@ final class TsharkParser implements LineParser {
     private static final int MAX_PENDING = 8_192;
     private static final long SETTLED = SECOND;
 
-    /** What a column holds, with its names; those of some fields depend on tshark's version or the SCSI command. */
+    /** Columns with their names; those of some fields depend on tshark's version or the SCSI command. */
     private enum Column {
         TIME("TS", "frame.time_epoch", "frame.time_relative"),
         OPCODE("OC", "iscsi.opcode"),

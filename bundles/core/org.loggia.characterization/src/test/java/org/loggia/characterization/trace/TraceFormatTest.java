@@ -119,7 +119,7 @@ class TraceFormatTest {
                 "in the order of issue");
     }
 
-    /** Threads of one name, also one with blanks, are told apart by their number wherever it stands. */
+    /** Threads of one name, also one with blanks, are distinguished by their number wherever it stands. */
     @Test
     void processesOfFtraceAndPerf() {
         for (String[] lines : new String[][] {

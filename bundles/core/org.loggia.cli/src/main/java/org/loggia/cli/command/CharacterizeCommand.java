@@ -45,7 +45,7 @@ public final class CharacterizeCommand implements Runnable {
 
     private static final long PROGRESS_STEP = 1 << 20;
 
-    /** What is made of a description. */
+    /** Output kinds for a characterization. */
     private enum Emulation {
         FIO, FFSB, FACTORS, PCM
     }

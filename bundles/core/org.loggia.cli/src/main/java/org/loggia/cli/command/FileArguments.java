@@ -77,7 +77,7 @@ record FileArguments(List<Path> nets, List<Path> models, List<Path> measured) {
         return nets.stream().flatMap(file -> problems(file).stream()).toList();
     }
 
-    /** How many colors, queues, places, transitions and probes the nets have that can be read. */
+    /** Numbers of colors, queues, places, transitions and probes in the readable nets. */
     int netElements() {
         int elements = 0;
         for (Path file : nets) {

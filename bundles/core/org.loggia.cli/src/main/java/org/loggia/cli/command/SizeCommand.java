@@ -286,7 +286,7 @@ public final class SizeCommand implements Runnable {
         }
     }
 
-    /** What is looked for, and how a value of it is tried; several threads may. */
+    /** The variable of a sizing, with its trials. Thread-safe. */
     final class Sought {
 
         private final ModelSelection selection;

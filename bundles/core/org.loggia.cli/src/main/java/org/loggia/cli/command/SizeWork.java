@@ -64,7 +64,7 @@ final class SizeWork extends CarriedWork {
         return JsonText.of(Map.of("value", question.value(), "error", question.error()));
     }
 
-    /** What an answer says. */
+    /** Parses an answer. */
     static Trial trial(Question question, String answer) {
         Map<?, ?> said = result(answer);
         List<Verdict> verdicts = ((List<?>) said.get("verdicts")).stream().map(each -> VerdictText.read(

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** One class holds one command: its options, the call into the floor below, and nothing else. */
+/** Commands of the command line: each class has the options of one command and calls the layers below. */
 package org.loggia.cli.command;

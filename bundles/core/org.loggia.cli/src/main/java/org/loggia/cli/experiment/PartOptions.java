@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where the simulations of a plan are kept, and which part of them is made here. */
+/** The options for the store of a plan's simulations and for the shard that this process runs. */
 public final class PartOptions {
 
     private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");

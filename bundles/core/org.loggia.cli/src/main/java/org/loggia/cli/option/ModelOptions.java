@@ -15,7 +15,7 @@ import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which model is simulated, which of its parts, and with what in place of its storage: of every command that does. */
+/** The options that select a model, its parts and replacements of its storage, for every command that simulates. */
 public final class ModelOptions {
 
     @Parameters(arity = "1..*", paramLabel = "PATH",

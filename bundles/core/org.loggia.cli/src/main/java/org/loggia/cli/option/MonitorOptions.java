@@ -11,7 +11,7 @@ import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.simulation.objective.MonitorFile;
 import picocli.CommandLine.Option;
 
-/** Which figures a simulation shows: those that the monitors of its model select, or all. */
+/** The options that select the metrics of a simulation: those of the model's monitors, or all. */
 public final class MonitorOptions {
 
     @Option(names = "--all-figures", description = "Show all figures, and not only those that the monitors of the model"

@@ -14,7 +14,7 @@ import org.loggia.simulation.objective.ObjectiveFile;
 import org.loggia.simulation.objective.ObjectiveText;
 import picocli.CommandLine.Option;
 
-/** What is demanded of the figures of a simulation. */
+/** The options for objectives of a simulation. */
 public final class ObjectiveOptions {
 
     @Option(names = "--objective", paramLabel = "TEXT", description = "What a figure of the result must keep, such as "
@@ -40,7 +40,7 @@ public final class ObjectiveOptions {
     }
 
     /**
-     * What is demanded, in words and in files.
+     * The objectives, as texts and files.
      *
      * @param paths among them files of objectives
      * @throws CommandFailure if a text or a file cannot be read
@@ -57,7 +57,7 @@ public final class ObjectiveOptions {
         return new Demands(objectives(command), files);
     }
 
-    /** What is given; where nothing is, what the model itself demands. That others take its place is said. */
+    /** The given objectives; without any, those of the model. That others take its place is said. */
     public Demands orOfModel(Demands given, ModelSelection selection, Terminal terminal) {
         Demands ofModel = Demands.NONE.orOf(selection);
         if (!given.isEmpty() && !ofModel.isEmpty()) {

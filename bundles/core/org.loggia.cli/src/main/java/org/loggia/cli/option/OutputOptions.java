@@ -121,7 +121,7 @@ public final class OutputOptions {
         }
     }
 
-    /** Says that standard output could not be written; a reader such as head that has seen enough is not at fault. */
+    /** Reports that standard output could not be written; a closed pipe is not an error. */
     static void unwritten(IOException fault) {
         String reason = UnwritableFileException.reason(fault);
         if (!reason.equals(READER_GONE)) {

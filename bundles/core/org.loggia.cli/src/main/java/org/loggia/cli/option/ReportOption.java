@@ -38,7 +38,7 @@ public final class ReportOption {
         return file != null;
     }
 
-    /** Where to write it; null where none is wanted. */
+    /** The report file; null if none is requested. */
     public Path file() {
         return file;
     }
@@ -54,7 +54,7 @@ public final class ReportOption {
         }
     }
 
-    /** How the results were made. */
+    /** The origin of the results. */
     public ReportOrigin origin() {
         return new ReportOrigin(commandLine(), settings(), ProgramVersion.text());
     }

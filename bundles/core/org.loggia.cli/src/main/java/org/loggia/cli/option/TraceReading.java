@@ -12,7 +12,7 @@ import org.loggia.characterization.trace.TraceSelection;
 import org.loggia.cli.terminal.CommandFailure;
 import picocli.CommandLine.Option;
 
-/** How traces are read: their format, the part that counts, and the window of the access pattern. */
+/** The options for reading traces: format, selected part, and window of the access pattern. */
 public final class TraceReading {
 
     @Option(names = "--window", paramLabel = "N|TIME|all", defaultValue = "512",

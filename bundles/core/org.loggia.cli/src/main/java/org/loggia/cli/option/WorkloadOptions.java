@@ -13,7 +13,7 @@ import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Option;
 
-/** What a single simulation may change of a model: its load, how that changes, who scales, and what its gaps mean. */
+/** The options that change a model for a single simulation: load, load changes, scaling, and treatment of gaps. */
 public final class WorkloadOptions {
 
     @Option(names = "--evolution", paramLabel = "FILE",

@@ -19,7 +19,7 @@ import org.loggia.input.VisibleText;
 import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
 
-/** What a calibration found, in each format; the keys of JSON and the columns of CSV are stable. */
+/** Report of a calibration, in each format; the keys of JSON and the columns of CSV are stable. */
 public final class CalibrationReport implements Report {
 
     private final Measurements measured;
@@ -31,7 +31,7 @@ public final class CalibrationReport implements Report {
 
     /**
      * @param row the measurement whose workload the net was written for, counted from 1
-     * @param predicted other measurements beside the model; null if there are none
+     * @param predicted other measurements next to the model; null if there are none
      */
     public CalibrationReport(Measurements measured, int row, CalibrationResult result, Comparison predicted,
             double seconds, Path out) {

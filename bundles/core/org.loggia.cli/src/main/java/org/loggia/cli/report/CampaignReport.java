@@ -36,7 +36,7 @@ public final class CampaignReport {
         this.campaign = campaign;
     }
 
-    /** What would be measured. */
+    /** The plan. */
     public String plan(Format format) {
         List<PlannedRun> runs = campaign.runs();
         double seconds = campaign.estimatedDuration().toMillis() / 1000.0;
@@ -90,7 +90,7 @@ public final class CampaignReport {
     }
 
     /**
-     * What was measured.
+     * The results.
      *
      * @param response the response of a table to learn from; null for all
      * @param together whether that table tells what the storage saw of all targets

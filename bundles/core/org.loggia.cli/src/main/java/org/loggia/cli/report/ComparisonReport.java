@@ -22,7 +22,7 @@ import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
 import org.loggia.report.text.TextTable;
 
-/** Two campaigns beside each other as text, JSON or CSV; differences are the first less the second. */
+/** Two campaigns next to each other as text, JSON or CSV; differences are the first less the second. */
 public final class ComparisonReport {
 
     private final Campaign here;

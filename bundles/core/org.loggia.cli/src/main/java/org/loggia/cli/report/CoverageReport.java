@@ -16,7 +16,7 @@ import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.report.text.TextTable;
 
-/** What measurements cover of an experimental space, in the three formats. */
+/** Report of the coverage of an experimental space by measurements, in each format. */
 public record CoverageReport(ExperimentalSpace space, Coverage coverage) implements Report {
 
     @Override

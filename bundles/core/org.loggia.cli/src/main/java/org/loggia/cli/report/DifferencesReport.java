@@ -22,7 +22,7 @@ import org.loggia.view.description.DifferenceTexts;
 import org.loggia.view.description.ElementTexts;
 import org.loggia.pcm.description.ModelDescriptions;
 
-/** What differs between two models as text, JSON or CSV. */
+/** Differences between two models as text, JSON or CSV. */
 public final class DifferencesReport {
 
     private static final List<Change> COUNTED = List.of(Change.ADDED, Change.REMOVED, Change.MOVED, Change.CHANGED);

@@ -15,7 +15,7 @@ import org.loggia.regression.distribution.RequestIntervals;
 import org.loggia.report.text.TextTable;
 
 /**
- * How good predicted distributions are, beside the noise of repetitions where the rows have any.
+ * Errors of predicted distributions, together with the noise of repetitions where the rows have any.
  *
  * @param errors relative errors by figure
  * @param noise by figure, how far one repetition is off the mean of the others; empty if no load was repeated

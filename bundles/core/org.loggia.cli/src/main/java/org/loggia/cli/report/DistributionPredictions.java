@@ -31,8 +31,8 @@ import org.loggia.regression.space.RangeCounter;
 import org.loggia.report.text.TextTable;
 
 /**
- * What a model of distributions predicts for the rows of a file, and what is doubtful about it. A row with a level
- * that was never seen in training, or whose prediction is not a finite number, has NaN everywhere.
+ * Predictions of a model of distributions for the rows of a file, with warnings. A row with a level that was never seen
+ * in training, or whose prediction is not a finite number, has NaN everywhere.
  */
 public final class DistributionPredictions {
 

@@ -14,7 +14,7 @@ import org.loggia.queueing.statistics.Histogram;
 import org.loggia.report.ResultText;
 import org.loggia.report.text.TextTable;
 
-/** How residence times and probes of a net were distributed, in each format. */
+/** Histograms of residence times and probes of a net, in each format. */
 final class NetHistograms {
 
     private static final int MAX_BAR_WIDTH = 40;

@@ -26,7 +26,7 @@ import org.loggia.regression.RegressionException;
 import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
 
-/** What a net predicts for workloads, in each format; the keys of JSON and the columns of CSV are stable. */
+/** Predictions of a net for workloads, in each format; the keys of JSON and the columns of CSV are stable. */
 public final class NetPredictionReport implements Report {
 
     private final Path file;

@@ -17,9 +17,9 @@ import org.loggia.regression.space.MeasuredNeighbourhood;
 import org.loggia.regression.space.RangeCounter;
 
 /**
- * What a model predicts for the rows of a file, and what is doubtful about it. The rows are read one after the other,
- * and nothing but their predictions is kept. A row that has no prediction has NaN: a level of it was never seen in
- * training, or the prediction is not a finite number.
+ * Predictions of a model for the rows of a file, with warnings. The rows are read one after the other, and nothing but
+ * their predictions is kept. A row that has no prediction has NaN: a level of it was never seen in training, or the
+ * prediction is not a finite number.
  */
 public final class Predictions {
 

@@ -16,7 +16,7 @@ import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.report.text.TextTable;
 
-/** What a net's simulation found, in each format; the keys of JSON and the columns of CSV are stable. */
+/** Report of the simulation of a net, in each format; the keys of JSON and the columns of CSV are stable. */
 public final class QpnReport implements Report {
 
     private final NetResults results;

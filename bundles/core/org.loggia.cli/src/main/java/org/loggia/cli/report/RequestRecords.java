@@ -25,7 +25,7 @@ final class RequestRecords implements RequestSink {
     }
 
     /**
-     * How successive response times depend on each other.
+     * Serial dependence of response times.
      *
      * @param files one for each load
      * @throws RegressionException naming a file that has too few requests with response times

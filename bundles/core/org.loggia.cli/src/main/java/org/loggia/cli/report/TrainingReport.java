@@ -22,7 +22,7 @@ import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
 
 /**
- * What {@code loggia train} tells of a training.
+ * Report of {@code loggia train}.
  *
  * @param data the file of measurements
  * @param out the model file

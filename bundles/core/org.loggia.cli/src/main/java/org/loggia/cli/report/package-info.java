@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Results of the floors below that the command line alone tells, as text, JSON and CSV, one class for each kind. */
+/** Reports of the command line as text, JSON and CSV, one class for each kind of result. */
 package org.loggia.cli.report;

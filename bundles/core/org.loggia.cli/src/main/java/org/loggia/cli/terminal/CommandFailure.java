@@ -50,12 +50,12 @@ public final class CommandFailure extends RuntimeException {
         return new CommandFailure(ExitStatus.UNFINISHED, List.of(line), null);
     }
 
-    /** What the shell is told. */
+    /** The exit status. */
     public ExitStatus status() {
         return status;
     }
 
-    /** What the user is told. */
+    /** The lines for the user. */
     public List<String> lines() {
         return lines;
     }

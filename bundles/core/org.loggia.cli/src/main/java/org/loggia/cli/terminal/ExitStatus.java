@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.terminal;
 
-/** What a run of the command tells the shell. */
+/** Exit statuses of the command. */
 public enum ExitStatus {
 
     /** All went well. */

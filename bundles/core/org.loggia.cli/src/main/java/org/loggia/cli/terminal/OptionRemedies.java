@@ -16,8 +16,8 @@ import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
 
 /**
- * What to do about a problem, where a command has an option for it: the rooms below know of no options. In the words,
- * {@code {name}} stands for a fact of the problem.
+ * Remedies of problems for which a command has an option; lower layers do not depend on options. In the words, {@code
+ * {name}} stands for a fact of the problem.
  */
 final class OptionRemedies {
 

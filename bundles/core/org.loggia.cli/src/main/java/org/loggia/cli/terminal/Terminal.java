@@ -8,9 +8,9 @@ import java.util.function.LongSupplier;
 import org.loggia.input.VisibleText;
 
 /**
- * Where a command writes: results to one stream and nothing else there, messages to another. On a terminal, progress is
- * overwritten again and again; where messages go to a file or to another program, it is a plain line after ten seconds
- * and then one a minute, so that nobody takes a long run for one that hangs.
+ * Output of a command: results on one stream only, messages on another. On a terminal, progress is overwritten again
+ * and again; where messages go to a file or to another program, it is a plain line after ten seconds and then one a
+ * minute, so that nobody takes a long run for one that hangs.
  */
 public final class Terminal {
     private static final long FIRST_LINE = 10_000_000_000L;
@@ -81,7 +81,7 @@ public final class Terminal {
         messages.flush();
     }
 
-    /** Says how far a long command is: over what was shown before, or now and then in a line of its own. */
+    /** Shows the progress of a long command: overwriting the last line on a terminal, else in occasional lines. */
     public synchronized void progress(String state) {
         if (interactive) {
             messages.print("\r\033[K" + VisibleText.line(state));

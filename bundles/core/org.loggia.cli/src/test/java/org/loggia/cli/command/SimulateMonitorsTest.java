@@ -82,7 +82,7 @@ class SimulateMonitorsTest extends CommandTest {
         assertFalse(results().contains("Storage:storage/read"), results());
     }
 
-    /** As in the folders of Palladio's projects, where they lie beside the model. */
+    /** As in the folders of Palladio's projects, where they lie next to the model. */
     @Test
     void findsMonitorsInModelFolder() throws IOException {
         try (Stream<Path> files = Files.list(EXAMPLES.resolve("design-space"))) {

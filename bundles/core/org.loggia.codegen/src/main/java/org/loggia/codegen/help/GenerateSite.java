@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * Makes the guide as a static web site: a page for each page of the guide and each schema, with the contents beside it
+ * Makes the guide as a static web site: a page for each page of the guide and each schema, with the contents next to it
  * and a search in the browser. The site needs no server and no other host: it works from a folder, too.
  *
  * <p>Arguments: {@code GUIDE SITE}, the folder of the guide and the folder of the site. A link that leads nowhere ends

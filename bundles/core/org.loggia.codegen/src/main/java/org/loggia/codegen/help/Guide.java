@@ -89,7 +89,7 @@ final class Guide {
         return all.stream().distinct().toList();
     }
 
-    /** Copies what pages show and link to beside them: pictures, and the files of schemas. */
+    /** Copies what pages show and link to next to them: pictures, and the files of schemas. */
     void copyFiles(Path target) throws IOException {
         for (GuidePage page : pages.values()) {
             for (Reference reference : page.references()) {

@@ -19,7 +19,7 @@ import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * What pages of the web site have beside the mark-up that all pages of the guide have: what may be wider than a window
+ * What pages of the web site have next to the mark-up that all pages of the guide have: what may be wider than a window
  * scrolls in a box of its own, which the keyboard reaches, and pictures lead to themselves in full size.
  */
 final class SiteHtml implements HtmlRenderer.HtmlRendererExtension {

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
  * program: so the list is that of what is shipped, whatever was declared.
  *
  * <p>Arguments: {@code REPOSITORY PROGRAM...}. The repository has the licence and the notice of Loggia, which are put
- * beside the list, and {@code releng/licences.properties}, the licences that bundles do not tell themselves (see
+ * next to the list, and {@code releng/licences.properties}, the licences that bundles do not tell themselves (see
  * {@link LicenceTable}). Below the folder of a program every folder {@code plugins} or {@code lib} with bundles, which
- * are jars or folders with a manifest, has a list of its own, beside it. A bundle whose licence is not known ends the
+ * are jars or folders with a manifest, has a list of its own, next to it. A bundle whose licence is not known ends the
  * build.
  */
 public final class ThirdPartyList {

@@ -54,7 +54,7 @@ record ThirdPartyWork(String name, String version, String licence, String file, 
             licence = pom(content).flatMap(LicenceTable::named);
         }
         if (licence.isEmpty()) {
-            // It goes on to what other works came in there, with theirs; the bundle's own is Eclipse's.
+            // It continues to what other works came in there, with theirs; the bundle's own is Eclipse's.
             licence = text(content.resolve("about.html")).flatMap(LicenceTable::eclipse);
         }
         String home = Optional.ofNullable(manifest.getValue("Bundle-DocURL")).orElse("");

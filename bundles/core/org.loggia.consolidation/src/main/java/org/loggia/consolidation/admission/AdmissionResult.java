@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What a simulation observed, arrays by class.
+ * Observations of a simulation, as arrays by class.
  *
  * @param throughput queries in a unit of time
  * @param responseTime mean time from the query's arrival to its end; NaN for a class of which none ended

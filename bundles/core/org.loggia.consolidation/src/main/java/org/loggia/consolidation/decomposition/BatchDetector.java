@@ -4,7 +4,7 @@ package org.loggia.consolidation.decomposition;
 import java.util.Arrays;
 
 /**
- * Cuts requests of one type into batches (Kraft 2013, Eqs. 3.11 and 3.12): a batch goes on while the next request
+ * Cuts requests of one type into batches (Kraft 2013, Eqs. 3.11 and 3.12): a batch continues while the next request
  * follows within a timeout. The timeout comes from the requests themselves: the 95th percentile (nearest rank) of
  * those times between arrivals that are not more than three times as long as the one before. The published text leaves
  * the last request of a batch and times of 0 open; here every request belongs to a batch, maybe a batch of its own,

@@ -117,7 +117,7 @@ final class BatchSimulation {
         return times[next[machine]];
     }
 
-    /** How many requests of a machine are there: their completions, which one server makes in order. */
+    /** Requests of a machine in the system: their completions, which one server makes in order. */
     private static final class Present {
         private double[] completions = new double[64];
         private int[] members = new int[64];

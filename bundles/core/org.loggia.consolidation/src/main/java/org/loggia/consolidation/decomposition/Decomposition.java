@@ -108,7 +108,7 @@ public final class Decomposition implements ConsolidationModel {
     }
 
     /**
-     * A model that does not even give back what a machine did alone says nothing about it beside others: its requests
+     * A model that does not even give back what a machine did alone says nothing about it next to others: its requests
      * do not come in batches, or not in those that the detector found.
      */
     private void checkAlone(BatchWorkload workload, double merged, RequestFigures measured, String name,

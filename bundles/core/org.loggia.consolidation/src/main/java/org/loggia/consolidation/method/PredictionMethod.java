@@ -11,7 +11,7 @@ import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.ProductForm;
 import org.loggia.consolidation.decomposition.Decomposition;
 
-/** How machines that share storage are predicted, by the names that users choose from. */
+/** Prediction methods for machines that share storage, with their names for users. */
 public enum PredictionMethod {
     /** Reads disturb reads, writes disturb writes. */
     LINEAR("linear"),

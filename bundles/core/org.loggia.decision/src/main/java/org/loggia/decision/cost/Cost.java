@@ -2,7 +2,7 @@
 package org.loggia.decision.cost;
 
 /**
- * What a design costs.
+ * The cost of a design.
  *
  * @param initial at the beginning
  * @param operating in each year

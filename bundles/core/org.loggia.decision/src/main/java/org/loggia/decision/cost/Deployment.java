@@ -12,7 +12,7 @@ import org.loggia.pcm.core.composition.ComposedStructure;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 
-/** What of a model is used, as it is allocated now. */
+/** Elements of a model that its current allocation uses. */
 public final class Deployment {
 
     private final Set<ResourceContainer> containers = new HashSet<>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.decision.fit;
 
-/** Told how many runs of the model were made, and asked whether to go on. */
+/** Told how many runs of the model were made, and asked whether to continue. */
 @FunctionalInterface
 public interface FitProgress {
 

@@ -6,7 +6,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 /**
- * What a fit found.
+ * The result of a fit.
  *
  * @param model name of the model
  * @param timeUnit the model's; null where it does not say

@@ -4,7 +4,7 @@ package org.loggia.decision.fit;
 import org.loggia.simulation.SimulationSettings;
 
 /**
- * How a fit is made.
+ * Settings of a fit.
  *
  * @param run of the model at one load: its seed, the same for all (common random numbers), and its length
  * @param threads how many runs are made side by side

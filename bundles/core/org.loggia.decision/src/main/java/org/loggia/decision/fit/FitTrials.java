@@ -28,8 +28,8 @@ import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
- * What a model answers for values of its parameters, at each load. Every run has the same random numbers, so that
- * values are compared and not luck; what was asked once is kept.
+ * Results of a model for values of its parameters, at each load. Every run has the same random numbers, so that values
+ * are compared and not luck; what was asked once is kept.
  */
 final class FitTrials implements AutoCloseable {
 

@@ -9,8 +9,8 @@ import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.regression.linear.LeastSquares;
 
 /**
- * What figures tell of parameters: intervals from the sensitivities at the solution (the usual linearization), and
- * which parameters they do not tell, or not apart from others.
+ * Identifiability of parameters from metrics: intervals from the sensitivities at the solution (linearized), and
+ * parameters without effect or indistinguishable from others.
  */
 final class Identifiability {
 

@@ -29,7 +29,7 @@ final class LeastSquaresFit {
     private boolean isSpent;
 
     /**
-     * Where a search ended.
+     * The end point of a search.
      *
      * @param values of all parameters
      * @param squares sum of squared residuals

@@ -22,7 +22,7 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.objective.LimitUnit;
 
 /**
- * How many users there were, or how fast they came, while something was measured.
+ * Number or arrival rate of users during a measurement.
  *
  * @param kind users of closed workloads, or the rate of arrivals of open ones
  * @param scenario name of the usage scenario; null for all that have such a workload
@@ -31,7 +31,7 @@ import org.loggia.simulation.objective.LimitUnit;
  */
 public record LoadSetting(Kind kind, String scenario, double value, String unit) {
 
-    /** What is set. */
+    /** Kinds of load. */
     public enum Kind {
         USERS, RATE
     }

@@ -4,7 +4,7 @@ package org.loggia.decision.fit;
 import java.util.List;
 
 /**
- * What was measured at a load.
+ * Measurements at one load.
  *
  * @param name such as {@code users=50}
  * @param settings how many users there were, or how fast they came

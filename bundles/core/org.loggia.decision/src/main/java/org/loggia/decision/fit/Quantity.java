@@ -11,7 +11,7 @@ import org.loggia.pcm.usagemodel.Delay;
 import org.loggia.pcm.usagemodel.OpenWorkload;
 import org.loggia.simulation.sizing.ModelFeature;
 
-/** What a number of a model counts, from which its unit follows. */
+/** The quantity that a number of a model measures, which determines its unit. */
 public enum Quantity {
     /** Of the work units of a resource, as demands. */
     WORK,

@@ -14,7 +14,7 @@ import org.loggia.pcm.persistence.NeighbourModel.Element;
 import org.loggia.problem.Location;
 import org.loggia.simulation.ModelSelection;
 
-/** What the files have in common: elements that refer to elements of the model. */
+/** Base of readers of PerOpteryx files: resolves references to elements of the model. */
 final class PerOpteryxFile {
 
     private final ModelSelection selection;

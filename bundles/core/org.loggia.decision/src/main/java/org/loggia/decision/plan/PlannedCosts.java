@@ -15,7 +15,7 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.yaml.YamlMapping;
 
 /**
- * What a plan says of costs:
+ * Costs in a plan:
  *
  * <pre>
  *   years: 5                        by default 1

@@ -21,7 +21,7 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.simulator.PcmSimulation;
 
-/** What a plan asks, and the model that it asks about: finds the cheapest design that holds. */
+/** Optimization that a plan describes, with its model: finds the cheapest feasible design. */
 public final class PlannedStudy implements AutoCloseable {
 
     private final DesignPlan plan;
@@ -62,7 +62,7 @@ public final class PlannedStudy implements AutoCloseable {
         scenarioRuns += candidate.look().scenarioRuns();
     }
 
-    /** What is known while the search goes on, for another thread: nothing is chosen yet. */
+    /** What is known while the search continues, for another thread: nothing is chosen yet. */
     public synchronized DesignResult soFar() {
         List<Candidate> candidates = List.copyOf(seen.values());
         return new DesignResult(selection.name(), space.size(), plan.budget(selection), candidates,

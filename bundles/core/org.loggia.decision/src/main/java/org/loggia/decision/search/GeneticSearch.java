@@ -15,7 +15,7 @@ import org.loggia.simulation.objective.Verdict.State;
 /**
  * The search of a space that is too large to look at every design. Candidates are found by NSGA-II and screened by
  * short simulations with common random numbers. What seems good because these numbers suit it would win too often, so
- * the finalists are simulated anew with other random numbers, and the cheapest that holds is selected among them
+ * the finalists are simulated again with other random numbers, and the cheapest that holds is selected among them
  * (J. Boesel, B. L. Nelson, S.-H. Kim, "Using ranking and selection to 'clean up' after simulation optimization",
  * 2003).
  */

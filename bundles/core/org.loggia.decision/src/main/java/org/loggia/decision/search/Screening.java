@@ -20,8 +20,8 @@ import org.uma.jmetal.problem.Problem;
 import org.uma.jmetal.util.evaluator.SolutionListEvaluator;
 
 /**
- * What designs are worth, from one short simulation of each distinct one, in batches. A design that costs too much is
- * not simulated, as its costs are exact.
+ * Evaluates designs by one short simulation of each distinct one, in batches. A design that costs too much is not
+ * simulated, as its costs are exact.
  */
 final class Screening implements SolutionListEvaluator<DesignSolution> {
 

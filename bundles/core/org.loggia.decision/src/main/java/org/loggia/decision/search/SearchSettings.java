@@ -2,7 +2,7 @@
 package org.loggia.decision.search;
 
 /**
- * How a large design space is searched.
+ * Settings of the search of a large design space.
  *
  * @param candidates how many designs are simulated at most
  * @param population how many designs a generation keeps

@@ -37,7 +37,7 @@ public final class CheapestSelection {
     private long scenarioRuns;
 
     /**
-     * What was selected.
+     * The selection.
      *
      * @param chosen number of the cheapest design that holds; -1 where none is known to
      * @param undecided numbers of cheaper designs, or of all where none is known to hold, of which the longest run

@@ -7,7 +7,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.objective.Verdict.State;
 
 /**
- * What a run of a design says.
+ * The result of evaluating a design by a run.
  *
  * @param state whether all limits hold, at the level that was asked for
  * @param verdicts on each objective, those without a limit included; empty where the design cannot be simulated

@@ -4,7 +4,7 @@ package org.loggia.decision.selection;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which of some points no other one dominates. */
+/** Selects the points that no other one dominates. */
 public final class ParetoFront {
 
     private ParetoFront() {

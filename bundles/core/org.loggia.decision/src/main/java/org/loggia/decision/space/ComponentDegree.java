@@ -16,8 +16,8 @@ import org.loggia.pcm.repository.RequiredRole;
 import org.loggia.pcm.repository.Role;
 
 /**
- * Which of some components an assembly context holds. Connectors are led to the role of the other component that has
- * the same interface; a connector of a role that the other component does not require is left out.
+ * Choice among components for an assembly context. Connectors are led to the role of the other component that has the
+ * same interface; a connector of a role that the other component does not require is left out.
  */
 public final class ComponentDegree implements Degree {
 

@@ -4,7 +4,7 @@ package org.loggia.decision.space;
 import java.util.List;
 import org.loggia.pcm.core.entity.Entity;
 
-/** How results call elements that may be chosen: by their names, and by their ids where two have the same. */
+/** Names of selectable elements in results: by their names, and by their ids where two have the same. */
 final class OptionNames {
 
     private OptionNames() {

@@ -15,8 +15,8 @@ import org.loggia.pcm.featureconfig.FeatureconfigPackage;
 import org.loggia.pcm.featuremodel.Feature;
 
 /**
- * Which features of a storage the configuration of a storage resource selects, and so which analysis model: a choice
- * selects the features of its option and eliminates those of the others.
+ * Choice among storage features, and so among analysis models, for a storage resource: a choice selects the features of
+ * its option and eliminates those of the others.
  */
 public final class StorageFeatureDegree implements Degree {
 

@@ -5,7 +5,7 @@ import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.simulation.objective.Relation;
 
-/** What is looked at in each design. */
+/** Parses the objectives and metrics that are evaluated for each design. */
 public final class Demand {
 
     private Demand() {

@@ -9,14 +9,14 @@ import org.loggia.decision.selection.ParetoFront;
 import org.loggia.simulation.objective.Verdict;
 
 /**
- * What a search of a design space has found.
+ * The result of searching a design space.
  *
  * @param model name of the model
  * @param designs how many designs the space has; infinite where a degree has a range
  * @param budget what a design has to cost less than; infinite where nothing is said
  * @param candidates those that were simulated
  * @param compared the numbers of those among which the choice was made: all of a space that was enumerated, of another
- *     one those that were simulated anew, with other random numbers than those of the search
+ *     one those that were simulated again, with other random numbers than those of the search
  * @param chosen the number of the cheapest that holds; -1 where none is known to
  * @param undecided numbers of cheaper ones of which it was not decided whether they hold
  * @param confidence the probability that all verdicts that led to the choice are right, at least

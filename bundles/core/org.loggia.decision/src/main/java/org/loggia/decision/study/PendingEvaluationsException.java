@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.decision.study;
 
-/** How it goes on depends on looks that other processes have to take. All looks that are to be taken here are kept. */
+/**
+ * Thrown when the next steps depend on evaluations by other processes. All looks that are to be taken here are kept.
+ */
 public final class PendingEvaluationsException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -54,7 +54,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
     private final List<Design> designs = new ArrayList<>();
     private final Map<Design, Integer> numbers = new HashMap<>();
     private final List<Cost> prices = new ArrayList<>();
-    /** A simulation, why there is none, or null where nobody asked. */
+    /** A simulation, why there is none, or null unless requested. */
     private final List<Object> compiled = new ArrayList<>();
     private final int limited;
     private EvaluationStore store = EvaluationStore.NONE;

@@ -49,7 +49,7 @@ class DesignPlanTest {
         CostModel costs = plan.costs(model, space, note -> {});
         assertEquals(256, space.size());
         assertEquals(256, space.all().stream().distinct().count());
-        // A database beside the business leaves its own server without anything to do, which then costs nothing.
+        // A database next to the business leaves its own server without anything to do, which then costs nothing.
         Design both = new Design(List.of(1.0, 3.0, 0.0, 0.0, 1.0));
         double annuity = (1 - Math.pow(1.03, -3)) / 0.03;
         assertEquals(8 * 18 + 10 * 32 + 80 * annuity, space.number(both, values -> costs.of(model.allocation(), values)

@@ -15,7 +15,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.objective.Verdict.State;
 import org.loggia.simulation.result.Metric;
 
-/** Mean response times from a formula in place of simulations: a search in milliseconds, whose luck is only its own. */
+/** Mean response times from a formula instead of simulations: a search in milliseconds, whose luck is only its own. */
 record ExactMeans(ToDoubleFunction<List<Double>> mean, double limit) implements EvaluationStore {
 
     @Override

@@ -162,7 +162,7 @@ class GeneticSearchTest {
         assertTrue(result.compared().containsAll(result.undecided()));
     }
 
-    /** Finalists are simulated anew: the same length with the numbers of the search would say the same again. */
+    /** Finalists are simulated again: the same length with the numbers of the search would say the same again. */
     @Test
     void resimulatesFinalistsWithIndependentNumbers() {
         try (SimulatedDesigns designs = designs(1, 1, 1)) {

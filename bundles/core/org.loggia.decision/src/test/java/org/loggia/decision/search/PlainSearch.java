@@ -14,7 +14,7 @@ import org.uma.jmetal.util.ranking.impl.FastNonDominatedSortRanking;
 
 /**
  * A genetic search as PerOpteryx does it without tactics: 20 designs a generation, of which 10 are new ones, uniform
- * crossover, each choice drawn anew with the probability 1 / length, those that have been met replaced by random ones.
+ * crossover, each choice drawn again with the probability 1 / length, those that have been met replaced by random ones.
  */
 final class PlainSearch {
 

@@ -14,11 +14,11 @@ import org.loggia.decision.study.SimulatedDesigns;
 import org.loggia.queueing.random.RandomStream;
 
 /**
- * The front that the search finds in the business reporting system, beside random search with ten times the scenario
- * runs and beside a plain genetic search of the size that PerOpteryx' runs had; a line for each seed, with the share of
- * the area below the limits that each front dominates. What counts are figures of longer runs with other random
- * numbers than those of the search. Arguments: the number of seeds, the first one, threads. Results are in
- * {@code docs/how-to/design-space.md}.
+ * The front that the search finds in the business reporting system, next to random search with ten times the scenario
+ * runs and next to a plain genetic search of the size that PerOpteryx' runs had; a line for each seed, with the share
+ * of the area below the limits that each front dominates. What counts are figures of longer runs with other random
+ * numbers than those of the search. Arguments: the number of seeds, the first one, threads. Results are in {@code
+ * docs/how-to/design-space.md}.
  */
 final class SearchStudy {
 

@@ -18,7 +18,7 @@ public final class ArrivalsCheck {
     private ArrivalsCheck() {
     }
 
-    /** What is wrong with it, with what to do; empty when there is nothing. What the file holds is not looked at. */
+    /** Returns its problems with remedies; empty if valid. What the file holds is not looked at. */
     public static List<Problem> faults(Arrivals arrivals) {
         if (arrivals.getScenario() == null) {
             return List.of(IoProblems.ARRIVALS.of("the arrivals belong to no usage scenario",

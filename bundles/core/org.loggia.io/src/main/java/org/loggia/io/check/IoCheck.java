@@ -44,7 +44,7 @@ public final class IoCheck {
         this.model = model;
     }
 
-    /** What is wrong with the I/O models among the files; empty when there is nothing, or there are none. */
+    /** Returns the problems of the I/O models among the files; empty if valid, or without I/O models. */
     public static List<Problem> problems(PcmModel model) {
         return new IoCheck(model).run();
     }

@@ -4,7 +4,7 @@ package org.loggia.io.check;
 import org.loggia.problem.ProblemKind;
 import org.loggia.problem.Repair;
 
-/** The kinds of problems of I/O models, beside those of feature configurations. */
+/** The kinds of problems of I/O models, next to those of feature configurations. */
 public final class IoProblems {
 
     /** A request that no action issues. */

@@ -16,7 +16,7 @@ public final class RateLimitCheck {
     private RateLimitCheck() {
     }
 
-    /** What is wrong with a limit, with what to do; empty when there is nothing. */
+    /** Returns the problems of a limit with remedies; empty if valid. */
     public static List<Problem> faults(RateLimit limit) {
         List<Problem> faults = new ArrayList<>();
         double rate = limit.getRate();

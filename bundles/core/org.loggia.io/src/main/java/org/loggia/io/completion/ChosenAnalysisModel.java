@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the completion found for one storage resource: which I/O analysis model answers for it and with which static
- * I/O information.
+ * Result of the completion for one storage resource: its I/O analysis model and its static I/O information.
  *
  * @param name          name of the catalogue entry, for messages
  * @param formalism     name under which a provider of this kind of model is registered, e.g. {@code regression}

@@ -36,14 +36,14 @@ public final class FeatureAttributes {
         return value;
     }
 
-    /** What an attribute is where a configuration says nothing; null for attributes without a default. */
+    /** Returns the default of an attribute; null if it has none. */
     public static String defaultValue(Attribute attribute) {
         return attribute instanceof IntegerAttribute whole ? Integer.toString(whole.getDefaultValue())
                 : attribute instanceof DoubleAttribute real ? Double.toString(real.getDefaultValue())
                 : attribute instanceof StringAttribute text ? text.getDefaultValue() : null;
     }
 
-    /** What is wrong with a value of an attribute: no number where one is needed, or one outside the range. */
+    /** Returns the problem of an attribute value: not a number, or outside its range. */
     public static Optional<Problem> conflict(Attribute attribute, String value) {
         boolean whole = attribute instanceof IntegerAttribute;
         if (!whole && !(attribute instanceof DoubleAttribute)) {

@@ -20,8 +20,7 @@ import org.loggia.pcm.featuremodel.FeatureDiagram;
 import org.loggia.problem.Problem;
 
 /**
- * What a feature configuration selects, everything that follows from its explicit choices included, and the rules it
- * breaks.
+ * Features that a configuration selects, explicitly or by implication, and the rules that it violates.
  *
  * <p>Explicit choices are the nodes in state SELECTED or ELIMINATED of the default configuration, replaced by those of
  * the overriding ones in their order; DEFAULT, or no node at all, leaves a feature open. An open feature becomes

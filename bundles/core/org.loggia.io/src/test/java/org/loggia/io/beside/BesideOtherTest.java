@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.loggia.io.beside.BesideOther.Way;
 
-/** The metamodel beside another implementation of the same namespaces, such as Palladio's. */
+/** The metamodel next to another implementation of the same namespaces, such as Palladio's. */
 class BesideOtherTest {
 
     private static final Path MODEL = Path.of("..", "..", "..", "examples", "file-server").toAbsolutePath().normalize();

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How the requests of a run are recorded one by one. */
+/** Settings for recording single requests of a run. */
 public enum BlockTrace {
     NONE("none"),
     /** The {@code blk} tracer of the kernel's tracing file system; needs no access to the device. */

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * What to measure, checked: every configuration of every target is one that its load generator understands.
+ * A validated measurement campaign: the load generator of each target supports all of its configurations.
  *
  * @param file where it was read, for messages
  * @param name letters, digits, {@code -} and {@code _}

@@ -2,7 +2,7 @@
 package org.loggia.measurement.campaign;
 
 /**
- * What a campaign varies.
+ * A factor that a campaign varies.
  *
  * @param target the target it belongs to, or empty for all targets
  */

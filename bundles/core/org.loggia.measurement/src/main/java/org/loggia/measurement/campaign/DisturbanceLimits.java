@@ -2,7 +2,7 @@
 package org.loggia.measurement.campaign;
 
 /**
- * When a run counts as disturbed.
+ * Limits beyond which a run counts as disturbed.
  *
  * @param foreignCpu largest share of the target's processors that others may use, 0 to 1
  * @param steal largest share that the hypervisor may withhold, 0 to 1

@@ -9,7 +9,7 @@ import org.loggia.yaml.YamlMapping;
 
 /**
  * Reads labels: what is known of the system under test and cannot be set by a campaign, such as its hypervisor, its
- * array or the level of its RAID. They become columns of the results, beside those of the factors.
+ * array or the level of its RAID. They become columns of the results, next to those of the factors.
  */
 final class LabelReader {
 

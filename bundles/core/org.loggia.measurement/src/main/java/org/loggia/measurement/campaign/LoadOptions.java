@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a load generator does beside the settings that describe the workload, the same in every run.
+ * Options of a load generator that are the same in every run, in addition to the workload settings.
  *
  * @param fioOptions options of fio as they are written into its job files, all of them from {@link FioOptions}
  * @param preconditioning what is done to a file set once it is written

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What one target does in one run: a level for each setting, with the documented standard values for what the campaign
- * leaves open (files of 16 MiB, runs of 256 requests, no think time, direct I/O).
+ * Settings of one target in one run: a level for each setting, with the documented standard values for what the
+ * campaign leaves open (files of 16 MiB, runs of 256 requests, no think time, direct I/O).
  */
 public final class RunSettings {
 

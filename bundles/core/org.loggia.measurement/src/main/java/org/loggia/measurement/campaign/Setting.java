@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.loggia.input.NumberReader;
 
 /**
- * What a campaign can vary or fix. The names are those of the factors of I/O analysis models (Noorshams 2015, section
- * 8.3.2), so that what is measured here can be learned from and asked for there without renaming.
+ * Settings that a campaign can vary or fix. The names are those of the factors of I/O analysis models (Noorshams 2015,
+ * section 8.3.2), so that what is measured here can be learned from and asked for there without renaming.
  */
 public enum Setting {
     /** Clients that issue one request after the other. */

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * When a storage system is steady (SNIA Solid State Storage Performance Test Specification 2.0.2, definition 2.1.24):
- * in the last five rounds of the load, the values range over no more than 20 % of their mean, and the straight line
- * that fits them best changes by no more than 10 % of it.
+ * Criterion for the steady state of a storage system (SNIA Solid State Storage Performance Test Specification 2.0.2,
+ * definition 2.1.24): in the last five rounds of the load, the values range over no more than 20 % of their mean, and
+ * the straight line that fits them best changes by no more than 10 % of it.
  *
  * @param round how long each round is
  * @param mostRounds after which a run counts though the storage is not steady, and says so
@@ -21,7 +21,7 @@ public record SteadyState(Duration round, int mostRounds) {
     private static final double MAX_CHANGE = 0.1;
 
     /**
-     * What the last five rounds show.
+     * Statistics of the last five rounds.
      *
      * @param rounds how many there were
      * @param range largest less smallest value, over the mean

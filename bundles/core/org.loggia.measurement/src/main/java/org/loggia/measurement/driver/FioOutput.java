@@ -18,8 +18,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 /**
- * What fio reports as JSON (fio 3): one group of clients, for reads and writes mean, deviation and quantiles of the
- * response time in ms from submission to completion, bytes and requests a second, and the number of requests.
+ * JSON output of fio 3: one group of clients, for reads and writes mean, deviation and quantiles of the response time
+ * in ms from submission to completion, bytes and requests a second, and the number of requests.
  */
 final class FioOutput {
 

@@ -8,7 +8,7 @@ import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.host.CampaignDirectory;
 
 /**
- * Where and what a load generator does in one run.
+ * Target directory and settings of a load generator in one run.
  *
  * @param folder the folder for its files, relative to the workplace
  * @param limit for each step

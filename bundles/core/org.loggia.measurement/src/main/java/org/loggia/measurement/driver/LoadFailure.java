@@ -39,7 +39,7 @@ public final class LoadFailure extends MeasurementException {
         return Optional.ofNullable(ended);
     }
 
-    /** What is made of a generator's output. */
+    /** Parses a generator's output. */
     public interface Reading<T> {
         T read() throws InterruptedException;
     }

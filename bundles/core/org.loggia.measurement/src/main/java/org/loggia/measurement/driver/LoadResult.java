@@ -11,7 +11,7 @@ import org.loggia.measurement.monitor.LoadInterval;
 import org.loggia.measurement.monitor.Sample;
 
 /**
- * What a load generator measured.
+ * Measurements of a load generator.
  *
  * @param outputs what it wrote, as it was, by name
  * @param samples what it saw over time, seconds since the load began

@@ -73,7 +73,7 @@ public final class CampaignExecution {
      * Measures what is not measured yet.
      *
      * @return what could not be measured, a line for each run that was given up; empty if all is well
-     * @throws MeasurementException if the campaign cannot go on; what was measured is safe
+     * @throws MeasurementException if the campaign cannot continue; what was measured is safe
      * @throws InterruptedException if the thread was interrupted; the targets have been left as they were
      */
     public List<String> run() throws InterruptedException {
@@ -142,7 +142,7 @@ public final class CampaignExecution {
         throw away;
     }
 
-    /** Gives up all targets before they are opened anew, which puts back what is not put back here. */
+    /** Gives up all targets before they are opened again, which puts back what is not put back here. */
     private void leave() throws InterruptedException {
         for (TargetSession session : sessions) {
             try {

@@ -8,7 +8,7 @@ import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.monitor.BlockDevice;
 
-/** What a target is, kept beside what was measured on it. */
+/** Description of a target, stored with its measurements. */
 final class Environment {
 
     private static final String ASK = """

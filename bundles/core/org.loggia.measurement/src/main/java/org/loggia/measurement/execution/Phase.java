@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.execution;
 
-/** What happens to all targets at the same time, one phase after the other, in each run. */
+/** Phases of a run, which all targets go through at the same time. */
 public enum Phase {
     PREPARE("preparing"),
     WARM_UP("warming up"),

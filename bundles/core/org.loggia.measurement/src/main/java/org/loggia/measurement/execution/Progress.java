@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.loggia.input.NumberText;
 
 /**
- * How far a campaign is.
+ * Progress of a campaign.
  *
  * @param completed planned runs that count or were given up
  * @param planned all planned runs

@@ -15,8 +15,8 @@ import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.StoredRun;
 
 /**
- * What is left to measure. A disturbed or failed run goes to the end of the queue: what disturbed it may be over by
- * then.
+ * Runs that are still to be measured. A disturbed or failed run goes to the end of the queue: what disturbed it may be
+ * over by then.
  */
 final class RunQueue {
 
@@ -32,7 +32,7 @@ final class RunQueue {
     private final int planned;
 
     /**
-     * @param stored attempts of earlier parts of the campaign; failed and interrupted ones are tried anew
+     * @param stored attempts of earlier parts of the campaign; failed and interrupted ones are tried again
      * @param repeats how often a disturbed run is repeated at most
      */
     RunQueue(List<PlannedRun> plan, List<StoredRun> stored, int repeats) {

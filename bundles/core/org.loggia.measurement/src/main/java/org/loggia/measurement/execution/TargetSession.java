@@ -244,7 +244,7 @@ final class TargetSession {
         return "";
     }
 
-    /** After a failed run: nothing of it may go on, and its files may be damaged. */
+    /** After a failed run: nothing of it may continue, and its files may be damaged. */
     void abandon() throws InterruptedException {
         place.endPrograms();
         tracer = null;

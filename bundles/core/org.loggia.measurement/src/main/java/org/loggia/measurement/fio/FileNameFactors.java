@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the name of a report says, its folders included: words between {@code _}, {@code -}, {@code /} and blanks.
- * {@code qd8}, {@code qd=8} and {@code scheduler=bfq} name a factor; other words are factors by their place, if all
- * names have as many of them.
+ * Factors in the name of a report, folders included: words between {@code _}, {@code -}, {@code /} and blanks. {@code
+ * qd8}, {@code qd=8} and {@code scheduler=bfq} name a factor; other words are factors by their place, if all names have
+ * as many of them.
  */
 final class FileNameFactors {
 

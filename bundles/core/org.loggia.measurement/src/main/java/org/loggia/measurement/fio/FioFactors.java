@@ -18,8 +18,7 @@ import java.util.stream.Collectors;
 import org.loggia.input.NumberReader;
 
 /**
- * Which factors a folder of reports has: job options that vary, and of what file names say that which does not already
- * follow from them.
+ * Factors of a folder of reports: varying job options, and varying parts of file names that do not follow from them.
  */
 final class FioFactors {
 

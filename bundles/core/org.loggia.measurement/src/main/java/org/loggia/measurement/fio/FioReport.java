@@ -20,7 +20,7 @@ final class FioReport {
     static final List<String> TYPES = List.of("read", "write");
 
     /**
-     * What one job did with one type of requests.
+     * Results of one job for one type of requests.
      *
      * @param job name of the job
      * @param options of the job, and those of the report that hold for all jobs
@@ -31,7 +31,7 @@ final class FioReport {
     }
 
     /**
-     * What a file tells.
+     * Content of a report file.
      *
      * @param remarks what else a reader of its entries must know
      */

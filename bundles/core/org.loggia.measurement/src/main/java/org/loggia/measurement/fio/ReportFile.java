@@ -129,7 +129,7 @@ final class ReportFile {
 
     /**
      * Whether a report says what the run of an earlier one did until later. What tells is {@code elapsed}: seconds
-     * since fio began, rounded up, which pass as the clock does in one run, and begin anew in the next.
+     * since fio began, rounded up, which pass as the clock does in one run, and begin again in the next.
      */
     private static boolean isLaterOfSameRun(JsonNode earlier, JsonNode later) {
         JsonNode jobs = earlier.path("jobs");

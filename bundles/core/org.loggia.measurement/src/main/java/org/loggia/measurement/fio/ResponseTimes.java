@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.loggia.measurement.Histogram;
 
 /**
- * How long the requests of one type took in one or several runs.
+ * Response times of the requests of one type in one or several runs.
  *
  * @param requests how many
  * @param rate requests a second

@@ -11,7 +11,7 @@ import org.loggia.measurement.MeasurementProblems;
 
 /**
  * The directory on a target that belongs to one campaign. Nothing is ever written or removed elsewhere: it is made
- * anew,
+ * again,
  * readable by its owner only, below the directory that the campaign names, and marked with the campaign's key; before
  * it
  * is used it must still be the same directory and hold neither links nor devices.

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * How a program ended.
+ * Result of a program.
  *
  * @param status its exit status; -1 if it was ended at its limit
  * @param output what it wrote to standard output

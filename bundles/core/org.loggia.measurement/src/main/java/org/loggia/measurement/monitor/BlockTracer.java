@@ -42,7 +42,7 @@ public final class BlockTracer {
             fi
             """;
 
-    /** Only what {@link #RECORD} noted in the campaign's own directory is ended: another's tracing goes on. */
+    /** Only what {@link #RECORD} noted in the campaign's own directory is ended: another's tracing continues. */
     private static final String END = """
             tracing=/sys/kernel/tracing
             [ -f trace.began ] && [ ! -L trace.began ] && [ "$(cat trace.began)" = "$3" ] || exit 0

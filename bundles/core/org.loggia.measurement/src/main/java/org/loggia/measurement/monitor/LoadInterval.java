@@ -2,7 +2,7 @@
 package org.loggia.measurement.monitor;
 
 /**
- * When a generator loaded the storage, by the clock of its host.
+ * Interval in which a generator loaded the storage, by the clock of its host.
  *
  * @param begin seconds since 1970
  * @param end seconds since 1970, after the beginning

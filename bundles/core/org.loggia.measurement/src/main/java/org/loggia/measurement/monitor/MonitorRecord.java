@@ -11,7 +11,7 @@ import org.loggia.input.NumberReader;
 import org.loggia.measurement.Metric;
 
 /**
- * What a monitor saw during a run.
+ * Record of a monitor during a run.
  *
  * @param samples values over time
  * @param metrics means over the run, among them {@code foreignCpu} and {@code steal}, shares of all processors
@@ -22,7 +22,7 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
     private static final int SECTOR = 512;
     private static final int SECONDS_A_MINUTE = 60;
 
-    /** What the kernel counts, at one moment; NaN where it was not asked. */
+    /** Kernel counters at one moment; NaN where they were not read. */
     private record Moment(double seconds, long busy, long all, long stolen, long[] disk, long kernel, long sampler,
             double threads, double observed, double files, double bytes) {
     }

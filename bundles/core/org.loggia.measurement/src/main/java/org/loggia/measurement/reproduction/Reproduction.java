@@ -31,9 +31,8 @@ import org.loggia.measurement.store.CampaignStore;
 import org.loggia.problem.Location;
 
 /**
- * What became of a traced workload on another storage system: its figures beside those of a campaign that emulated it
- * (Busch et al. 2015). Rates and response times are those that fio measured; sizes and patterns come from its log of
- * requests, characterized as the trace was.
+ * Comparison of a traced workload with its emulation on another storage system (Busch et al. 2015). Rates and response
+ * times are those that fio measured; sizes and patterns come from its log of requests, characterized as the trace was.
  */
 public final class Reproduction {
 

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * Where and how long a workload is emulated.
+ * Target and duration of the emulation of a workload.
  *
  * @param name of the campaign
  * @param target keys of its target as in a campaign file, {@code directory} at least

@@ -13,9 +13,9 @@ import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.campaign.Target;
 
 /**
- * How requests came to the storage: when others ended, or at a rate of their own. In a closed load one slow request
- * holds up those that its client would have sent meanwhile, and their waits are in no response time (coordinated
- * omission); in an open load only those are missing that found no client free.
+ * Arrival mode of requests: closed (after others have ended) or open (at a rate of their own). In a closed load one
+ * slow request holds up those that its client would have sent meanwhile, and their waits are in no response time
+ * (coordinated omission); in an open load only those are missing that found no client free.
  */
 public final class Arrivals {
 

@@ -18,7 +18,7 @@ import org.loggia.measurement.campaign.Setting;
 import org.loggia.problem.Location;
 
 /**
- * Two campaigns beside each other, such as before and after a change of the storage: the configurations that both
+ * Two campaigns next to each other, such as before and after a change of the storage: the configurations that both
  * measured, response by response. Configurations are the same if all factors have the same levels.
  *
  * @param differences what the campaigns set differently, one line each; what is compared shows all of it together

@@ -14,8 +14,8 @@ import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.StoredRun;
 
 /**
- * What a campaign has measured so far. A response is named as its metric, with one target; with several,
- * {@code TARGET.METRIC}.
+ * Results of a campaign so far. A response is named as its metric, with one target; with several, {@code
+ * TARGET.METRIC}.
  */
 public final class CampaignResults {
 

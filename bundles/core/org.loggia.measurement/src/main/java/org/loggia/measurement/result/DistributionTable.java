@@ -43,7 +43,7 @@ public final class DistributionTable {
      * The table.
      *
      * @param keepRepetitions whether each run has a row; else the histograms of a configuration are added up, and the
-     *     spread of the runs stands beside them
+     *     spread of the runs stands next to them
      * @throws MeasurementException if no run kept a histogram
      */
     public static FioTable of(CampaignResults results, boolean keepRepetitions) {

@@ -12,10 +12,10 @@ import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.Level;
 
 /**
- * How much the factors, their pairs and chance contribute to the variation of a response: shares of the total sum of
+ * Contributions of the factors, their pairs and chance to the variation of a response: shares of the total sum of
  * squares over all runs (analysis of variance, Jain 1991, chapters 21 to 23). In a full-factorial campaign the shares
- * of
- * factors, interactions of all orders and noise add up to 1; in others factors overlap, and the shares are approximate.
+ * of factors, interactions of all orders and noise add up to 1; in others factors overlap, and the shares are
+ * approximate.
  *
  * @param mean over the configurations' means
  * @param main one for each factor that varies, the largest share first

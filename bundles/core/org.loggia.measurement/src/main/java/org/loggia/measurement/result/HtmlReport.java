@@ -25,8 +25,8 @@ import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingResult;
 
 /**
- * What a campaign found, as one HTML file that needs nothing else: noise, effects and interactions of the factors,
- * response surfaces, and linear fits, for each response time and throughput.
+ * Report of a campaign as one self-contained HTML file: noise, effects and interactions of the factors, response
+ * surfaces, and linear fits, for each response time and throughput.
  */
 public final class HtmlReport {
 

@@ -12,7 +12,7 @@ import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.Level;
 
 /**
- * A response over the levels of a factor, as a picture shows it while a campaign goes on: only levels that were
+ * A response over the levels of a factor, as a picture shows it while a campaign continues: only levels that were
  * measured already are in it.
  *
  * @param level of the other factor; its text is empty where there is none

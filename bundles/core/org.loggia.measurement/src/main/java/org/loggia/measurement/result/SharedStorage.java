@@ -16,10 +16,10 @@ import org.loggia.measurement.campaign.Target;
 import org.loggia.problem.Location;
 
 /**
- * What a storage saw of all targets that loaded it at the same time: one model learned from this answers for a storage
- * that several virtual machines share (Noorshams 2015, section 9.5.5). Clients and file sets add up, sizes are means
- * over the requests that were measured, and so is the share of reads; response times are means over the requests of
- * all targets, rates and throughputs add up.
+ * Measurements of a storage over all targets that loaded it at the same time, to train one model of a storage that
+ * several virtual machines share (Noorshams 2015, section 9.5.5). Clients and file sets add up, sizes are means over
+ * the requests that were measured, and so is the share of reads; response times are means over the requests of all
+ * targets, rates and throughputs add up.
  */
 final class SharedStorage {
 

@@ -107,14 +107,14 @@ public final class CampaignStore implements AutoCloseable {
         }
     }
 
-    /** Where the store of a campaign is if nobody says otherwise: beside its file, with the same name. */
+    /** Where the store of a campaign is if nobody says otherwise: next to its file, with the same name. */
     public static Path beside(Path campaign) {
         String name = campaign.getFileName().toString().replaceFirst("\\.ya?ml$", "");
         return campaign.resolveSibling(name + "." + EXTENSION);
     }
 
     /**
-     * Opens the store of a campaign that goes on, or only to read it where nothing can be written.
+     * Opens the store of a campaign that continues, or only to read it where nothing can be written.
      *
      * @throws MeasurementException if there is none, it belongs to another campaign, the campaign has changed, or the
      *     store is damaged

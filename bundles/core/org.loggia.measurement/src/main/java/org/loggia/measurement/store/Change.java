@@ -6,7 +6,7 @@ package org.loggia.measurement.store;
  *
  * @param kind {@code directory}, {@code scheduler}, {@code mount}, {@code trace} or {@code cgroup}
  * @param object what was changed: a directory, a disk, a mount point, a cgroup
- * @param before what it was before; empty for what was made anew
+ * @param before what it was before; empty for what was made again
  */
 public record Change(long id, String target, String kind, String object, String before) {
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How an attempt at a run ended. */
+/** Final states of an attempt at a run. */
 public enum RunState {
     /** It has begun, and nobody has said how it ended. */
     RUNNING,

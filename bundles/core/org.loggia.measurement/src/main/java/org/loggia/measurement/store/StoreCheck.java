@@ -69,7 +69,7 @@ final class StoreCheck {
         return version;
     }
 
-    /** A view in place of a table could give anything, and a trigger change what is written. */
+    /** A view instead of a table could give anything, and a trigger change what is written. */
     private void tables(int version) throws SQLException {
         List<String> tables = new ArrayList<>();
         try (Statement statement = connection.createStatement();

@@ -13,7 +13,7 @@ import org.loggia.problem.ProblemKind;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** What SQLite reports, as a problem. */
+/** Converts SQLite errors into problems. */
 final class StoreErrors {
 
     private static final int PRIMARY_CODE = 0xff;

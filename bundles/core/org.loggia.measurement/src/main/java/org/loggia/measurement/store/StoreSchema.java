@@ -11,9 +11,9 @@ final class StoreSchema {
 
     /** Marks an SQLite file as ours: "Logg". */
     static final int APPLICATION = 0x4C6F6767;
-    /** The first version has no check values and fewer constraints; it is read and gone on with. */
+    /** The first version has no check values and fewer constraints; it is read and continued with. */
     static final int FIRST_VERSION = 1;
-    /** The second version has no histograms; it is read and gone on with. */
+    /** The second version has no histograms; it is read and continued with. */
     static final int SECOND_VERSION = 2;
     static final int VERSION = 3;
 

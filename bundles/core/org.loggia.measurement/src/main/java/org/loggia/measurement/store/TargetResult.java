@@ -9,7 +9,7 @@ import org.loggia.measurement.Metric;
 import org.loggia.measurement.monitor.Sample;
 
 /**
- * What one target gave in one run.
+ * Results of one target in one run.
  *
  * @param outputs raw outputs by name
  */

@@ -57,7 +57,7 @@ final class Campaigns {
         return CampaignFile.read(file);
     }
 
-    /** Begins a campaign, or goes on if there is a store. Returns the runs that were given up. */
+    /** Begins a campaign, or continues if there is a store. Returns the runs that were given up. */
     List<String> measure(String text) throws IOException, InterruptedException {
         Campaign campaign = campaign(text);
         try (CampaignStore opened = Files.exists(store) ? CampaignStore.resume(store, campaign)

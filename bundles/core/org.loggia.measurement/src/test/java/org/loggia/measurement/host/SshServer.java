@@ -91,7 +91,7 @@ public final class SshServer implements AutoCloseable {
         return new Target.Ssh("127.0.0.1", port, System.getProperty("user.name"), Optional.of(key()), knownHosts());
     }
 
-    /** Ends all connections; the server goes on. What runs here goes on, too. */
+    /** Ends all connections; the server continues. What runs here continues, too. */
     public void dropConnections() {
         process.descendants().filter(child -> child.info().command().orElse("").contains("sshd"))
                 .forEach(ProcessHandle::destroyForcibly);

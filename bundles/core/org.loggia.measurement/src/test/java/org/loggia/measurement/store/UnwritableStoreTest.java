@@ -38,7 +38,7 @@ class UnwritableStoreTest {
                 disk.fill();
                 String expected = file + ": cannot be written: no space left on device; make room on its disk and go on"
                         + " with the campaign";
-                // A second fault is the same as the first, and reading goes on.
+                // A second fault is the same as the first, and reading continues.
                 for (int attempt = 0; attempt < 3; attempt++) {
                     assertEquals(expected, assertThrows(MeasurementException.class, () -> Stores.measure(store,
                             plan.get(1), 100_000)).getMessage());

@@ -37,19 +37,21 @@ public final class BehaviourRoutes {
         return Violations.holds(gap(behaviour) == null, behaviour, String.valueOf(gap(behaviour)), diagnostics);
     }
 
-    /** What to do about a gap. */
+    /** The remedy of a gap. */
     static String remedy(String gap) {
         return gap.startsWith(UNKNOWN) ? ForeignTypes.REMEDY : "connect the actions from the start to the stop";
     }
 
-    /** What breaks the route of a service effect specification or an inner behaviour; null if nothing does. */
+    /**
+     * Returns the problem of the route of a service effect specification or an inner behaviour; null if it is valid.
+     */
     static String gap(ResourceDemandingBehaviour behaviour) {
         return gap(behaviour, SeffPackage.Literals.RESOURCE_DEMANDING_BEHAVIOUR__STEPS_BEHAVIOUR,
                 behaviour.getSteps_Behaviour(), StartAction.class, StopAction.class,
                 AbstractAction::getSuccessor_AbstractAction);
     }
 
-    /** What breaks the route of a usage scenario's behaviour; null if nothing does. */
+    /** Returns the problem of the route of a usage scenario's behaviour; null if it is valid. */
     static String gap(ScenarioBehaviour behaviour) {
         return gap(behaviour, UsagemodelPackage.Literals.SCENARIO_BEHAVIOUR__ACTIONS_SCENARIO_BEHAVIOUR,
                 behaviour.getActions_ScenarioBehaviour(), Start.class, Stop.class, AbstractUserAction::getSuccessor);

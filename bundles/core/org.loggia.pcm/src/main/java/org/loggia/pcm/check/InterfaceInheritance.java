@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.loggia.pcm.repository.Interface;
 
-/** Which interfaces may stand in for others. */
+/** Compatibility of interfaces by inheritance. */
 public final class InterfaceInheritance {
 
     private InterfaceInheritance() {

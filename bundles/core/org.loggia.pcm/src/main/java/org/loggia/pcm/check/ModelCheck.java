@@ -24,7 +24,7 @@ public final class ModelCheck {
     private ModelCheck() {
     }
 
-    /** What is wrong with a model: the problems of its files first, then those of each check. */
+    /** Returns the problems of a model: those of its files first, then those of each check. */
     public static List<Problem> check(PcmModel model) {
         var findings = new Findings();
         List<Problem> problems = new ArrayList<>(model.problems());

@@ -15,7 +15,7 @@ import org.loggia.pcm.core.composition.ComposedStructure;
 /**
  * Finds systems, subsystems and composite components that contain themselves. A structure does so within its strongly
  * connected component only (R. Tarjan, "Depth-first search and linear graph algorithms", 1972), so all that it contains
- * is not looked into anew for each that is asked for.
+ * is not looked into again for each that is asked for.
  */
 final class StructureCycles {
     private final Function<ComposedStructure, List<ComposedStructure>> inside;

@@ -17,7 +17,7 @@ import org.eclipse.emf.ecore.EObject;
 public record ElementDifference(Change change, EObject before, EObject after, List<ValueDifference> values,
         List<ElementDifference> parts) {
 
-    /** What has become of an element. */
+    /** Kinds of changes of an element. */
     public enum Change {
         ADDED, REMOVED, MOVED, CHANGED,
         /** The element is the same; something within it is not. */

@@ -25,9 +25,9 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.pcm.persistence.ElementNames;
 
 /**
- * Which element of one model is which of the other: those with the same id, wherever they are; of the others those in
- * the same feature of what is the same, first with the same content, then with the same name, the same entries or the
- * same values, and last, where elements of a class have no ids, in their order.
+ * Matching of the elements of two models: those with the same id, wherever they are; of the others those in the same
+ * feature of what is the same, first with the same content, then with the same name, the same entries or the same
+ * values, and last, where elements of a class have no ids, in their order.
  */
 final class ElementMatching {
 
@@ -191,12 +191,12 @@ final class ElementMatching {
         return element.eClass().getEAllContainments().stream().filter(Features::isKept).toList();
     }
 
-    /** What an element has become; null where it is gone. */
+    /** Returns the new version of an element; null if it was removed. */
     EObject after(EObject before) {
         return afterOf.get(before);
     }
 
-    /** What an element was; null where it is new. */
+    /** Returns the old version of an element; null if it is new. */
     EObject before(EObject after) {
         return beforeOf.get(after);
     }

@@ -11,7 +11,7 @@ import org.loggia.pcm.stoex.AbstractNamedReference;
 import org.loggia.pcm.stoex.RandomVariable;
 import org.loggia.pcm.variable.VariablePaths;
 
-/** Which features of elements are compared, and how. */
+/** Features of elements that are compared, and their order. */
 final class Features {
 
     private Features() {

@@ -16,10 +16,10 @@ import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 
 /**
- * What differs between two models, or between two states of one, element by element. Elements are the same where their
- * ids are, wherever they are now; those without an id, and those of models that were made apart, where they have the
- * same content or name in the same place. Ids, the order of elements that refer to the next one, and the way in which a
- * file is written are not differences.
+ * Comparison of two models, or of two states of one, element by element. Elements are the same where their ids are,
+ * wherever they are now; those without an id, and those of models that were made apart, where they have the same
+ * content or name in the same place. Ids, the order of elements that refer to the next one, and the way in which a file
+ * is written are not differences.
  *
  * @param roots what differs, by the outermost elements, in the order of the second model; empty where nothing does
  */

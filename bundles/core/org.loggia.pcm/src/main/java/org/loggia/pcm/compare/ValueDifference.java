@@ -14,11 +14,11 @@ import org.eclipse.emf.ecore.EStructuralFeature;
  */
 public record ValueDifference(Aspect aspect, EStructuralFeature feature, Object before, Object after) {
 
-    /** What of a feature can differ. */
+    /** Kinds of differences of a feature. */
     public enum Aspect {
         /** The value itself. */
         VALUE,
-        /** What contains the element. */
+        /** The container of the element. */
         PLACE,
         /** The order of parts that were there before and are still there. */
         ORDER

@@ -26,7 +26,7 @@ public final class ModelDescriptions {
     private ModelDescriptions() {
     }
 
-    /** What a feature is called, as in {@code Processing rate}. */
+    /** Returns the label of a feature, such as {@code Processing rate}. */
     public static String label(EStructuralFeature feature) {
         String known = text(feature, "label");
         return known != null ? known : sentence(withoutClass(feature.getName()));
@@ -59,12 +59,12 @@ public final class ModelDescriptions {
         return unit == null || timeUnit == null ? unit : TIME_UNIT.matcher(unit).replaceAll(timeUnit);
     }
 
-    /** What a feature means, in a sentence or two; null where nobody wrote it. */
+    /** Returns the description of a feature in a sentence or two; null if there is none. */
     public static String help(EStructuralFeature feature) {
         return text(feature, "help");
     }
 
-    /** What a value of an enumeration is called: {@code BUSINESS_COMPONENT} is a {@code Business component}. */
+    /** Returns the label of an enumeration literal: {@code BUSINESS_COMPONENT} is a {@code Business component}. */
     public static String label(EEnumLiteral value) {
         String known = text(value.getEEnum().getName() + "." + value.getName() + ".label");
         String literal = value.getLiteral();
@@ -72,13 +72,13 @@ public final class ModelDescriptions {
                 + literal.substring(1).replace('_', ' ').toLowerCase(Locale.ROOT);
     }
 
-    /** What elements of a class are called, as in {@code Internal action}. */
+    /** Returns the label of a class, such as {@code Internal action}. */
     public static String label(EClass type) {
         String known = text(type.getName() + ".label");
         return known != null ? known : sentence(type.getName());
     }
 
-    /** What elements of a class are for; null where nobody wrote it. */
+    /** Returns the description of a class; null if there is none. */
     public static String help(EClass type) {
         return text(type.getName() + ".help");
     }

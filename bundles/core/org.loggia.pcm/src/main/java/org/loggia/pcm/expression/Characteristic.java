@@ -3,9 +3,9 @@ package org.loggia.pcm.expression;
 
 /** The properties of a variable that the PCM knows. */
 public enum Characteristic {
-    /** How the data are organised, a string as {@code "sorted"}. */
+    /** Organisation of the data, a string such as {@code "sorted"}. */
     STRUCTURE,
-    /** How many elements a collection has. */
+    /** Number of elements of a collection. */
     NUMBER_OF_ELEMENTS,
     /** The value itself. */
     VALUE,

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What can stand at a place of an expression's text: characterisations in scope, functions, distributions and keywords.
- * Case does not matter for finding, and a path is also found by its inner names.
+ * Completion proposals at a position in an expression's text: characterisations in scope, functions, distributions and
+ * keywords. Case does not matter for finding, and a path is also found by its inner names.
  */
 public final class ExpressionCompletion {
 
@@ -18,7 +18,7 @@ public final class ExpressionCompletion {
      * One possible continuation.
      *
      * @param kind        what it is
-     * @param text        what it puts in place of the characters from {@code from} to {@code to}
+     * @param text        what it puts instead of the characters from {@code from} to {@code to}
      * @param caret       where the caret stands afterwards, from the start of {@code text}
      * @param description for people: where a variable comes from, how a function is called
      */

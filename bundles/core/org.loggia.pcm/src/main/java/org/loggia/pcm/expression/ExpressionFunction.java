@@ -62,7 +62,7 @@ public enum ExpressionFunction {
         return random;
     }
 
-    /** How many parameters it has. */
+    /** The number of parameters. */
     public int arity() {
         return parameters.length;
     }

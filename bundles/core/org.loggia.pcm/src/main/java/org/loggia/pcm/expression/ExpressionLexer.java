@@ -29,12 +29,12 @@ final class ExpressionLexer {
         return token;
     }
 
-    /** Where the current token starts. */
+    /** The start of the current token. */
     int start() {
         return start;
     }
 
-    /** Where the current token ends. */
+    /** The end of the current token. */
     int end() {
         return end;
     }

@@ -42,7 +42,7 @@ final class ExpressionPrinter {
         return printer.out.toString();
     }
 
-    /** How tightly the outermost operator binds. */
+    /** Returns the precedence of the outermost operator. */
     static int precedence(StochasticExpression expression) {
         if (expression instanceof Conditional) {
             return CONDITIONAL;

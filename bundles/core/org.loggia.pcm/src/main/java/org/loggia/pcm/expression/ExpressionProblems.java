@@ -4,7 +4,7 @@ package org.loggia.pcm.expression;
 import org.loggia.problem.ProblemKind;
 import org.loggia.problem.Repair;
 
-/** What can be wrong with an expression. Whoever knows which model element it belongs to adds the place. */
+/** Kinds of problems of expressions. Whoever knows which model element it belongs to adds the place. */
 public final class ExpressionProblems {
 
     /** The fact that says in which column, from 1, of the expression's text a problem lies. */

@@ -24,7 +24,7 @@ public record ExpressionToken(Kind kind, int start, int end) {
     private static final Set<String> CHARACTERISTICS = Arrays.stream(Characteristic.values()).map(Enum::name)
             .collect(Collectors.toUnmodifiableSet());
 
-    /** What a token can be. */
+    /** Kinds of tokens. */
     public enum Kind {
         NUMBER, STRING, KEYWORD, FUNCTION, DISTRIBUTION, VARIABLE, CHARACTERISTIC, SYMBOL, COMMENT
     }
@@ -39,7 +39,7 @@ public record ExpressionToken(Kind kind, int start, int end) {
         return tokens;
     }
 
-    /** Reads to the end or to the first character that belongs to no token; gives back where to go on. */
+    /** Reads to the end or to the first character that belongs to no token; gives back where to continue. */
     private static int read(String text, int from, List<ExpressionToken> tokens) {
         String rest = text.substring(from);
         int done = 0;

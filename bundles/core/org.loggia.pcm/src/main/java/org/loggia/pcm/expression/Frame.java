@@ -10,7 +10,7 @@ import org.loggia.queueing.random.RandomStream;
  * allocates nothing.
  *
  * <p>A slot can be <em>lazy</em>: it then holds an expression with the variables that it needs, and every read
- * evaluates it anew ({@link #setLazy}). That is how {@code INNER} characterisations travel: each element of a
+ * evaluates it again ({@link #setLazy}). That is how {@code INNER} characterisations travel: each element of a
  * collection gets its own draw. {@link #force} replaces a lazy slot by one draw, which is what a collection iterator
  * does once for each element.
  *
@@ -38,7 +38,7 @@ public final class Frame {
     public byte kind;
     /** The values; meaningless where the kind is {@link #UNSET} or {@link #LAZY}. */
     public double[] values;
-    /** What each slot holds: one of the constants of this class. */
+    /** The kind of value in each slot: one of the constants of this class. */
     public byte[] kinds;
 
     private CompiledExpression[] expressions;
@@ -56,7 +56,7 @@ public final class Frame {
         kinds = new byte[slots];
     }
 
-    /** How many slots there are. */
+    /** The number of slots. */
     public int size() {
         return values.length;
     }
@@ -109,7 +109,7 @@ public final class Frame {
     }
 
     /**
-     * Lets each read of a slot evaluate {@code expression} anew for the variables that {@code captured} holds now. A
+     * Lets each read of a slot evaluate {@code expression} again for the variables that {@code captured} holds now. A
      * constant is stored as its value, and an expression that only names a variable takes over what that slot holds.
      *
      * @param captured the frame the expression was compiled for; may be this one

@@ -2,8 +2,8 @@
 package org.loggia.pcm.expression;
 
 /**
- * Where an expression starts in the text it was read from. All positions are equal, so that two expressions are equal
- * when they say the same, wherever they stand.
+ * Start of an expression in the text it was read from. All positions are equal, so that two expressions are equal when
+ * they say the same, wherever they stand.
  *
  * @param offset index of the first character, from 0; 0 for expressions that were not read from text
  */

@@ -18,7 +18,7 @@ import org.loggia.queueing.random.Moments;
  */
 public sealed interface StochasticExpression {
 
-    /** Where the expression (a binary one: its operator) stands in the text it was read from. */
+    /** The position of the expression (of its operator, if binary) in the text it was read from. */
     Position position();
 
     /**

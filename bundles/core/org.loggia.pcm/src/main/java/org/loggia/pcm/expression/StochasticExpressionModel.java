@@ -60,7 +60,7 @@ import org.loggia.pcm.stoex.VariableReference;
 
 /**
  * Expressions as EMF objects of the stoex metamodel: what tools that know the metamodel see in a random variable. The
- * objects are made anew from the specification at each request and belong to nobody; changing them changes nothing.
+ * objects are made again from the specification at each request and belong to nobody; changing them changes nothing.
  */
 public final class StochasticExpressionModel {
     private static final StoexFactory STOEX = StoexFactory.eINSTANCE;

@@ -34,7 +34,7 @@ public final class SymbolTable {
         return names.get(number);
     }
 
-    /** How many names there are. */
+    /** The number of names. */
     public int size() {
         return names.size();
     }

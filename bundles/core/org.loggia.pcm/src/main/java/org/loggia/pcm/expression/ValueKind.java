@@ -2,7 +2,7 @@
 package org.loggia.pcm.expression;
 
 /**
- * What a value is. {@link #INT}, {@link #DOUBLE}, {@link #BOOL} and {@link #ENUM} are kinds of values at run time;
+ * Kinds of values. {@link #INT}, {@link #DOUBLE}, {@link #BOOL} and {@link #ENUM} are kinds of values at run time;
  * {@link #ANY} is the static kind of a characterisation, which only the run tells.
  */
 public enum ValueKind {

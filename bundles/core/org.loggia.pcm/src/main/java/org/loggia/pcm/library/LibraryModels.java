@@ -42,7 +42,7 @@ public final class LibraryModels extends URIHandlerImpl {
 
     private final Map<String, URL> models = new TreeMap<>();
 
-    /** @param packages metamodels, whose annotated library models are found beside those of the PCM */
+    /** @param packages metamodels, whose annotated library models are found next to those of the PCM */
     public LibraryModels(Collection<? extends EPackage> packages) {
         for (URI model : List.of(RESOURCE_TYPES, PRIMITIVE_TYPES, FAILURE_TYPES, METRICS, OLD_METRICS)) {
             models.put(model.toString(), LibraryModels.class.getResource(model.lastSegment()));

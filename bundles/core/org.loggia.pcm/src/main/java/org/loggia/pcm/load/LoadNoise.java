@@ -3,7 +3,7 @@ package org.loggia.pcm.load;
 
 import java.util.random.RandomGenerator;
 
-/** Where the noise of a load profile comes from. It is drawn anew at each evaluation of a profile. */
+/** Source of the noise of a load profile. It is drawn again at each evaluation of a profile. */
 public interface LoadNoise {
 
     /** All noise is 0, whatever its mean, as where a profile is fitted to measured loads. */

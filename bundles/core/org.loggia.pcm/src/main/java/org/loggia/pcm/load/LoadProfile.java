@@ -11,7 +11,7 @@ import org.loggia.pcm.dlim.Sequence;
  * intensity profiles", ACM TAAS 11(4), 2017. Values are those of its tool LIMBO, with two exceptions: nested sequences
  * are active in each loop of those around them, whenever these begin, and what has no value (a division by zero, a
  * missing file of rates) is refused rather than 0. Times that a file states but that follow from others (durations and
- * starts of sequences) are computed anew, since files often hold outdated ones.
+ * starts of sequences) are computed again, since files often hold outdated ones.
  */
 public final class LoadProfile {
 
@@ -32,7 +32,7 @@ public final class LoadProfile {
         return new LoadProfile(compiler.root(), compiler.curve());
     }
 
-    /** How long the profile lasts: infinite if it says neither a number of loops nor a time. */
+    /** The duration of the profile: infinite without a number of loops and a time. */
     public double duration() {
         return sequence.isEndless() ? Double.POSITIVE_INFINITY : sequence.finalDuration();
     }

@@ -2,7 +2,7 @@
 package org.loggia.pcm.load;
 
 /**
- * When a function is evaluated.
+ * Time at which a function is evaluated.
  *
  * @param time since the profile began
  * @param elapsed since the container began in which the function stands, in the current loop; a sequence at this place

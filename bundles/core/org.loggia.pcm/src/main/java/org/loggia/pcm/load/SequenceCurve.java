@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** A sequence: containers that follow one another, in loops, each with a function of its own or empty. */
 final class SequenceCurve implements Curve {
 
-    /** What a clock shows in a container. */
+    /** Reading of a clock in a container. */
     interface ClockFace {
         double read(Moment inside);
     }

@@ -14,7 +14,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
 
-/** How model elements are called in messages. */
+/** Names of model elements in messages. */
 public final class ElementNames {
 
     private ElementNames() {
@@ -56,7 +56,7 @@ public final class ElementNames {
         return names.isEmpty() ? kind(object.eClass()) : String.join(" / ", names);
     }
 
-    /** What elements of a class are called within a sentence, as in {@code basic component} and {@code I/O model}. */
+    /** Returns the name of a class within a sentence, as in {@code basic component} and {@code I/O model}. */
     public static String kind(EClass type) {
         String label = ModelDescriptions.label(type);
         return Character.isLowerCase(label.charAt(1)) ? Character.toLowerCase(label.charAt(0)) + label.substring(1)

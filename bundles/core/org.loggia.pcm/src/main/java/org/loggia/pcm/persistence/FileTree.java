@@ -157,7 +157,7 @@ final class FileTree {
         }
     }
 
-    /** How an element of this file is referred to inside it: by its id, or by its position. */
+    /** Returns the reference to an element within its file: its id, or its position. */
     String fragment(EObject object) {
         String id = EcoreUtil.getID(object);
         XmlElement element = elements.get(object);

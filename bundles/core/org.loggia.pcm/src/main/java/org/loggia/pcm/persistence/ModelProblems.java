@@ -29,7 +29,7 @@ public final class ModelProblems {
     public static final ProblemKind UNDECLARED_PREFIX = ProblemKind.warning("pcm.undeclared-prefix",
             "the prefix {prefix} is not declared; it is taken for {namespace}", "declare it at the root of the file");
 
-    /** What another tool has added to a model. */
+    /** Extensions of other tools in a model. */
     public static final ProblemKind FOREIGN_CONTENT = ProblemKind.warning("pcm.foreign-content",
             "{part} is not part of the metamodel", "it is kept in the file, but has no effect here");
 

@@ -43,7 +43,7 @@ public final class ModelResource extends ResourceImpl {
         setIntrinsicIDToEObjectMap(new HashMap<>());
     }
 
-    /** How messages name the file. */
+    /** The name of the file in messages. */
     public String displayName() {
         return displayName != null ? displayName : uri.isFile() ? uri.toFileString() : uri.toString();
     }
@@ -59,7 +59,7 @@ public final class ModelResource extends ResourceImpl {
         displayName = name;
     }
 
-    /** What was wrong with the file when it was read, references apart. */
+    /** Problems found on reading the file, except references. */
     public List<Problem> problems() {
         return List.copyOf(problems);
     }

@@ -14,7 +14,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.loggia.input.NumberReader;
 
 /**
- * Which package a namespace of a file means, across the versions of the PCM.
+ * Maps the namespaces of files to packages, across the versions of the PCM.
  *
  * <p>Version 5.2 is the metamodel at hand; 5.0 and 5.1 are subsets of it and load by alias, each with the versions of
  * stochastic expressions, measuring points and other base metamodels that belong to it. Earlier ones have other feature
@@ -79,7 +79,7 @@ final class Namespaces {
         return "is of PCM version " + pcm.group(2) + "." + pcm.group(3) + ", and only 5.0, 5.1 and 5.2 are supported";
     }
 
-    /** What to do with a file of a refused version. */
+    /** The remedy for a file of an unsupported version. */
     static String remedy(String namespace) {
         Matcher pcm = PCM.matcher(namespace);
         boolean old = pcm.matches() && NumberReader.parseInt(pcm.group(2)) < 5;

@@ -12,7 +12,7 @@ import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
 
 /**
- * A model of a metamodel beside the PCM's, such as service level objectives or monitors: elements with attributes, of
+ * A model of a metamodel next to the PCM's, such as service level objectives or monitors: elements with attributes, of
  * which nothing is known but what the file says. It is only read, so the file stays what it is.
  */
 public final class NeighbourModel {

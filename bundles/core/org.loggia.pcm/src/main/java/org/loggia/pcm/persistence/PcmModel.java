@@ -106,7 +106,7 @@ public record PcmModel(ResourceSet resources, List<ModelResource> files, List<Pr
                 .map(type::cast);
     }
 
-    /** Where an element is: its file, its line, and how it is called. */
+    /** Returns the location of an element: its file, its line and its name. */
     public static Location location(EObject element) {
         int line = element.eResource() instanceof ModelResource file ? file.line(element) : 0;
         return new Location(ElementNames.file(element), line, ElementNames.describe(element),

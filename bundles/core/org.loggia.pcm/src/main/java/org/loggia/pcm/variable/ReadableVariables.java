@@ -41,7 +41,7 @@ public final class ReadableVariables {
     private ReadableVariables() {
     }
 
-    /** What an expression at the element can read, the nearest first; empty where there are no variables. */
+    /** Returns the variables that an expression at the element can read, the nearest first; possibly empty. */
     public static List<ReadablePath> at(EObject place) {
         var variables = new ReadableVariables();
         EObject below = null;

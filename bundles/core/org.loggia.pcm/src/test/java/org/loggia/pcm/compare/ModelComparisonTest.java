@@ -215,7 +215,7 @@ class ModelComparisonTest {
         assertSame(other, place.after());
     }
 
-    /** Whoever goes on with a copy whose ids are new still has the same model. */
+    /** Whoever continues with a copy whose ids are new still has the same model. */
     @Test
     void modelsMadeApartAreMatchedByContentAndNames() {
         after.setId("another");

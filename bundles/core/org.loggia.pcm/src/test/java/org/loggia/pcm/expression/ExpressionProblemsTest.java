@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.Test;
 import org.loggia.problem.Problem;
 
-/** Faults of expressions are told apart by code and facts. */
+/** Faults of expressions are distinguished by code and facts. */
 class ExpressionProblemsTest {
 
     @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.queueing.random.RandomStream;
 
-/** Lazy slots: drawn anew at each read, kept by a collection iterator, independent of what happens to the caller. */
+/** Lazy slots: drawn again at each read, kept by a collection iterator, independent of what happens to the caller. */
 class FrameTest {
     private static final List<String> PATHS = List.of("a.VALUE", "x.INNER.BYTESIZE", "y.INNER.BYTESIZE", "n.VALUE");
     private static final int A = 0;

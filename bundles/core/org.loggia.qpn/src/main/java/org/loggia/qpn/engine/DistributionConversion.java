@@ -51,7 +51,7 @@ import org.loggia.input.UnreadableFileException;
  * StudentT (freedom), Uniform (min, max), VonMises (freedom: the concentration). Added here: Erlang (alpha: number of
  * phases, lambda), Hyperexponential (weights, rates; or mean, stdDev with balanced means), Lognormal (mean, stdDev),
  * MAP (d0, d1), Pareto (alpha, min), PhaseType (initial, generator), Trace (values or input-file), Weibull (alpha:
- * shape, beta: scale), and weights in place of an input-file for Empirical. Lists are divided by semicolons, rows of
+ * shape, beta: scale), and weights instead of an input-file for Empirical. Lists are divided by semicolons, rows of
  * matrices by vertical bars.
  */
 public final class DistributionConversion {

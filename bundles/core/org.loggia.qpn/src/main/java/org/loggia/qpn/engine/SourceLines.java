@@ -3,7 +3,7 @@ package org.loggia.qpn.engine;
 
 import org.eclipse.emf.ecore.EObject;
 
-/** What a resource can implement that knows where its net stands in a file, so that problems name the line. */
+/** Implemented by resources that know the lines of a net in its file, so that problems can include them. */
 public interface SourceLines {
     /** The file, as problems call it. */
     String source();

@@ -14,7 +14,7 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
 import org.loggia.qpn.SubnetPlace;
 
-/** What QPME takes in the outermost net only: queues, probes and settings of subnets are written there. */
+/** Parts that QPME accepts in the outermost net only: queues, probes and settings of subnets are written there. */
 final class OutermostParts {
     final List<Queue> queues = new ArrayList<>();
     final List<Probe> probes = new ArrayList<>();

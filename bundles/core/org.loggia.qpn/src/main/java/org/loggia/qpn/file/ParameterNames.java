@@ -11,7 +11,7 @@ import org.loggia.qpn.DistributionFunction;
  * Names that parameters of distributions had in earlier versions of the format; QPME 2.2 knows the current ones only.
  */
 final class ParameterNames {
-    /** What some files call {@link DistributionFunction#EMPIRICAL}. */
+    /** An alternative name of {@link DistributionFunction#EMPIRICAL}. */
     static final String SCALED_EMPIRICAL = "ScaledEmpirical";
 
     private ParameterNames() {

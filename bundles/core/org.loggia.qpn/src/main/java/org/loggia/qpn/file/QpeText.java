@@ -17,7 +17,7 @@ final class QpeText {
         this.xml = xml;
     }
 
-    /** What stands inside an element. */
+    /** The content of an element. */
     interface Content {
         void write() throws XMLStreamException;
     }

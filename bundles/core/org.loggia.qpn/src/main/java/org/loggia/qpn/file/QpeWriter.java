@@ -41,7 +41,7 @@ import org.loggia.queueing.net.Place.Subnet;
 
 /**
  * Writes nets in the file format of QPME 2.2. All elements must have an id. Connections between places and
- * transitions, which the format wants beside the incidence functions, are completed from those, and simulation
+ * transitions, which the format wants next to the incidence functions, are completed from those, and simulation
  * configurations with what they lack. QPME takes queues, probes and settings in the outermost net only, and no probe at
  * a subnet place: they are written where it looks for them.
  */

@@ -134,7 +134,7 @@ public final class SimqpnSettings {
         };
     }
 
-    /** At a queueing place, the queue has settings of its own beside those of the depository. */
+    /** At a queueing place, the queue has settings of its own next to those of the depository. */
     private static Map<String, String> both(Configurable element, Map<String, String> values) {
         Map<String, String> both = new LinkedHashMap<>(values);
         if (element instanceof QueueingColorReference) {

@@ -13,7 +13,7 @@ import org.loggia.queueing.random.RandomStream;
 /**
  * Measures events per second of one core (thread CPU time), with residence-time statistics on, of the nets in the files
  * named on the command line; five rounds after a first one, in which the compiler is at work. What a uniform random
- * number takes at the moment stands beside, for the speed of a machine may change.
+ * number takes at the moment stands next to, for the speed of a machine may change.
  */
 public final class FileNetBenchmark {
     private FileNetBenchmark() {

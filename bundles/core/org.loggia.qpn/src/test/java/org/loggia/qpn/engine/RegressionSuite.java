@@ -18,7 +18,8 @@ import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
- * The regression data of QPME's test suite beside our results: means over 100 runs of SimQPN, by place, part and color.
+ * The regression data of QPME's test suite next to our results: means over 100 runs of SimQPN, by place, part and
+ * color.
  *
  * <pre>
  *   RegressionSuite FOLDER      the folder with RT5, RT6, RT12; prints tables

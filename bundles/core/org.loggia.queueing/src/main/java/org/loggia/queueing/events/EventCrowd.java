@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class EventCrowd {
 
-    /** In place of the time of a handle that is not pending: after all times. */
+    /** Instead of the time of a handle that is not pending: after all times. */
     static final long NEVER = Long.MAX_VALUE;
 
     /** So many events that are none any more are not worth a cleaning. */

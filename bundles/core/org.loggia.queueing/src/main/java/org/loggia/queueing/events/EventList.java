@@ -90,9 +90,9 @@ public final class EventList {
     }
 
     /**
-     * Adds an event to those of the handle, which may have any number of such beside the one that is scheduled. It
+     * Adds an event to those of the handle, which may have any number of such next to the one that is scheduled. It
      * comes out as that does, but {@link #cancel(int)}, {@link #isPending(int)} and {@link #timeOf(int)} know nothing
-     * of it: it takes 16 bytes that lie beside those of its neighbours in time, so a hundred thousand of them hardly
+     * of it: it takes 16 bytes that lie next to those of its neighbours in time, so a hundred thousand of them hardly
      * cost more than a thousand.
      *
      * @throws IllegalArgumentException as in {@link #schedule(int, double)}
@@ -238,7 +238,7 @@ public final class EventList {
         return handle >= 0 && handle < leaves && handle != popped && keys[leaves + handle] < INFINITY;
     }
 
-    /** The number of pending events, counted anew each time. */
+    /** The number of pending events, counted again each time. */
     public int size() {
         int pending = (popped == NONE ? 0 : -1) + (crowd == null ? 0 : crowd.size());
         for (int leaf = leaves; leaf < 2 * leaves; leaf++) {

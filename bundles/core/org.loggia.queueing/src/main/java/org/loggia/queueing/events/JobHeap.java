@@ -40,7 +40,7 @@ public final class JobHeap {
         return entries[0];
     }
 
-    /** What is kept of a job beside its key: jobs of equal key leave by order, the smallest first. */
+    /** What is kept of a job next to its key: jobs of equal key leave by order, the smallest first. */
     static long entry(int order, int job) {
         return (long) order << 32 | job;
     }

@@ -67,7 +67,7 @@ public final class JobLadder {
         insert(JobHeap.entry(nextOrder++, job), key);
     }
 
-    /** @param entry a job and its order, in place of the order of insertion */
+    /** @param entry a job and its order, instead of the order of insertion */
     void insert(long entry, double key) {
         size++;
         if (current != ALL) {
@@ -116,7 +116,7 @@ public final class JobLadder {
         spread();
     }
 
-    /** Says of each job whether it stays. */
+    /** Decides for each job whether it is kept. */
     interface Filter {
         boolean keeps(long entry, double key);
     }
@@ -163,7 +163,7 @@ public final class JobLadder {
         current = ALL;
     }
 
-    /** Lays out the buckets anew for the jobs there are, or leaves all of them to the heap if they are few. */
+    /** Lays out the buckets again for the jobs there are, or leaves all of them to the heap if they are few. */
     private void spread() {
         if (size <= CROWD / 2) {
             spreading.pourInto(due);

@@ -4,7 +4,7 @@ package org.loggia.queueing.net;
 import java.util.List;
 import java.util.Map;
 
-/** Where tokens are. Each color that a place may hold is listed in {@link #classes()}. */
+/** A place, which holds tokens. Each color that a place may hold is listed in {@link #classes()}. */
 public sealed interface Place {
     String id();
 

@@ -15,6 +15,6 @@ public record Probe(String id, String name, String startPlaceId, Trigger start, 
         colorIds = List.copyOf(colorIds);
     }
 
-    /** When a token passes a place: as it comes, or as it leaves. */
+    /** The moment at which a token passes a place: on arrival or on departure. */
     public enum Trigger { ENTRY, EXIT }
 }

@@ -9,9 +9,8 @@ import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 
 /**
- * Which colors can ever be at which places, and which modes can ever fire, as far as one sees without counting tokens:
- * a mode may fire once all its inputs may be marked, and then its outputs may be. What is not found here is certainly
- * out of reach.
+ * Colors that can reach a place and modes that can fire, determined without counting tokens: a mode may fire once all
+ * its inputs may be marked, and then its outputs may be. What is not found here is certainly out of reach.
  */
 final class Reachability {
     private final Set<String> markable = new HashSet<>();

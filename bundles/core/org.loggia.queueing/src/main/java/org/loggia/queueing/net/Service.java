@@ -4,7 +4,7 @@ package org.loggia.queueing.net;
 import org.loggia.queueing.random.Distribution;
 
 /**
- * How tokens of one color are served at a queueing place.
+ * Service of the tokens of one color at a queueing place.
  *
  * @param time distribution of the service time; a negative sample counts as 0
  * @param priority for the priority disciplines: a larger number is more important

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * have it, and in how they depend on those before.
  *
  * <p>More variable than exponential: two phases, each with exponential times; after each time the phase stays with a
- * probability g, or else is drawn anew. The times are hyperexponential (three moments after Whitt, Operations Research
+ * probability g, or else is drawn again. The times are hyperexponential (three moments after Whitt, Operations Research
  * 30, 1982; balanced means where these do not fit), and their autocorrelation at lag k is {@code g^k (1 - 1/c^2) / 2}
  * with the squared coefficient of variation c^2. g is chosen by least squares over the first lags; negative
  * correlations are beyond this form and count as none. Where bursts come in bursts, so that correlations fall fast at

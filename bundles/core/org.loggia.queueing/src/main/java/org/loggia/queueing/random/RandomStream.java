@@ -108,7 +108,7 @@ public final class RandomStream implements RandomGenerator {
     /**
      * One step: a number in [1, m1]. The first modulus lies just below 2^32, so folding reduces instead of a division.
      * Each number of the second sequence needs the one before, and that wait is what limits the generator's speed: so
-     * the quotient is found beside the product, from scaled multipliers, and is at most 1 too small; the state stays
+     * the quotient is found next to the product, from scaled multipliers, and is at most 1 too small; the state stays
      * below 2 m2, and is brought below m2 only on its way out. No branch depends on the numbers.
      */
     private long step() {

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How hyperexponential times depend on those before, on two scales. There are two moods, in one of which long times are
+ * Serial dependence of hyperexponential times on two time scales. There are two moods, in one of which long times are
  * likelier. After each time, mood and phase stay with a probability g; or else the mood stays, and the phase is drawn
- * anew by it, so that the mood stays with a probability G in all; or else both are drawn anew. The times are
+ * again by it, so that the mood stays with a probability G in all; or else both are drawn again. The times are
  * distributed as without moods, and with the squared coefficient of variation c^2 their autocorrelation at lag k is
  * {@code ((1 - b) g^k + b G^k) (1 - 1/c^2) / 2}, where b is the share of the phases' variance that is between moods.
  *

@@ -70,7 +70,7 @@ public final class DiscriminatoryStation extends Station {
     }
 
     private void scheduleNext(double now) {
-        totalWeight = 0; // summed anew: adding and subtracting would let rounding errors pile up
+        totalWeight = 0; // summed again: adding and subtracting would let rounding errors pile up
         for (int i = 0; i < weights.length; i++) {
             totalWeight += present[i] * weights[i];
         }

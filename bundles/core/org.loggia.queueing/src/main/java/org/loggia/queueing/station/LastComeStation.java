@@ -4,7 +4,7 @@ package org.loggia.queueing.station;
 import java.util.Arrays;
 import org.loggia.queueing.events.EventList;
 
-/** Last come, first served with preemption, one server: an interrupted job later goes on where it stopped. */
+/** Last come, first served with preemption, one server: an interrupted job later continues where it stopped. */
 public final class LastComeStation extends Station {
     private int[] jobs = new int[16];
     private double[] remaining = new double[16];

@@ -12,7 +12,7 @@ import org.loggia.queueing.events.EventList;
  *
  * <p>Exponential demands have no memory. So, whatever happened before, the time to the next departure from a class is
  * exponential, its rate is the sum of the jobs' rates, and the job that departs is any of the class with the same
- * probability. To draw that, in place of drawing all demands and sorting the jobs by what is left of them, gives the
+ * probability. To draw that, instead of drawing all demands and sorting the jobs by what is left of them, gives the
  * arrivals and departures of all jobs exactly the same joint law, at a cost that does not grow with their number, only
  * with that of the classes.
  *

@@ -6,7 +6,7 @@ import org.loggia.queueing.events.EventList;
 /**
  * Priorities: a free server takes the waiting job of the highest priority, among equals the one that came first. With
  * preemption an arrival takes the server of the least important job in service if that one is less important than
- * itself; the interrupted job later goes on where it stopped, ahead of waiting jobs of its own priority.
+ * itself; the interrupted job later continues where it stopped, ahead of waiting jobs of its own priority.
  */
 public final class PriorityStation extends Station {
     private final int[] priorities;

@@ -83,7 +83,7 @@ public abstract class Station {
     /** Lets go the job whose completion was scheduled; the population no longer counts it. */
     protected abstract int release();
 
-    /** Starts the statistics anew at the present time, for instance after the warm-up. Jobs stay. */
+    /** Starts the statistics again at the present time, for instance after the warm-up. Jobs stay. */
     public final void resetStatistics() {
         since = events.time();
         populationArea = -population * since;

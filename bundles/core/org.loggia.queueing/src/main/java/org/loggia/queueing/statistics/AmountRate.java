@@ -2,16 +2,16 @@
 package org.loggia.queueing.statistics;
 
 /**
- * How much comes in a unit of time, of amounts that come at points in time, with a 95 % interval in constant memory.
- * Batches hold equally many amounts, and the rate is estimated as the ratio of sum to time over batches (see
- * {@link BatchMeans}). With the number of observations for the time, it is the mean of what was observed.
+ * Rate of amounts that arrive at points in time, per unit of time, with a 95 % interval in constant memory. Batches
+ * hold equally many amounts, and the rate is estimated as the ratio of sum to time over batches (see {@link
+ * BatchMeans}). With the number of observations for the time, it is the mean of what was observed.
  */
 public final class AmountRate {
     private final BatchMeans batches = new BatchMeans();
     private double total;
     private double open;
     private double openSince;
-    /** How many amounts the open batch lacks; 0 or less where it waits for time to go on. */
+    /** How many amounts the open batch lacks; 0 or less where it waits for time to continue. */
     private long lacking = 1;
 
     /** Takes in an amount that comes at the given time, which does not lie before that of an earlier one. */
@@ -32,7 +32,7 @@ public final class AmountRate {
         }
     }
 
-    /** Starts the statistics anew at the given time, as after the warm-up. */
+    /** Starts the statistics again at the given time, as after the warm-up. */
     public void reset(double time) {
         batches.restart();
         total = 0;

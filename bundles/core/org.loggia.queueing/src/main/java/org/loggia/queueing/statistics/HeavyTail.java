@@ -2,7 +2,7 @@
 package org.loggia.queueing.statistics;
 
 /**
- * What a random number of the model says about how long a run must be: its rare large values decide the mean, and a run
+ * Run length that a heavy-tailed random number of the model requires: its rare large values decide the mean, and a run
  * that has seen too few of them looks precise at a mean that is too low.
  *
  * <p>About one draw in w is of those that decide, w being the weight of its tail (see

@@ -4,8 +4,8 @@ package org.loggia.queueing.statistics;
 import java.util.List;
 
 /**
- * How many observations fell into bins of equal width. The counts need not be whole numbers: where observations are
- * known only to lie somewhere between two numbers, they are counted in proportion in the bins that share the distance.
+ * Numbers of observations in bins of equal width. The counts need not be whole numbers: where observations are known
+ * only to lie somewhere between two numbers, they are counted in proportion in the bins that share the distance.
  *
  * @param low lower end of the first bin
  * @param width of a bin, above 0

@@ -2,7 +2,7 @@
 package org.loggia.queueing.statistics;
 
 /**
- * What the jobs that a queue has served tell of how many jobs there are on average, by its load alone.
+ * Precision with which the served jobs of a queue determine its mean length, by its load.
  *
  * <p>A short time without congestion looks uncorrelated, but its load is hardly lower than ever. At one server with
  * random arrivals and services (M/M/1) of load r, the number of jobs is worth one more uncorrelated observation after
@@ -33,7 +33,7 @@ public final class LoadedQueue {
     private long earlierJobs;
 
     /**
-     * What was observed of a queue.
+     * Observations of a queue.
      *
      * @param jobs how many were served
      * @param load share of the servers that was busy on average, from 0 to 1

@@ -9,7 +9,7 @@ package org.loggia.queueing.statistics;
  * be low. So the length is planned from the variance seen during the warm-up, which is not part of the result
  * (C. Stein, "A two-sample test for a linear hypothesis whose power is independent of the variance", 1945). Both this
  * variance and the one that is seen at the look are estimates; the margin makes nine of ten runs precise enough at the
- * first look all the same. The others go on, and look again after a length planned in the same way. The looks
+ * first look all the same. The others continue, and look again after a length planned in the same way. The looks
  * depend on nothing but the observations: a seed stops at the same event every time.
  */
 public final class PrecisionStop {

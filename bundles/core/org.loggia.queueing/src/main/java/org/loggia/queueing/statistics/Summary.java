@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is reported of an observed quantity.
+ * Reported statistics of an observed quantity.
  *
  * @param count number of observations (for a time average: of changes of the value)
  * @param mean not a number without observations

@@ -4,7 +4,7 @@ package org.loggia.queueing.statistics;
 import java.util.Arrays;
 
 /**
- * How many observations of each batch do not exceed thresholds near the quantiles that have an interval. The share of
+ * Numbers of observations in each batch up to thresholds near the quantiles that have an interval. The share of
  * observations below a value depends less on those before than the observations themselves do, and this is how much
  * less (P. Heidelberger, P. A. W. Lewis, "Quantile estimation in dependent sequences", Operations Research 32, 1984).
  *

@@ -74,7 +74,7 @@ public final class TimeSeries {
         length *= 2;
     }
 
-    /** The same time series, which goes on by itself. */
+    /** The same time series, which continues by itself. */
     TimeSeries copy() {
         var copy = new TimeSeries();
         System.arraycopy(sums, 0, copy.sums, 0, CELLS);

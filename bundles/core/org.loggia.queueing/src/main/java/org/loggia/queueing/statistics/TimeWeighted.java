@@ -21,7 +21,7 @@ public final class TimeWeighted {
     private double squaredArea;
     private long batchedChanges;
     private long batchSize = 1;
-    /** How many changes the open batch lacks; 0 or less where it waits for time to go on. */
+    /** How many changes the open batch lacks; 0 or less where it waits for time to continue. */
     private long lacking = 1;
     private double openArea;
     private double openSince;
@@ -81,7 +81,7 @@ public final class TimeWeighted {
         set(time, value + difference);
     }
 
-    /** Starts the statistics anew at the given time; the value stays, and the time series goes on. */
+    /** Starts the statistics again at the given time; the value stays, and the time series continues. */
     public void reset(double time) {
         series.add(lastChange, time, value);
         start = time;

@@ -19,7 +19,7 @@ public final class TimedTally {
         counts.add(time, 1);
     }
 
-    /** Starts the statistics anew at the given time, as after the warm-up; the time series goes on. */
+    /** Starts the statistics again at the given time, as after the warm-up; the time series continues. */
     public void reset(double time) {
         tally.reset();
         counts.reset(time);

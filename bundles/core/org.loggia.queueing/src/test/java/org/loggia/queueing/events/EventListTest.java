@@ -94,7 +94,7 @@ class EventListTest {
         assertEquals(1, events.pop());
     }
 
-    /** A crowd that comes, is moved again and again, and goes, beside handles that pop in between. */
+    /** A crowd that comes, is moved again and again, and goes, next to handles that pop in between. */
     @Test
     void crowdsComeInOrder() {
         Random random = new Random(7);

@@ -33,7 +33,7 @@ public final class RandomNets {
     }
 
     /**
-     * Tokens think, visit stations by chance, each time with a certain chance to go on to another, and think again.
+     * Tokens think, visit stations by chance, each time with a certain chance to continue to another, and think again.
      *
      * @param first the first station; others are drawn
      * @param phased whether times may be other than exponential where the product form holds for any

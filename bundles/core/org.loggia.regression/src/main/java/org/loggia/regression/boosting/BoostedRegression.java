@@ -88,9 +88,10 @@ public final class BoostedRegression {
     }
 
     /**
-     * How many trees predict rows best that they have not seen: trees are added in a cross-validation of its own until
-     * the error has not fallen for a while. Data too small to hold anything out get all trees. With {@value #MANY_ROWS}
-     * rows and more a fifth of them is held out once, and the end is also where more trees gain next to nothing.
+     * Returns the number of trees with the smallest error on unseen rows: trees are added in a cross-validation of its
+     * own until the error has not fallen for a while. Data too small to hold anything out get all trees. With {@value
+     * #MANY_ROWS} rows and more a fifth of them is held out once, and the end is also where more trees gain next to
+     * nothing.
      *
      * @param most largest number of trees
      * @param patience how many trees may fail to lower the error
@@ -122,7 +123,7 @@ public final class BoostedRegression {
     }
 
     /**
-     * Where to stop.
+     * The stopping rule.
      *
      * @param trees the number of trees
      * @param squares sum of squared errors on the held-out rows of each fold; empty if none could be held out

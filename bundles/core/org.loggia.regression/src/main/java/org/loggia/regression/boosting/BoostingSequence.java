@@ -45,7 +45,7 @@ final class BoostingSequence {
         isDrawn = new boolean[data.rows()];
     }
 
-    /** What the first tree corrects: the mean response. */
+    /** The initial prediction: the mean response. */
     double base() {
         return base;
     }

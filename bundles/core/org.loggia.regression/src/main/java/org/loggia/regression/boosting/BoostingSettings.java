@@ -8,7 +8,7 @@ package org.loggia.regression.boosting;
  * @param leaves most leaves of a tree; those that gain most are kept
  * @param depth most splits on a path, at least 1
  * @param leastRows fewest rows of a leaf
- * @param share part of the rows that a tree is grown from, drawn anew for each, above 0 and at most 1
+ * @param share part of the rows that a tree is grown from, drawn again for each, above 0 and at most 1
  * @param seed the same seed draws the same rows
  */
 public record BoostingSettings(double shrinkage, int leaves, int depth, int leastRows, double share, long seed) {

@@ -3,7 +3,7 @@ package org.loggia.regression.boosting;
 
 import java.util.Locale;
 
-/** Which way a prediction may go when a numeric factor grows and all others stay. */
+/** Direction of a monotonic prediction: its change when a numeric factor grows and all others are constant. */
 public enum Direction {
     /** Never down. */
     INCREASING,

@@ -2,7 +2,7 @@
 package org.loggia.regression.boosting;
 
 /**
- * How large a tree may grow.
+ * Limits of the size of a tree.
  *
  * @param leaves most leaves, at least 1
  * @param depth most splits on a path

@@ -65,7 +65,7 @@ public final class VectorBoosting {
         }
     }
 
-    /** What the first tree corrects: the means of the targets. */
+    /** The initial prediction: the means of the targets. */
     public double[] base() {
         return base.clone();
     }

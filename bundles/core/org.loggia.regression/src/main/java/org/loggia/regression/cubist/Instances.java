@@ -46,7 +46,7 @@ final class Instances {
         }
     }
 
-    /** What to add to the model's prediction. Allocates nothing after the first call in a thread. */
+    /** Returns the correction of the model's prediction. Allocates nothing after the first call in a thread. */
     double correction(double[] row) {
         NearestRows.Search found = search.get();
         fill(found.point, row);

@@ -101,7 +101,7 @@ final class NearestRows {
         return widest;
     }
 
-    /** What a search needs; one for each thread. */
+    /** Working memory of a search, one per thread. */
     final class Search {
         /** The point to search from, scaled, columns in the order of the points. */
         final double[] point = new double[width];

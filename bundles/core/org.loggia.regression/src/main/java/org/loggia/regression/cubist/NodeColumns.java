@@ -81,8 +81,8 @@ final class NodeColumns {
     }
 
     /**
-     * What is left of the columns outside the span of those taken, row by row, so that one pass goes over all columns
-     * at once: sums of different columns do not wait for each other, and each adds its rows in order.
+     * Residuals of the columns outside the span of the selected ones, row by row, so that one pass goes over all
+     * columns at once: sums of different columns do not wait for each other, and each adds its rows in order.
      */
     private static final class RestOfColumns {
         private final double[][] rows;

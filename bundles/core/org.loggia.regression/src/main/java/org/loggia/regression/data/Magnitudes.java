@@ -3,7 +3,7 @@ package org.loggia.regression.data;
 
 import java.util.Arrays;
 
-/** How far values lie apart. */
+/** Orders of magnitude between values. */
 public final class Magnitudes {
 
     /** Values differ by factors if eight of ten of them span this ratio or more. */

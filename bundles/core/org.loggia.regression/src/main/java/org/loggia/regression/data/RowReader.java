@@ -181,7 +181,7 @@ public final class RowReader implements AutoCloseable {
         return row;
     }
 
-    /** What level of the row the model does not know, and which it does; null if it knows all. */
+    /** Describes the level of the row that is unknown to the model, and the known ones; null if all are known. */
     public String unknownLevel() {
         return unknownLevel;
     }

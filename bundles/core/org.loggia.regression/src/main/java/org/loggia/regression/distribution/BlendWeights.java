@@ -31,7 +31,7 @@ final class BlendWeights {
     private final int targets;
     private final int levels;
 
-    /** @param levels number of targets that are levels, one beside the other; they come first */
+    /** @param levels number of targets that are levels, one next to the other; they come first */
     BlendWeights(double[][][] errors, int levels) {
         this.errors = errors;
         this.levels = levels;
@@ -55,7 +55,7 @@ final class BlendWeights {
         return weights;
     }
 
-    /** What all models together are off by, by row and target. */
+    /** Residuals of the blend, by row and target. */
     static double[][] blended(double[][][] errors, double[][] weights) {
         double[][] blended = new double[errors[0].length][weights[0].length];
         for (int row = 0; row < blended.length; row++) {

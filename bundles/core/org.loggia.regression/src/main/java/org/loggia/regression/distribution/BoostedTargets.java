@@ -41,7 +41,7 @@ public final class BoostedTargets implements TargetModel {
         }
     }
 
-    /** What the first tree corrects; never change it. */
+    /** The initial prediction; not to be modified. */
     public double[] base() {
         return base;
     }

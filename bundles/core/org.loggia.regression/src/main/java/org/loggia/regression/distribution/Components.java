@@ -75,7 +75,7 @@ record Components(double[] centre, double[][] components) {
         return identity;
     }
 
-    /** How much of a component a row has. */
+    /** Returns the share of a component in a row. */
     double score(int component, double[] row) {
         double score = 0;
         for (int i = 0; i < centre.length; i++) {

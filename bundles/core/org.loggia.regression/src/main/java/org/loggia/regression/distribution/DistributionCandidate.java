@@ -8,13 +8,13 @@ package org.loggia.regression.distribution;
  */
 record DistributionCandidate(DistributionTechnique technique, Form form) {
 
-    /** What a technique learns. */
+    /** The target that a technique learns. */
     enum Form {
         /** The quantiles. */
         QUANTILES(""),
         /** The shares of requests that are done by certain times. */
         SHARES("shares+"),
-        /** What a law of queueing leaves of the quantiles. */
+        /** Residuals of the quantiles after the queueing law. */
         LAW("law+");
 
         private final String prefix;

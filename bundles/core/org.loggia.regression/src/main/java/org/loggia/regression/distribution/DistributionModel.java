@@ -94,7 +94,7 @@ public final class DistributionModel {
         return new DistributionModel(parts(), intervals, correlation);
     }
 
-    /** How to make intervals of single requests; null if the model was not calibrated. */
+    /** Intervals of single requests; null if the model was not calibrated. */
     public RequestIntervals intervals() {
         return intervals;
     }
@@ -127,7 +127,7 @@ public final class DistributionModel {
         return hasMean;
     }
 
-    /** What predicts the logarithms. */
+    /** The model of the logarithms. */
     public TargetModel model() {
         return model;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.loggia.regression.data.Folds;
 
 /**
- * What training gives.
+ * The result of training a model of distributions.
  *
  * @param model trained on all rows
  * @param data what it learned from, with derived factors
@@ -31,10 +31,7 @@ public record DistributionResult(DistributionModel model, DistributionData data,
     public record Part(String technique, double error, double weight) {
     }
 
-    /**
-     * What was predicted while rows were held out. The intervals of a row come from factors that the rows of other
-     * folds gave.
-     */
+    /** Predictions for held-out rows. The intervals of a row come from factors that the rows of other folds gave. */
     public HeldOutPredictions heldOutPredictions() {
         double[][] figures = heldOut();
         double[][] intervals = new double[figures.length][];

@@ -4,7 +4,7 @@ package org.loggia.regression.distribution;
 import java.util.Arrays;
 
 /**
- * How good predicted distributions are, for measured ones: every measured distribution stands for the many response
+ * Scores of predicted distributions against measured ones: every measured distribution stands for the many response
  * times that it was made of, and each row counts the same. Scores in units of time are given in shares of the row's
  * measured mean, so that rows of microseconds and of seconds count alike.
  *

@@ -73,7 +73,7 @@ public final class DistributionTraining {
         }
     }
 
-    /** Asks whether to end, between one model and the next. */
+    /** Checks for cancellation between models. */
     public DistributionTraining progress(TrainingProgress listener) {
         progress = listener;
         return this;

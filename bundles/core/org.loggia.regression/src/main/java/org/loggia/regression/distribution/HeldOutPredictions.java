@@ -2,7 +2,7 @@
 package org.loggia.regression.distribution;
 
 /**
- * What was predicted for rows while they were held out.
+ * Predictions for rows by models that were trained without them.
  *
  * @param figures by row: the quantiles and, last, the mean where it was measured
  * @param intervals by row: the ends of intervals of single requests, as {@link RequestIntervals#ends} gives them, from

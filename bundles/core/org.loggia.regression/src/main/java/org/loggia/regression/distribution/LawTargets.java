@@ -58,7 +58,7 @@ public final class LawTargets implements TargetModel {
         }
     }
 
-    /** What it leaves of logarithms, by row, then target. */
+    /** Returns the residuals of the logarithms, by row, then target. */
     double[][] rest(DistributionData data, double[][] logarithms) {
         double[][] rest = new double[logarithms.length][parameters.length];
         for (int row = 0; row < rest.length; row++) {

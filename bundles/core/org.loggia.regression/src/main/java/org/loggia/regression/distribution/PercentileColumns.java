@@ -117,7 +117,7 @@ public final class PercentileColumns {
         }).toList();
     }
 
-    /** Where the percentiles were taken. */
+    /** The levels of the percentiles. */
     public Levels levels() {
         return levels;
     }

@@ -25,7 +25,7 @@ record PercentileName(String figure, double percentage) {
             "(?:[pP]|(.*[\\p{Ll}\\d])P|(.*[^ _.-])[ _.-][pP])(\\d{1,3}(?:\\.\\d{1,6})?)");
     private static final String MEAN = "mean";
 
-    /** What a column's name says, or null if it is not a column of percentiles that a distribution has. */
+    /** Parses a column name; returns null unless it names a percentile. */
     static PercentileName of(String column) {
         PercentileName name = anyOf(column);
         return name == null || name.isEnd() ? null : name;

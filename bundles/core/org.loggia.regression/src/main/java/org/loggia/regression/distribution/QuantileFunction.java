@@ -6,11 +6,11 @@ import org.loggia.queueing.functions.SpecialFunctions;
 /**
  * A distribution as its quantiles at some levels: the times below which a share of the requests lies, at any share.
  * Between the levels the logarithm of the time is linear in the quantile of the standard normal distribution, so that a
- * log-normal distribution comes out exactly; beyond the first and the last level it goes on as between the two next to
- * the end, for as far as twice the last step. An object may be filled again and again and allocates nothing.
+ * log-normal distribution comes out exactly; beyond the first and the last level it continues as between the two next
+ * to the end, for as far as twice the last step. An object may be filled again and again and allocates nothing.
  */
 public final class QuantileFunction {
-    /** Beyond the ends, how many of the last steps (in normal scores) the line goes on. */
+    /** Beyond the ends, how many of the last steps (in normal scores) the line continues. */
     private static final double MAX_DISTANCE = 2;
 
     private final Levels levels;

@@ -7,7 +7,7 @@ import org.loggia.regression.RegressionException;
 
 /**
  * Intervals that hold a stated share of the single requests of loads that were not measured. Predicted quantiles alone
- * hold fewer: the prediction may be wide enough and still beside the truth. So the interval between two predicted
+ * hold fewer: the prediction may be wide enough and still next to the truth. So the interval between two predicted
  * quantiles is stretched by a factor at both ends, as much as loads that were held out say (conformalized quantile
  * regression, Romano, Patterson and Candes 2019; with loads as groups of requests, whose distributions are averaged,
  * Dunn, Wasserman and Ramdas 2022). A factor below 1 narrows.

@@ -7,11 +7,11 @@ import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.regression.RegressionException;
 
 /**
- * How far successive response times of a storage depend on each other: the parameter of a Gaussian copula of first
- * order. Each time is replaced by the normal score of its rank among the requests of its type, so that how times are
- * distributed does not matter; the correlation of each score with the next one is what is looked for (van der Waerden's
- * scores; for a normal copula the estimate is efficient, Klaassen and Wellner 1997). Several records of requests count
- * by their numbers of requests, on Fisher's scale.
+ * Serial dependence of successive response times of a storage: the parameter of a Gaussian copula of first order. Each
+ * time is replaced by the normal score of its rank among the requests of its type, so that how times are distributed
+ * does not matter; the correlation of each score with the next one is what is looked for (van der Waerden's scores; for
+ * a normal copula the estimate is efficient, Klaassen and Wellner 1997). Several records of requests count by their
+ * numbers of requests, on Fisher's scale.
  */
 public final class SerialDependence {
     /** Fewer requests say too little: the standard error is 0.03 here. */
@@ -102,12 +102,12 @@ public final class SerialDependence {
         return Math.tanh(sum / weight);
     }
 
-    /** How many requests were added. */
+    /** The number of requests that were added. */
     public long requests() {
         return requests;
     }
 
-    /** How many records were added. */
+    /** The number of records that were added. */
     public int records() {
         return records;
     }

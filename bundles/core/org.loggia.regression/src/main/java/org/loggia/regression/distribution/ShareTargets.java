@@ -14,7 +14,7 @@ import org.loggia.regression.RegressionException;
 public final class ShareTargets implements TargetModel {
     /** Half of the number of times. */
     private static final int HALF = 50;
-    /** How far beyond the outermost levels the line of a distribution goes on, in normal scores. */
+    /** How far beyond the outermost levels the line of a distribution continues, in normal scores. */
     private static final double BEYOND = 1;
     /** A distribution rises by a ratio of at least this much from one normal score to the next, beyond the levels. */
     private static final double MIN_WIDTH = 0.02;
@@ -54,7 +54,7 @@ public final class ShareTargets implements TargetModel {
         return times;
     }
 
-    /** What predicts the normal scores. */
+    /** The model of the normal scores. */
     public TargetModel scores() {
         return scores;
     }

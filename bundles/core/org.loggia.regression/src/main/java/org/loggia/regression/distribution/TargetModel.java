@@ -8,7 +8,7 @@ package org.loggia.regression.distribution;
 public sealed interface TargetModel permits ForestTargets, BoostedTargets, ComponentTargets, LawTargets, SumTargets,
         LevelTargets, ShareTargets, BlendTargets, RatioTargets, DeviceTargets, AdaptedTargets {
 
-    /** How many numbers it predicts. */
+    /** The number of predicted values. */
     int targets();
 
     /**

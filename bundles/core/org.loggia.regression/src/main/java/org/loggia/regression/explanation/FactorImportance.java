@@ -10,7 +10,7 @@ import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.training.TrainingError;
 
 /**
- * How much a factor matters to a model (permutation importance, Breiman 2001): by how much the root mean square error
+ * Importance of a factor to a model (permutation importance, Breiman 2001): by how much the root mean square error
  * grows when the factor's values are shuffled among the rows, averaged over {@value #SHUFFLES} shuffles.
  *
  * @param factor name of the factor

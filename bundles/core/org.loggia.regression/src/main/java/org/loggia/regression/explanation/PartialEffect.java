@@ -9,7 +9,7 @@ import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
 
 /**
- * How the prediction depends on one factor (partial dependence, Friedman 2001): the mean prediction over the rows of
+ * Dependence of the prediction on one factor (partial dependence, Friedman 2001): the mean prediction over the rows of
  * the data when the factor is set to a value in all of them. Data of more than {@value #MAX_ROWS} rows are represented
  * by that many of them, evenly spread.
  *

@@ -9,7 +9,7 @@ import org.loggia.regression.FactorSpace;
 import org.loggia.regression.derived.DerivedFactor;
 import org.loggia.regression.derived.FactorDerivation;
 
-/** How derived factors stand in a model file: what they are calculated by, and the range that they had in training. */
+/** Format of derived factors in a model file: their formula and their range in training. */
 final class DerivationFormat {
     private DerivationFormat() {
     }

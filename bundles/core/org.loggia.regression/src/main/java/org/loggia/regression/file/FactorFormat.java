@@ -10,7 +10,7 @@ import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.Variable;
 
-/** How factors, and variables that refer to them, stand in a model file. */
+/** Format of factors, and of variables that refer to them, in a model file. */
 final class FactorFormat {
     private FactorFormat() {
     }

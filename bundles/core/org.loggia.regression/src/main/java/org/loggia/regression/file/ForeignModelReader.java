@@ -10,7 +10,7 @@ import org.loggia.regression.RegressionModel;
  */
 public interface ForeignModelReader {
 
-    /** How names of its files end, such as {@code .onnx}. */
+    /** The extension of its files, such as {@code .onnx}. */
     String extension();
 
     /**

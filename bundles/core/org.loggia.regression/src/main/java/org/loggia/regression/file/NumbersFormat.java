@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
 
-/** How lists of numbers and training rows stand in a model file. */
+/** Format of lists of numbers and of training rows in a model file. */
 final class NumbersFormat {
     private NumbersFormat() {
     }

@@ -112,7 +112,7 @@ public final class GaussianProcessRegression {
     /**
      * The most probable kernel: lengths, signal and noise for some rows, with all factors on their own scale and with
      * all wide ones on the logarithmic scale, then the smoothness and the scale of each factor, then all again for more
-     * rows. Searches for a scale begin anew: where one ends that no kernel of its scale suits, some lengths are so
+     * rows. Searches for a scale begin again: where one ends that no kernel of its scale suits, some lengths are so
      * short or so long that nothing changes with them any more, and no search finds its way back from there. They take
      * functions for rough, because a rough kernel suits smooth functions better than a smooth one suits bends, and its
      * likelihood has fewer optima.
@@ -181,7 +181,7 @@ public final class GaussianProcessRegression {
         return Math.sqrt(squares / values.length);
     }
 
-    /** What was learned before noise is chosen; exact when the trend leaves nothing. */
+    /** The fit before the choice of the noise; exact when the trend leaves nothing. */
     private record Fit(LinearModel trend, double[] residuals, Kernel kernel, boolean isExact) {
     }
 }

@@ -2,8 +2,8 @@
 package org.loggia.regression.gaussian;
 
 /**
- * How probable some responses are under a Gaussian process with mean 0, as a function of the logarithms of the kernel's
- * lengths, signal and noise (Rasmussen and Williams 2006, equations 5.8 and 5.9).
+ * Marginal likelihood of responses under a Gaussian process with mean 0, as a function of the logarithms of the
+ * kernel's lengths, signal and noise (Rasmussen and Williams 2006, equations 5.8 and 5.9).
  */
 final class MarginalLikelihood implements QuasiNewton.Function {
     private final int rows;

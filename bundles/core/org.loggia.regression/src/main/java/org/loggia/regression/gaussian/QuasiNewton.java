@@ -24,7 +24,7 @@ final class QuasiNewton {
         double value(double[] point, double[] gradient);
     }
 
-    /** Where a search ended. */
+    /** The end point of a search. */
     record Minimum(double[] point, double value) {
     }
 

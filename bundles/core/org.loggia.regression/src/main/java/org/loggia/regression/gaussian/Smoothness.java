@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.loggia.regression.RegressionException;
 
 /**
- * How smooth the functions of a Gaussian process are (Rasmussen and Williams 2006, section 4.2): how the covariance
- * falls with the distance r, from 1 at 0.
+ * Smoothness of the functions of a Gaussian process (Rasmussen and Williams 2006, section 4.2): the decrease of the
+ * covariance with the distance r, from 1 at 0.
  */
 public enum Smoothness {
     /** Squared exponential: all derivatives exist. */

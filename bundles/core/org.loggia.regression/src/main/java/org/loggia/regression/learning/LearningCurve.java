@@ -42,7 +42,7 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
     private static final int MIN_ROWS_A_FACTOR = 5;
     private static final int RESAMPLES = 400;
 
-    /** What an error is. */
+    /** Measures of the prediction error. */
     public enum Measure {
         /** Mean of |prediction - response| / |response|. */
         RELATIVE,
@@ -71,7 +71,7 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
     }
 
     /**
-     * How to make a curve.
+     * Settings of a learning curve.
      *
      * @param sizes how many numbers of training rows, from 3
      * @param repetitions how many random choices of rows, from 5

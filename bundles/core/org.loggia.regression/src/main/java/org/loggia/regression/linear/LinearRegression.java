@@ -13,7 +13,7 @@ import org.loggia.regression.data.TrainingData;
 /**
  * Ordinary least squares. Nominal factors are dummy-coded against their first level; with degree n the design holds
  * all products of up to n distinct factors, ordered by degree like R's formula {@code (a + b + ...)^n}. Terms that the
- * data cannot tell apart from earlier ones are dropped and named.
+ * data cannot distinguish from earlier ones are dropped and named.
  *
  * @param model the fitted model, without the dropped terms
  * @param droppedTerms readable names of the terms that were set aside as aliased

@@ -10,7 +10,7 @@ import org.loggia.regression.Variable;
  */
 public record Hinge(Variable variable, Shape shape, double knot) {
 
-    /** How the variable enters. */
+    /** Kinds of hinges. */
     public enum Shape {
         /** max(0, x - knot). */
         ABOVE,

@@ -15,7 +15,7 @@ import org.loggia.regression.RegressionException;
 public record Axis(String name, double lower, double upper, Kind kind, boolean isLogarithmic,
         double smallestPositive) {
 
-    /** Which values between the ends are valid. */
+    /** The valid values between the ends. */
     public enum Kind {
         /** Any number. */
         REAL,

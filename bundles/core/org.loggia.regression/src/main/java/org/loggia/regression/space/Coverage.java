@@ -14,7 +14,7 @@ import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 
 /**
- * How well measurements cover an experimental space.
+ * Coverage of an experimental space by measurements.
  *
  * @param rows number of measured rows, repetitions included
  * @param configurations number of different configurations among them
@@ -45,8 +45,8 @@ public record Coverage(int rows, int configurations, int outside, List<FactorCov
     }
 
     /**
-     * Where nothing was measured, found by {@value #PROBES} random configurations of the space; distances as in
-     * {@link Distances}.
+     * Gaps between measurements, found by {@value #PROBES} random configurations of the space; distances as in {@link
+     * Distances}.
      *
      * @param median median distance to the nearest measured configuration
      * @param quantile95 distance that 95 % of the configurations do not exceed

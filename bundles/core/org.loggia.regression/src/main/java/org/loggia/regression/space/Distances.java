@@ -4,7 +4,7 @@ package org.loggia.regression.space;
 import java.util.List;
 
 /**
- * How far configurations lie from measured ones: the largest difference over the factors, in shares of a factor's
+ * Distances of configurations from measured ones: the largest difference over the factors, in shares of a factor's
  * range; another level of a nominal factor counts as the whole range. A configuration can lie inside every single range
  * and still far from everything that was measured.
  */

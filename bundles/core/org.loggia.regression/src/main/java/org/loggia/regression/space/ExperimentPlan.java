@@ -20,7 +20,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     private static final long MAX_CONFIGURATIONS = 10_000_000;
     private static final int TRIES = 1_000_000;
 
-    /** Where a random plan takes the values of numeric factors from. */
+    /** Sources of the values of numeric factors in a random plan. */
     public enum Draw {
         /** The levels only. */
         LEVELS,

@@ -9,8 +9,9 @@ import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
 
 /**
- * What an experiment may vary: factors, and constraints that rule out combinations. A configuration is a row with one
- * double for each factor in this order: the value of a numeric factor, the level index of a nominal one. Immutable.
+ * The space of configurations of an experiment: its factors, and the constraints on their combinations. A configuration
+ * is a row with one double for each factor in this order: the value of a numeric factor, the level index of a nominal
+ * one. Immutable.
  */
 public final class ExperimentalSpace {
     private final List<SpaceFactor> factors;

@@ -8,7 +8,7 @@ import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
 
 /**
- * Responses beside their predictions by models that had not seen these rows.
+ * Responses next to their predictions by models that had not seen these rows.
  *
  * @param measured responses, fold by fold
  * @param predicted as long

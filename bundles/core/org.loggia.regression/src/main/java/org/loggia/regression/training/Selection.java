@@ -32,7 +32,7 @@ public final class Selection {
     private final boolean needsDirections;
     private final Function<Technique, TrainingResult> training;
 
-    /** What the user wants of the technique besides accuracy. */
+    /** Requirements on the technique besides accuracy. */
     public enum Wish {
         /** A model that people can read as a whole. */
         SIMPLE,

@@ -6,7 +6,7 @@ import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
 
 /**
- * How well a model predicts.
+ * Prediction errors of a model.
  *
  * @param rows number of rows it was trained on
  * @param trainRmse root mean square error on the training data, in the response's unit

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 
-/** What the reader of a trained model must know: what was chosen, dropped or left out. None of it stops anybody. */
+/** Kinds of notes on a trained model: choices, dropped terms and omitted data. None of it stops anybody. */
 public final class TrainingNotes {
 
     /** The complexity of a tree, {@code cp}, was chosen. */

@@ -9,7 +9,7 @@ import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
 
 /**
- * How models are trained, whatever the data and the parameters.
+ * Settings of a training that do not depend on the data or on the technique's parameters.
  *
  * @param isLogarithmic whether on the logarithm of the response
  * @param splitBy nominal factors with a model for each combination of their levels; empty for one model

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.training;
 
-/** Is told how a training gets on, and may end it. Called from the threads that train. */
+/** Receives the progress of a training, and can cancel it. Called from the threads that train. */
 public interface TrainingProgress {
 
     /** Nobody is interested. */

@@ -7,7 +7,7 @@ import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionModel;
 
 /**
- * What training gives.
+ * The result of a training.
  *
  * @param model trained on all rows
  * @param technique label of the technique

@@ -4,7 +4,7 @@ package org.loggia.regression.training;
 import org.loggia.regression.RegressionException;
 
 /**
- * How parameters are searched for.
+ * Settings of the search for parameters.
  *
  * @param method the search
  * @param splits values between the ends of a cell (zeta)

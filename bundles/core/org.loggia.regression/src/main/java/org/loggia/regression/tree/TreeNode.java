@@ -14,7 +14,7 @@ public sealed interface TreeNode<C> {
     /** Number of training rows that reached the node. */
     int rows();
 
-    /** Where a row ends. */
+    /** A leaf. */
     record Leaf<C>(C conclusion, int rows) implements TreeNode<C> {
     }
 

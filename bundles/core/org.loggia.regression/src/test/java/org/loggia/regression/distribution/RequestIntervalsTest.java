@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 
-/** Loads whose narrow distributions are predicted with the right width, and beside where they are. */
+/** Loads whose narrow distributions are predicted with the right width, and next to where they are. */
 class RequestIntervalsTest {
     private static final double[] LEVELS = {5, 50, 95};
 

@@ -186,8 +186,8 @@ class GaussianProcessRegressionTest {
     }
 
     /**
-     * On the factors' own scales these waves look like noise. A search that went on to the logarithms from the lengths
-     * that suit noise never came back from there, and found 0.62 and 0.61.
+     * On the factors' own scales these waves look like noise. A search that continued to the logarithms from the
+     * lengths that suit noise never came back from there, and found 0.62 and 0.61.
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 3})

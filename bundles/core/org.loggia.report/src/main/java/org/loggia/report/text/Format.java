@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.report.text;
 
-/** How results are written; the lower-case name is the word for {@code --format} and the extension of a file. */
+/** Output formats; the lower-case name is the word for {@code --format} and the extension of a file. */
 public enum Format {
     /** A table for a person. */
     TEXT,

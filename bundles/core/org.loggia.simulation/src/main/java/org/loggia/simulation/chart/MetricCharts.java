@@ -36,7 +36,7 @@ public final class MetricCharts {
         this.timeUnit = timeUnit == null ? "time units" : timeUnit;
     }
 
-    /** What is measured, with its unit. */
+    /** Returns the metric with its unit. */
     public Axis axis(Kind kind) {
         return switch (kind) {
             case RESPONSE_TIME -> Axis.of("response time", timeUnit);
@@ -62,14 +62,14 @@ public final class MetricCharts {
         return timeUnit.equals("time units") ? "time unit" : timeUnit;
     }
 
-    /** What a figure of a kind is multiplied with before it is shown. */
+    /** Returns the factor that converts a value of a kind for display. */
     public static double scale(Kind kind) {
         return kind == Kind.UTILIZATION || kind == Kind.FAILURE_PROBABILITY || kind == Kind.THROTTLED_SHARE ? FULL : 1;
     }
 
     /**
-     * How single observations spread, with their median and their 95th percentile, up to the 99th; a chart of nothing
-     * where all were alike.
+     * Distribution of single observations, with their median and their 95th percentile, up to the 99th; a chart of
+     * nothing where all were alike.
      *
      * @param more further marks, such as limits
      */
@@ -117,7 +117,7 @@ public final class MetricCharts {
     }
 
     /**
-     * How figures of a kind went over time, with 95 % intervals as bands where there are several replications.
+     * Time series of metrics of a kind, with 95 % intervals as bands where there are several replications.
      *
      * @param warmUp what was left out of the figures; 0 for nothing
      */

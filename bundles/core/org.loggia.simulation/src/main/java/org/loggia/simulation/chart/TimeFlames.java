@@ -13,8 +13,8 @@ import org.loggia.simulation.result.PointName;
 import org.loggia.simulation.result.TimeBreakdown;
 
 /**
- * Where the time of usage scenarios goes, as a flame graph: the scenario's mean response time, upon it the actions,
- * upon these the places where they spend it, and upon these waiting and service. Each place has its colour.
+ * Flame graph of the response times of usage scenarios: the scenario's mean response time, upon it the actions, upon
+ * these the places where they spend it, and upon these waiting and service. Each place has its colour.
  */
 public final class TimeFlames {
 

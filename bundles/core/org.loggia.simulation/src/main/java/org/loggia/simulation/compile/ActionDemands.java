@@ -21,8 +21,8 @@ import org.loggia.simulation.run.step.IoStep;
 import org.loggia.simulation.run.step.LoopStep;
 
 /**
- * What an action asks of resources before it does its own work, one after the other: resource demands, infrastructure
- * calls, resource calls, I/O requests. The latter take the place of {@link ReplacedDemands some} of the others.
+ * Sequence of demands that an action places on resources before its own work: resource demands, infrastructure calls,
+ * resource calls, I/O requests. The latter take the place of {@link ReplacedDemands some} of the others.
  */
 final class ActionDemands {
 

@@ -25,7 +25,7 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
     /**
      * @param ioModels hold the catalogue of analysis models
      * @param formalisms the formalisms at hand
-     * @param override model files to use for every storage resource in place of the configured model: one for reads and
+     * @param override model files to use for every storage resource instead of the configured model: one for reads and
      *     writes, or one for each; regression models, or a queueing Petri net (.qpe) to be coupled; empty for none
      */
     public ConfiguredAnalysisModels(List<IoModel> ioModels, IoAnalysisModels formalisms, List<Path> override) {

@@ -15,7 +15,7 @@ import org.loggia.simulation.run.RandomValue;
  */
 record Constant(double value, byte kind) {
 
-    /** What a value without variables always is; null where it is drawn. */
+    /** Returns the constant value of an expression without variables; null if it is random. */
     static Constant of(RandomValue value) {
         var expression = value.expression();
         return expression.isConstant() ? new Constant(expression.constantValue(), expression.constantKind()) : null;

@@ -10,7 +10,7 @@ import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.simulation.SimulationException;
 
-/** Where components run: an inner component runs where the composite around it does, unless allocated itself. */
+/** Deployment of components: an inner component runs where the composite around it does, unless allocated itself. */
 final class Deployment {
 
     private final Allocation allocation;

@@ -26,7 +26,7 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.run.UsageChange;
 
-/** How the usage changes in the course of a run: the usage evolution, resolved against the usage model. */
+/** Changes of the usage in the course of a run: the usage evolution, resolved against the usage model. */
 final class Evolution {
 
     private final Map<VariableCharacterisation, Integer> parameters = new HashMap<>();
@@ -124,7 +124,7 @@ final class Evolution {
         return mean.getAsDouble();
     }
 
-    /** What the reader of the results must know. */
+    /** Notes for the report. */
     List<Problem> notes() {
         List<Problem> notes = new ArrayList<>();
         usages.forEach((scenario, usage) -> notes.add(SimulationNotes.said(SimulationNotes.CHANGING_LOAD,

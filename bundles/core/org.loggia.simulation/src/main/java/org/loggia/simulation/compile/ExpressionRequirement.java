@@ -4,7 +4,7 @@ package org.loggia.simulation.compile;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.simulation.run.RandomValue;
 
-/** What a place of a model demands of the values of its expression. */
+/** Requirement that an element of the model places on the values of its expression. */
 enum ExpressionRequirement {
     /** Anything. */
     VALUE,

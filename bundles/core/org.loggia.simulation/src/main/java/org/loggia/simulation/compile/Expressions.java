@@ -43,7 +43,7 @@ final class Expressions {
         this.lenient = lenient;
     }
 
-    /** Where variables get their values. */
+    /** The source of the values of variables. */
     VariableFlow flow() {
         return flow;
     }
@@ -163,7 +163,7 @@ final class Expressions {
         return List.copyOf(heavyValues);
     }
 
-    /** What the reader of results must know about expressions that were taken in spite of a flaw. */
+    /** Notes on expressions that were accepted in spite of a fault. */
     Collection<Problem> warnings() {
         return warnings;
     }
@@ -183,7 +183,7 @@ final class Expressions {
         return streams++;
     }
 
-    /** How many random streams have been handed out. */
+    /** The number of random streams in use. */
     int streams() {
         return streams;
     }

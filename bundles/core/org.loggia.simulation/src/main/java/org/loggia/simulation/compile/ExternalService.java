@@ -26,7 +26,7 @@ import org.loggia.simulation.run.step.ReturnStep;
 record ExternalService(RequiredRole role, Signature signature, SystemSpecifiedExecutionTime time,
         SpecifiedReliabilityAnnotation reliability) {
 
-    /** What the annotations of a system say of a service; null where they do not say how long it takes. */
+    /** Returns the annotated behaviour of a service of the system; null if its time is not annotated. */
     static ExternalService of(System system, RequiredRole role, Signature signature) {
         var time = only(SystemSpecifiedExecutionTime.class, "execution times", system, role, signature);
         return time == null ? null : new ExternalService(role, signature, time,

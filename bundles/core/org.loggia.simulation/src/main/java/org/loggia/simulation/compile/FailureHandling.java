@@ -114,7 +114,7 @@ final class FailureHandling {
         chain.add(new ReleaseStep(resource));
     }
 
-    /** What comes right after a fork. */
+    /** Returns the steps that follow a fork. */
     void join(StepChain chain) {
         if (modes.areSimulated()) {
             chain.add(new JoinStep());

@@ -103,7 +103,7 @@ final class FailureModes {
         });
     }
 
-    /** What a recovery behaviour or a call that is tried again handles. */
+    /** Returns the failure modes that a recovery behaviour or a retried call handles. */
     BitSet handledBy(FailureHandlingEntity handler) {
         BitSet handled = new BitSet();
         handler.getFailureTypes_FailureHandlingEntity().forEach(type -> handled.set(of(type)));

@@ -12,7 +12,7 @@ import org.loggia.pcm.identifier.Identifier;
 import org.loggia.pcm.repository.Signature;
 import org.loggia.simulation.run.Plan;
 
-/** Where response times are measured: each point has a name of its own. */
+/** Measuring points of response times: each point has a name of its own. */
 final class MeasuringPoints {
 
     private final List<String> names = new ArrayList<>();

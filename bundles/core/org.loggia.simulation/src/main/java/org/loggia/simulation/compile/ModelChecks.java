@@ -17,7 +17,7 @@ public final class ModelChecks {
     private ModelChecks() {
     }
 
-    /** What is wrong with a model, and what nothing here can do of what is sound of it. */
+    /** Returns the problems of a model, including valid but unsupported elements. */
     public static List<Problem> of(PcmModel model) {
         List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
         PcmModel sound = model.sound();

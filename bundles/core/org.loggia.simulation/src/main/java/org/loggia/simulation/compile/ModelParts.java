@@ -2,7 +2,7 @@
 package org.loggia.simulation.compile;
 
 /**
- * What the compilers of behaviours share: the model's parts as the plan will have them.
+ * Compiled parts of a model, shared by the compilers of its behaviours.
  *
  * @param expressions compiles random variables
  * @param wiring who serves whom

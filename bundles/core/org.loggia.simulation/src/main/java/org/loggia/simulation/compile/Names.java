@@ -10,7 +10,7 @@ import org.loggia.pcm.parameter.VariableUsage;
 import org.loggia.pcm.stoex.AbstractNamedReference;
 import org.loggia.pcm.stoex.NamespaceReference;
 
-/** How model elements are called in messages and results. */
+/** Names of model elements in messages and results. */
 final class Names {
 
     /** What the PCM names an element that nobody named. */

@@ -9,8 +9,8 @@ import org.loggia.pcm.expression.VariableScope;
 import org.loggia.simulation.run.step.TransferStep;
 
 /**
- * What a call or its return carries over a link: the BYTESIZE of every variable that is passed, and the inner BYTESIZE
- * of a collection times its NUMBER_OF_ELEMENTS.
+ * Bytes that a call or its return transfers over a link: the BYTESIZE of every variable that is passed, and the inner
+ * BYTESIZE of a collection times its NUMBER_OF_ELEMENTS.
  */
 final class Payload {
 

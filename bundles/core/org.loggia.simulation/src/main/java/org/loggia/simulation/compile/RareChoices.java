@@ -37,7 +37,7 @@ final class RareChoices {
         hasConditions = true;
     }
 
-    /** What an expression draws. */
+    /** Returns the distribution of an expression. */
     void add(StochasticExpression expression) {
         if (expression instanceof MassFunction function) {
             addValues(function.outcomes().stream().mapToDouble(Outcome::probability).toArray());

@@ -7,7 +7,7 @@ import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.pcm.seff.seff_performance.ResourceCall;
 
 /**
- * What of an action its I/O requests take the place of: its demands to the HDD, plain ones and calls of the HDD's
+ * Demands of an action that its I/O requests replace: its demands to the HDD, plain ones and calls of the HDD's
  * interface. A model may keep these for tools that know only the PCM.
  */
 public final class ReplacedDemands {

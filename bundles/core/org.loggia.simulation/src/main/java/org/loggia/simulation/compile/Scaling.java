@@ -38,7 +38,7 @@ import org.loggia.simulation.scaling.ReplicatedReleaseStep;
 import org.loggia.simulation.scaling.ScalingPlan;
 import org.loggia.simulation.scaling.StopWatch;
 
-/** What is scaled in runs: the active policies of a model and their target groups, and the steps that they need. */
+/** Elasticity of a model: the active policies of a model and their target groups, and the steps that they need. */
 final class Scaling {
 
     private final SPD policies;
@@ -110,7 +110,7 @@ final class Scaling {
         return found;
     }
 
-    /** What a service does before anything else. */
+    /** Returns the first step of a service. */
     void enter(CompiledService service, StepChain chain) {
         TargetGroupCompiler group = groupOf(service.instance());
         if (group != null) {
@@ -122,7 +122,7 @@ final class Scaling {
         }
     }
 
-    /** What a service does at last. */
+    /** Returns the last step of a service. */
     void leave(CompiledService service, StepChain chain) {
         TargetGroupCompiler group = groupOf(service.instance());
         if (group != null) {
@@ -189,7 +189,7 @@ final class Scaling {
         }
     }
 
-    /** What the reader of the results must know. */
+    /** Notes for the report. */
     List<Problem> notes() {
         return notes;
     }

@@ -15,7 +15,7 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.scaling.FuzzyLearner;
 import org.loggia.simulation.scaling.PolicySpecification;
 
-/** When policies act that are not triggered but follow a model. */
+/** Compiles the schedules of scaling policies that follow a model instead of a trigger. */
 final class ScalingModels {
 
     private ScalingModels() {

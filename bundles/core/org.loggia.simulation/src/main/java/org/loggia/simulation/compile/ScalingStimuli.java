@@ -29,7 +29,7 @@ import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.scaling.Aggregation;
 import org.loggia.simulation.scaling.StimulusSpecification;
 
-/** What triggers of a target group look at, in numbers of the plan; what nothing in a model can tell is refused. */
+/** Compiles the observations that triggers of a target group use; rejects those that the model cannot provide. */
 final class ScalingStimuli {
 
     private static final String CPU = "_oro4gG3fEdy4YaaT-RYrLQ";

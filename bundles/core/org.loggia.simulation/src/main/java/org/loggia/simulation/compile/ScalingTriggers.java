@@ -39,7 +39,7 @@ import org.loggia.simulation.scaling.PolicyConstraint;
 import org.loggia.simulation.scaling.PolicySpecification;
 import org.loggia.simulation.scaling.Trigger;
 
-/** What makes a policy act, and how it acts, in terms of the run. */
+/** Compiles the triggers and adjustments of scaling policies. */
 final class ScalingTriggers {
 
     private ScalingTriggers() {

@@ -170,7 +170,7 @@ public final class StorageResources {
                 "add the container to one, or add the .io file that has it to the command");
     }
 
-    /** What connected requests state and the analysis model of their storage ignores, one note a storage. */
+    /** Notes on attributes of requests that the analysis model of their storage ignores, one per storage. */
     public List<Problem> ignored() {
         List<Problem> notes = new ArrayList<>();
         for (int storage = 0; storage < specifications.size(); storage++) {

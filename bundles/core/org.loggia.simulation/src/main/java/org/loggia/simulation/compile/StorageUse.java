@@ -11,7 +11,10 @@ import java.util.Map;
 import org.loggia.io.RequestType;
 import org.loggia.simulation.run.Plan;
 
-/** Which storage the response times of each measuring point contain: that of a service, and of those that it calls. */
+/**
+ * Storage resources whose time is part of the response times of each measuring point, including those of called
+ * services.
+ */
 final class StorageUse {
 
     /** Who calls, by who is called; whoever calls is known by its variables. */

@@ -29,7 +29,7 @@ final class UnsetReferences {
         return null;
     }
 
-    /** What the file says about the first reference of an element that leads nowhere; null where there is none. */
+    /** Returns the text in the file of the first unresolved reference of an element; null if there is none. */
     static String reason(EObject source) {
         return source.eClass().getEAllReferences().stream().map(each -> reason(source, each)).filter(Objects::nonNull)
                 .findFirst().orElse(null);

@@ -12,7 +12,10 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.run.SchedulingPolicy;
 
-/** What models may hold and the simulation refuses, by name: in a check all of it, in a run what users reach. */
+/**
+ * Reports model elements that the simulation does not support: a check reports all of them, a run those that users
+ * reach.
+ */
 public final class UnsupportedParts {
 
     /** Ids of Palladio's scheduling policies, as every resource type model has them. */

@@ -19,9 +19,9 @@ import org.loggia.simulation.run.Assignment;
 import org.loggia.simulation.run.RandomValue;
 
 /**
- * Who gives which variable a value, and who reads it: tells without a run which reads find none, and which find a
- * constant that is of no use there. Branches, loops and recoveries are not followed, so what they read, or whom they
- * call, is doubtful only.
+ * Data flow of variables: finds, without a run, reads of variables that have no value and reads of constants that are
+ * invalid where they are used. Branches, loops and recoveries are not followed, so what they read, or whom they call,
+ * is doubtful only.
  */
 final class VariableFlow {
 

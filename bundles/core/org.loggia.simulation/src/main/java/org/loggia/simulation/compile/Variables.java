@@ -11,7 +11,7 @@ import org.loggia.pcm.expression.VariableScope;
  * The variables of one service or usage scenario: gives each characterisation path a slot in the frame.
  *
  * <p>Slots are handed out as expressions name them. Results (what set-variable actions set) are kept apart from
- * variables, as in Palladio's simulator: a service that sets {@code file.BYTESIZE} goes on reading the parameter that
+ * variables, as in Palladio's simulator: a service that sets {@code file.BYTESIZE} continues reading the parameter that
  * was passed in. Within a collection iterator, the INNER characterisations of the collection have slots of their own.
  */
 final class Variables implements VariableScope {

@@ -44,7 +44,7 @@ import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.step.FailureStep;
 
 /**
- * Who serves whom: follows connectors from a required role to the basic component behind it.
+ * Resolves calls: follows connectors from a required role to the basic component behind it.
  *
  * <p>Assembly connectors are followed sideways, required delegation connectors outwards, provided delegation
  * connectors inwards, through any nesting of composite components and subsystems; for operations and for

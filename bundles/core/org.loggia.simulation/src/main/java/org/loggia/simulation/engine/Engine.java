@@ -4,7 +4,7 @@ package org.loggia.simulation.engine;
 /** Machines that answer questions about a piece of work. */
 public interface Engine extends AutoCloseable {
 
-    /** How many questions may be asked at a time: at least as many as there are processors. */
+    /** The number of concurrent work items: at least the number of processors. */
     int places();
 
     /**

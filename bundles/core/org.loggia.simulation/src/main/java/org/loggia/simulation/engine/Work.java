@@ -4,8 +4,8 @@ package org.loggia.simulation.engine;
 import java.io.Serializable;
 
 /**
- * What is carried to other machines: all that the answers to its questions follow from, as content, because no other
- * machine has the files of this one. What was made of it there, such as compiled models, is transient.
+ * Work items for other machines, with the content of all files that they need, because other machines do not have the
+ * files of this one. What was made of it there, such as compiled models, is transient.
  */
 public interface Work extends Serializable {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.loggia.simulation.ModelSelection;
 
 /**
- * What is demanded of the figures of a simulation, as users give it or as the model says.
+ * Objectives of a simulation, given by users or by the model.
  *
  * @param texts objectives in words
  * @param files files of service level objectives
@@ -15,7 +15,7 @@ public record Demands(List<ObjectiveText> texts, List<ObjectiveFile> files, List
 
     public static final Demands NONE = new Demands(List.of(), List.of());
 
-    /** What a user gives. */
+    /** Creates the objectives that a user gives. */
     public Demands(List<ObjectiveText> texts, List<ObjectiveFile> files) {
         this(texts, files, List.of());
     }

@@ -31,7 +31,7 @@ public final class LimitUnit {
                 : Figure.isTime(kind) && SECONDS.containsKey(unit));
     }
 
-    /** What units there are. */
+    /** Lists the units. */
     static String remedy(Metric.Kind kind) {
         return Figure.isTime(kind) ? "take ns, us, ms, s, min or h" : isShare(kind) ? "take %, or leave it out"
                 : "leave it out";
@@ -55,7 +55,7 @@ public final class LimitUnit {
         return unit.isEmpty() ? number : number * SECONDS.get(unit) / SECONDS.get(timeUnit);
     }
 
-    /** What a time in one unit is multiplied with to be in another; empty if one of them is not a unit of time. */
+    /** Returns the factor that converts times between units; empty if one of them is not a unit of time. */
     public static OptionalDouble conversion(String unit, String other) {
         return SECONDS.containsKey(unit) && SECONDS.containsKey(other)
                 ? OptionalDouble.of(SECONDS.get(unit) / SECONDS.get(other)) : OptionalDouble.empty();

@@ -10,7 +10,7 @@ import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.simulation.SimulationNotes;
 
-/** What of Palladio's objectives and monitors would have no effect here, without a simulation. */
+/** Finds Palladio objectives and monitors without effect on results, without a simulation. */
 public final class MeasurementChecks {
 
     /** How names of files of measuring points end, which objectives and monitors refer to. */

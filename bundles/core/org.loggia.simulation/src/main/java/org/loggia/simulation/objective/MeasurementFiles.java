@@ -36,7 +36,7 @@ final class MeasurementFiles {
 
     private final Map<Path, NeighbourModel> files = new HashMap<>();
 
-    /** What keeps a figure from being measured, in the words of a subordinate clause. */
+    /** The reason why a metric cannot be measured, as a subordinate clause. */
     static final class NotMeasured extends Exception {
 
         private static final long serialVersionUID = 1L;
@@ -123,7 +123,7 @@ final class MeasurementFiles {
         return reference.substring(reference.indexOf('#') + 1);
     }
 
-    /** The element to which a feature of another one refers, in the same file or in one beside it. */
+    /** The element to which a feature of another one refers, in the same file or in one next to it. */
     Element target(Element source, String feature, String what) throws NotMeasured, ModelFileException {
         String reference = source.reference(feature);
         if (reference == null) {

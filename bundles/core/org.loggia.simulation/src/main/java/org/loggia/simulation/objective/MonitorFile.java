@@ -20,7 +20,7 @@ import org.loggia.simulation.result.Metric;
  */
 public final class MonitorFile {
 
-    /** How the names of such files end. */
+    /** The extension of such files. */
     public static final String EXTENSION = ".monitorrepository";
 
     private static final String NAMESPACE = "http://palladiosimulator.org/MonitorRepository/1.0";
@@ -117,7 +117,7 @@ public final class MonitorFile {
         return watched;
     }
 
-    /** What active monitors want that is not measured, and why, a sentence each. */
+    /** Active monitors without effect, with the reason, a sentence each. */
     public List<String> notMeasured() {
         return notMeasured;
     }

@@ -31,7 +31,7 @@ import org.loggia.simulation.result.Metric;
  */
 public final class ObjectiveFile {
 
-    /** What names of files with objectives end with. */
+    /** The extension of files with objectives. */
     public static final String EXTENSION = ".slo";
 
     private static final String NAMESPACE = "http://palladiosimulator.org/ServiceLevelObjective/1.0";
@@ -67,12 +67,12 @@ public final class ObjectiveFile {
         return objectives;
     }
 
-    /** What the reader must know of how objectives are judged. */
+    /** Notes on the evaluation of objectives. */
     public List<Problem> notes() {
         return notes;
     }
 
-    /** What of the file is not judged, and why, a sentence each. */
+    /** Objectives of the file that are not evaluated, with the reason, a sentence each. */
     public List<String> notJudged() {
         return notJudged;
     }

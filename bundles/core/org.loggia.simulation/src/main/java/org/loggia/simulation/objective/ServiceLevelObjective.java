@@ -4,7 +4,7 @@ package org.loggia.simulation.objective;
 import org.loggia.simulation.result.Metric;
 
 /**
- * One limit of a service level objective that a file beside the model states, before it is known what the model has.
+ * One limit of a service level objective that a file next to the model states, before it is known what the model has.
  *
  * @param name for people
  * @param statistic what is taken of the quantity

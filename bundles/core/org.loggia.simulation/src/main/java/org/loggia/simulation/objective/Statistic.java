@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.loggia.input.NumberReader;
 
 /**
- * What is taken of a quantity: its mean, a quantile, or the largest observation.
+ * A statistic of a quantity: its mean, a quantile, or the largest observation.
  *
  * @param probability of the quantile, in (0, 1); not a number for the mean, 1 for the largest observation
  */

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.loggia.queueing.statistics.Interval;
 
 /**
- * What a simulation says of an objective.
+ * The result of testing an objective by simulation.
  *
  * @param objective what is demanded
  * @param state whether it holds
@@ -46,7 +46,7 @@ public record Verdict(Objective objective, State state, double value, Interval i
         /** The simulation was too short to tell. */
         UNDECIDED;
 
-        /** How results name it. */
+        /** The name in results. */
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }

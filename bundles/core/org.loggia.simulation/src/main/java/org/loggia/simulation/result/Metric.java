@@ -35,7 +35,7 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         return new Metric(kind, point, other, histogram, series, percentilesOfMeans);
     }
 
-    /** What can be measured. */
+    /** The kinds of quantities that are measured. */
     public enum Kind {
         /** Time from the beginning to the end of a scenario, a call, a stay at a resource or an I/O request. */
         RESPONSE_TIME("responseTime"),
@@ -60,8 +60,8 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         /** Credits of a limit, in requests or bytes; below 0 while they are owed. */
         CREDITS("credits"),
         /**
-         * When the credits of a limit ran out for the first time, since the beginning of the run; not a number if they
-         * never did. The count is how often they did.
+         * Time from the beginning of the run until the credits of a limit first ran out; NaN if they never did. The
+         * count is how often they did.
          */
         CREDITS_OUT("creditsOut"),
         /** Number of replicas of a target group that serve calls. */
@@ -70,7 +70,7 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         ALLOCATED_REPLICAS("allocatedReplicas"),
         /** Number of resource containers of a resource environment in which nothing is scaled. */
         RESOURCE_CONTAINERS("resourceContainers"),
-        /** How often a scaling policy changed the number of replicas in a run. */
+        /** Number of changes of the number of replicas by a scaling policy in a run. */
         ADJUSTMENTS("adjustments");
 
         private final String key;

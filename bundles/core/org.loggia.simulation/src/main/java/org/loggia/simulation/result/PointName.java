@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What people call a measuring point: the names of its elements, the innermost first. {@code Storage:file server/read}
+ * Short name of a measuring point: the names of its elements, the innermost first. {@code Storage:file server/read}
  * reads "read, file server"; where that could be another point too, the kind stands behind it.
  */
 public final class PointName {

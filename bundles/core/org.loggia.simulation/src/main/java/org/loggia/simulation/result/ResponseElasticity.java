@@ -4,9 +4,9 @@ package org.loggia.simulation.result;
 import org.loggia.queueing.statistics.Interval;
 
 /**
- * What would follow for the response time of a usage scenario if a resource were faster: the elasticity d ln T / d ln s
- * of its response time T to the speed s. With -0.6, one percent more speed takes 0.6 % off the response time; 0 says
- * that speed is of no use there.
+ * Sensitivity of the response time of a usage scenario to the speed of a resource: the elasticity d ln T / d ln s of
+ * its response time T to the speed s. With -0.6, one percent more speed takes 0.6 % off the response time; 0 says that
+ * speed is of no use there.
  *
  * @param scenario name of the usage scenario
  * @param place the resource, as results name it: {@code Resource:Server/CPU}, {@code Link:LAN}, {@code Storage:DS8700},

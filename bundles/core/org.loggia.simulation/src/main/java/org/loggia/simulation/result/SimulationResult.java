@@ -9,7 +9,7 @@ import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationNotes;
 
 /**
- * What a simulation found.
+ * The result of a simulation.
  *
  * @param model name of the model: its allocation and usage model
  * @param timeUnit what a time unit of the model is, e.g. ms; null if the model does not say
@@ -39,7 +39,7 @@ public record SimulationResult(String model, String timeUnit, int users, long se
     }
 
     /**
-     * What was left out of the statistics at the beginning of the runs.
+     * The warm-up that is excluded from the statistics.
      *
      * @param scenarioRuns mean number of usage scenario runs
      * @param time mean simulated time

@@ -14,7 +14,7 @@ import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 
 /**
- * Where the response time of a usage scenario goes. The parts add up to its mean, but for rounding.
+ * Breakdown of the mean response time of a usage scenario. The parts add up to its mean, but for rounding.
  *
  * @param scenario name of the usage scenario
  * @param count scenario runs that were measured and did not fail

@@ -7,8 +7,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Where the time of a usage scenario goes, by how long its runs take. Runs of about the same response time are one
- * slice, so that those near any percentile can be told from the others, in all replications together.
+ * Breakdown of the response time of a usage scenario by the duration of its runs. Runs of about the same response time
+ * are one slice, so that those near any percentile can be told from the others, in all replications together.
  *
  * @param scenario name of the usage scenario
  * @param slices from the shortest runs to the longest; empty where none was measured
@@ -54,7 +54,7 @@ public record TimeProfile(String scenario, List<Slice> slices) {
         return (int) (Double.doubleToRawLongBits(responseTime) >>> FRACTION_LENGTH - FRACTION_BITS);
     }
 
-    /** Where the time of all runs goes. */
+    /** Breakdown over all runs. */
     public TimeBreakdown breakdown() {
         return together(slices);
     }

@@ -4,7 +4,7 @@ package org.loggia.simulation.result;
 import java.util.List;
 
 /**
- * Where the time of a usage scenario goes, as results tell it: on average, and in the runs near percentiles.
+ * Breakdown of the response time of a usage scenario in results: on average, and for runs near percentiles.
  *
  * @param all of all scenario runs
  * @param near those near the percentiles of {@link TimeProfile#PERCENTILES}, in their order
@@ -15,7 +15,7 @@ public record TimeShares(TimeBreakdown all, List<TimeProfile.AtPercentile> near)
         near = List.copyOf(near);
     }
 
-    /** What is told of a profile. */
+    /** Returns the shares of a profile. */
     public static TimeShares of(TimeProfile profile) {
         return new TimeShares(profile.breakdown(), TimeProfile.PERCENTILES.stream().map(profile::at).toList());
     }

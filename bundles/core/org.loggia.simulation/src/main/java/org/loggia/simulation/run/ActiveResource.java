@@ -7,7 +7,7 @@ import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
 
-/** An active resource in a run: a station of the queueing floor and what is observed there. */
+/** An active resource in a run: a station of the queueing module with its observations. */
 final class ActiveResource {
 
     private final ResourceSpecification specification;
@@ -94,7 +94,7 @@ final class ActiveResource {
         return squaredServices;
     }
 
-    /** How many demands, in the whole run, were below 0 and asked nothing. */
+    /** The number of negative demands in the whole run, which are ignored. */
     long negativeDemands() {
         return negativeDemands;
     }

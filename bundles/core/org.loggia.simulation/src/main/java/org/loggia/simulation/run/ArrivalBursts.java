@@ -8,9 +8,8 @@ import org.loggia.queueing.statistics.LoadedQueue;
 import org.loggia.queueing.statistics.Tally;
 
 /**
- * What the model itself states about how unevenly the users of open workloads arrive. A run that has seen too few rare
- * bursts, or too few long gaps, looks precise at a mean that is too low; see {@link LoadedQueue} and
- * {@link HeavyTail}.
+ * Burstiness of the arrivals of open workloads that the model itself declares. A run that has seen too few rare bursts,
+ * or too few long gaps, looks precise at a mean that is too low; see {@link LoadedQueue} and {@link HeavyTail}.
  */
 final class ArrivalBursts {
 

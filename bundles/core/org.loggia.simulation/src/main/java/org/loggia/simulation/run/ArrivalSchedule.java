@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
-/** When the users of an open workload arrive, where that is not simply one after each inter-arrival time. */
+/** Arrival times of the users of an open workload, where they are not drawn from the inter-arrival time. */
 interface ArrivalSchedule {
 
     /** Schedules the first arrival. */

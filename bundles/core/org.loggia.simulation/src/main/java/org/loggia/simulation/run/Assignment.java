@@ -11,7 +11,7 @@ import org.loggia.pcm.expression.ValueKind;
  * @param value what is evaluated
  * @param origin {@link #EVALUATED}, or {@link #LENIENT}; {@link #LAZY} where the value stays unevaluated until somebody
  *     reads it, as INNER
- *     characterisations of collections do: every read draws anew; or the number of a parameter that changes in the
+ *     characterisations of collections do: every read draws again; or the number of a parameter that changes in the
  *     course of the run and whose value then stands for the expression
  */
 public record Assignment(int slot, RandomValue value, int origin) {

@@ -39,7 +39,7 @@ final class ChangingLoads implements UsageChanges.Effect {
         }
     }
 
-    /** When users of an open workload arrive; null where that is simply after each inter-arrival time. */
+    /** Arrival schedule of an open workload; null for plain inter-arrival times. */
     ArrivalSchedule arrivals(int scenario) {
         return arrivals[scenario];
     }

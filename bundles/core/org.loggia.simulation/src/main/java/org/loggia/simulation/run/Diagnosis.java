@@ -12,7 +12,7 @@ import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
-/** Why a run cannot go on, or means nothing, in words that say where to look. */
+/** Why a run cannot continue, or means nothing, in words that say where to look. */
 final class Diagnosis {
 
     /** An open workload with this many users left at the end, and this share of those served, did not keep up. */

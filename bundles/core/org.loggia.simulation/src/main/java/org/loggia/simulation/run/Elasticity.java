@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import org.loggia.queueing.random.RandomStream;
 
-/** What is scaled in the course of runs, and by which policies: a part of the plan that replications share. */
+/** Target groups and scaling policies of a plan, shared by its replications. */
 public interface Elasticity {
 
     /** The usage scenarios, by index, whose number of users follows a number of replicas. */
@@ -28,13 +28,13 @@ public interface Elasticity {
      */
     InRun in(Run run, IntFunction<RandomStream> streams);
 
-    /** What is scaled in one run. */
+    /** The state of scaling in one run. */
     interface InRun {
 
         /** The run begins. */
         void begin();
 
-        /** The statistics of the run are about to start anew, as after the warm-up. */
+        /** The statistics of the run are about to start again, as after the warm-up. */
         void resetStatistics(double now);
 
         /** What was observed; in every replication the same figures in the same order. */

@@ -6,7 +6,7 @@ import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
 
-/** How often the runs of one usage scenario failed, and in which ways. */
+/** Numbers of failed runs of a usage scenario, by failure type. */
 final class FailureCounts {
 
     private final Tally failed = new Tally();
@@ -27,7 +27,7 @@ final class FailureCounts {
         }
     }
 
-    /** How many runs there were. */
+    /** The number of runs. */
     long runs() {
         return failed.count();
     }

@@ -26,11 +26,11 @@ public abstract class FailureHandler extends Step {
      * The flow has failed and is back in the state in which it came here.
      *
      * @param attempts as given to {@link #enter}
-     * @return the step to go on with, or null if this failure is not handled here
+     * @return the step to continue with, or null if this failure is not handled here
      */
     protected abstract Step handle(Flow flow, int mode, int attempts);
 
-    /** Where the steps around which the handler stands end well: the flow goes on after it. */
+    /** Where the steps around which the handler stands end well: the flow continues after it. */
     public final Step end() {
         return new Step() {
             @Override

@@ -4,7 +4,7 @@ package org.loggia.simulation.run;
 import java.util.List;
 
 /**
- * What can fail in a run.
+ * The failure modes of a plan.
  *
  * @param simulated whether anything fails at all
  * @param modes names of the ways to fail; steps refer to them by index

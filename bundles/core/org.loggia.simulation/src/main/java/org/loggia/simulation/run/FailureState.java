@@ -4,7 +4,7 @@ package org.loggia.simulation.run;
 import java.util.function.IntFunction;
 import org.loggia.queueing.random.RandomStream;
 
-/** What fails in one run: which resources are up, and the random numbers that decide about everything else. */
+/** Failure state of one run: which resources are up, and the random numbers that decide about everything else. */
 final class FailureState {
 
     private final RandomStream[] streams;
@@ -22,7 +22,7 @@ final class FailureState {
         }
     }
 
-    /** How many random streams it takes. */
+    /** The number of random streams that it needs. */
     int streams() {
         return streams.length + availabilities.length;
     }

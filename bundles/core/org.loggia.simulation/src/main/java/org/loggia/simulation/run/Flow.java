@@ -20,13 +20,13 @@ public final class Flow {
     /** How many calls a message names. */
     private static final int CALLS_IN_MESSAGES = 3;
 
-    /** In place of the number of a failure. */
+    /** Instead of the number of a failure. */
     public static final int NO_FAILURE = -1;
 
     /** Number of this flow among the handles of the event list, and as a job at stations. */
     public final int handle;
 
-    /** The step to go on with when the flow is woken. */
+    /** The step to continue with when the flow is woken. */
     public Step resumeAt;
 
     /** The variables of the service that the flow is in. */
@@ -47,16 +47,16 @@ public final class Flow {
      */
     int thinkingHandle;
 
-    /** When the user began the scenario. */
+    /** Time at which the user began the scenario. */
     double scenarioStart;
 
-    /** When the flow came to the station, passive resource or storage resource where it is. */
+    /** Arrival time at the current station, passive resource or storage resource. */
     public double arrival;
 
     /** The flow that waits for this forked behaviour, or null. */
     Flow parent;
 
-    /** How many forked behaviours this flow waits for. */
+    /** The number of forked behaviours that this flow waits for. */
     public int openForks;
 
     /**
@@ -132,7 +132,7 @@ public final class Flow {
         return text.append(depth > CALLS_IN_MESSAGES ? ", and so on" : "").toString();
     }
 
-    /** When the innermost call was begun. */
+    /** Start time of the innermost call. */
     double callStart() {
         return callStart;
     }
@@ -155,12 +155,12 @@ public final class Flow {
         calls.giveBack(around);
     }
 
-    /** How many calls the flow is in. */
+    /** The depth of nested calls. */
     int depth() {
         return depth;
     }
 
-    /** How many loops the flow is in. */
+    /** The depth of nested loops. */
     int loops() {
         return loops;
     }
@@ -194,7 +194,7 @@ public final class Flow {
         return since;
     }
 
-    /** What to go back to after a failure. */
+    /** The state to recover after a failure. */
     Recovery recovery() {
         if (recovery == null) {
             recovery = new Recovery();
@@ -233,7 +233,7 @@ public final class Flow {
         return false;
     }
 
-    /** The flow is at an end, or begins anew. */
+    /** The flow is at an end, or begins again. */
     void forgetRecovery() {
         holdings.clear();
         if (recovery != null) {

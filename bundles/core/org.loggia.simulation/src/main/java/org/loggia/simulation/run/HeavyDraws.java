@@ -7,8 +7,8 @@ import org.loggia.queueing.random.Moments;
 import org.loggia.queueing.statistics.HeavyTail;
 
 /**
- * How often a run has drawn the values of the model with heavy tails since measuring began, and how much it matters: a
- * tail that is a small part of what a resource serves is that much less heavy.
+ * Numbers of draws of the heavy-tailed values of a model since measuring began, with their weight: a tail that is a
+ * small part of what a resource serves is that much less heavy.
  */
 final class HeavyDraws {
 

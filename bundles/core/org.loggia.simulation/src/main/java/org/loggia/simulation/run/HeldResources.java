@@ -3,7 +3,7 @@ package org.loggia.simulation.run;
 
 import java.util.Arrays;
 
-/** Since when a flow has held its units of passive resources. */
+/** Units of passive resources that a flow holds, with the time of their acquisition. */
 final class HeldResources {
 
     private PassiveResource[] resources = {};

@@ -41,7 +41,7 @@ final class Measurements {
     private final TimedTally[] responseTimes;
     private final int[] scenarioPoints;
     private final FailureCounts[] failures;
-    /** Where time goes; null where nobody asked. */
+    /** Where time goes; null unless requested. */
     private final TimeShares shares;
     private final PrecisionStop[] precision;
 
@@ -188,17 +188,17 @@ final class Measurements {
         return result;
     }
 
-    /** Where time goes; null where nobody asked. */
+    /** Where time goes; null unless requested. */
     TimeShares shares() {
         return shares;
     }
 
-    /** Where the time of each usage scenario went; empty where nobody asked. */
+    /** Where the time of each usage scenario went; empty unless requested. */
     List<TimeProfile> profiles() {
         return shares == null ? List.of() : shares.profiles();
     }
 
-    /** Measuring begins; before the statistics of resources start anew. */
+    /** Measuring begins; before the statistics of resources start again. */
     void reset(double now) {
         if (shares != null) {
             shares.reset();

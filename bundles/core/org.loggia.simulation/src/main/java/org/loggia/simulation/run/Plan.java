@@ -15,7 +15,7 @@ import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageSpecification;
 
 /**
- * What a run executes: built once from the model, shared by all replications and never changed by them.
+ * The executable form of a model: built once from the model, shared by all replications and never changed by them.
  *
  * @param scenarios the usage scenarios
  * @param resources active resources; steps refer to them by index

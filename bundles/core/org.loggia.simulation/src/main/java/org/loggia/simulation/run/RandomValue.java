@@ -84,7 +84,7 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
         }
     }
 
-    /** What ends a run that evaluates this. */
+    /** The error of a run that evaluates this value. */
     public SimulationException failure(EvaluationException e) {
         String remedy = e.problem().remedy();
         return new SimulationException(element, e.problem().message(),

@@ -12,7 +12,7 @@ import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.result.Metric;
 
 /**
- * What seldom happens in the scenario runs of a plan, and how long a run must be to have seen enough of it for
+ * Rare events in the scenario runs of a plan, and the run length at which they have been observed often enough for
  * intervals. See {@link Exploration}; the decision depends on the plan and on the length of the run only.
  *
  * <p>The mean of n independent observations with a squared skewness of s is about as skewed as a sum of n / s rare
@@ -48,7 +48,7 @@ public final class RareEvents {
     }
 
     /**
-     * How much was observed.
+     * The number of observations.
      *
      * @param runs of each usage scenario, those that failed included
      * @param time simulated time
@@ -77,7 +77,7 @@ public final class RareEvents {
             return replications > 1 ? 2 : 1;
         }
 
-        /** How many runs of all scenarios there are in one of the replications. */
+        /** The number of runs of all scenarios in one replication. */
         public double runsOfEach() {
             return (double) allRuns() / replications;
         }
@@ -87,7 +87,7 @@ public final class RareEvents {
         }
     }
 
-    /** What was found; filled by an {@link Exploration}. */
+    /** The rare events that an {@link Exploration} has found. */
     static final class Findings {
         private final Map<String, Integer> numbers = new HashMap<>();
         private final double[] walks;
@@ -164,7 +164,7 @@ public final class RareEvents {
                 extent.runs).filter(each -> each > 0).min().orElse(0);
     }
 
-    /** How many times as long a run would have to be for intervals of its means; 1 or less if it is long enough. */
+    /** Factor by which a run is too short for intervals of its means; at most 1 if it is long enough. */
     public double missingFactor(Extent extent) {
         if (!isKnown() || isSeenAnyway(extent)) {
             return 0;
@@ -235,7 +235,7 @@ public final class RareEvents {
         return sum;
     }
 
-    /** How many times as long a run would have to be for an interval of this figure; 1 or less if it is long enough. */
+    /** Factor by which a run is too short for an interval of this metric; at most 1 if it is long enough. */
     public double missingFactor(Metric metric, Extent extent) {
         if (!isKnown() || isSeenAnyway(extent)) {
             return 0;

@@ -4,7 +4,10 @@ package org.loggia.simulation.run;
 import java.util.Arrays;
 import org.loggia.pcm.expression.Frame;
 
-/** What a flow goes back to when it fails: the handlers around it, and the passive resources it has to give back. */
+/**
+ * Recovery state of a flow for the case of failure: the handlers around it, and the passive resources it has to give
+ * back.
+ */
 final class Recovery {
 
     /** A handler and the state of the flow when it came there. */
@@ -60,13 +63,13 @@ final class Recovery {
         }
     }
 
-    /** The flow begins anew: nothing stands around it, and what it took and kept is not its own any more. */
+    /** The flow begins again: nothing stands around it, and what it took and kept is not its own any more. */
     void clear() {
         size = 0;
         heldCount = 0;
     }
 
-    /** Takes the flow back to the innermost handler that knows what to do; the step to go on with, or null. */
+    /** Takes the flow back to the innermost handler that knows what to do; the step to continue with, or null. */
     Step recover(Run run, Flow flow, int mode) {
         while (size > 0) {
             Mark mark = marks[--size];

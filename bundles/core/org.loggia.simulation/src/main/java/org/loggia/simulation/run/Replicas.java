@@ -4,8 +4,8 @@ package org.loggia.simulation.run;
 import java.util.Arrays;
 
 /**
- * What is added to a run while it goes on: copies of its resources, and timers of its own for whoever decides about
- * them. A copy of an active resource announces its completions by the event of a flow, since the handles of the plan's
+ * Parts that scaling adds to a run: copies of its resources, and timers of its own for whoever decides about them. A
+ * copy of an active resource announces its completions by the event of a flow, since the handles of the plan's
  * resources cannot be extended; so a run without copies does nothing for them.
  */
 public final class Replicas {
@@ -68,7 +68,7 @@ public final class Replicas {
         return number;
     }
 
-    /** How long servers of an active resource were busy, all together, since the statistics began. */
+    /** Total busy time of the servers of an active resource since the statistics began. */
     public double busyTime(int resource) {
         return run.resources[resource].busyServers().mean(run.now()) * run.statisticsTime();
     }
@@ -78,23 +78,23 @@ public final class Replicas {
         return run.resources[resource].population().mean(run.now()) * run.statisticsTime();
     }
 
-    /** How many units of a passive resource are free. */
+    /** The number of free units of a passive resource. */
     public double free(int passiveResource) {
         PassiveResource resource = run.passiveResources[passiveResource];
         return resource.capacity() - resource.inUse().value();
     }
 
-    /** How many units a passive resource has. */
+    /** The capacity of a passive resource. */
     public double capacity(int passiveResource) {
         return run.passiveResources[passiveResource].capacity();
     }
 
-    /** How long units of a passive resource were in use, all together, since the statistics began. */
+    /** Total use of the units of a passive resource since the statistics began, in unit times time. */
     public double timeInUse(int passiveResource) {
         return run.passiveResources[passiveResource].inUse().mean(run.now()) * run.statisticsTime();
     }
 
-    /** How many jobs an active resource serves at once. */
+    /** The number of servers of an active resource. */
     public int servers(int resource) {
         ResourceSpecification specification = run.resources[resource].specification();
         return specification.policy() == SchedulingPolicy.DELAY ? Integer.MAX_VALUE : specification.servers();

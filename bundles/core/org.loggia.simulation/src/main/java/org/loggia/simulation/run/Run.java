@@ -51,7 +51,7 @@ public final class Run {
     private final FailureState failures;
     private final FramePool[] frames;
     private final Measurements measurements;
-    /** Where time goes; null where nobody asked. */
+    /** Where time goes; null unless requested. */
     private final TimeShares shares;
     private final HeavyDraws heavyDraws;
     /** Where the plan is explored before a run; null in a run. */
@@ -62,7 +62,7 @@ public final class Run {
     /** Whether users of closed workloads are so many that those who think are kept as nothing but their events. */
     private final boolean isCrowded;
     private final Replicas replicas;
-    /** What is scaled; null where nothing is. */
+    /** Elasticity of the run; null without scaling. */
     private final Elasticity.InRun elastic;
     private final FlowQueue ready = new FlowQueue();
     private final OpenCall.Pool openCalls = new OpenCall.Pool();
@@ -384,7 +384,7 @@ public final class Run {
         return elastic;
     }
 
-    /** What is added in the course of the run. */
+    /** Parts that scaling adds in the course of the run. */
     public Replicas replicas() {
         return replicas;
     }
@@ -402,7 +402,7 @@ public final class Run {
         return plan.scenarios().get(number);
     }
 
-    /** How many events are going to happen, the end of the run not counted. */
+    /** The number of pending events, without the end of the run. */
     int pendingEvents() {
         return events.size() - (settings.maximumTime() < Double.POSITIVE_INFINITY ? 1 : 0) + ready.size();
     }
@@ -488,7 +488,7 @@ public final class Run {
         resources[resource].arrive(flow, serviceTime, now());
     }
 
-    /** The flow of a handle goes on after some time. */
+    /** The flow of a handle continues after some time. */
     public void wakeAfter(int handle, double delay) {
         events.schedule(handle, now() + delay);
     }
@@ -507,9 +507,9 @@ public final class Run {
     }
 
     /**
-     * The flow fails: it goes on with the innermost handler around it; without one, its scenario run has failed.
+     * The flow fails: it continues with the innermost handler around it; without one, its scenario run has failed.
      *
-     * @return the step to go on with, or null
+     * @return the step to continue with, or null
      */
     public Step fail(Flow flow, int mode) {
         Step next = flow.recovery().recover(this, flow, mode);

@@ -28,7 +28,7 @@ import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
 /**
- * What one run has observed.
+ * The observations of one run.
  *
  * @param stop why it ended
  * @param endTime when, in simulated time
@@ -50,7 +50,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param storageUsers whose requests these storages got
  * @param capacities units of the passive resources, in the order of the plan
  * @param creditPhases the limits, by their numbers in the plan, to which more came than passes in the long run
- * @param profiles where the time of each usage scenario went; empty where nobody asked
+ * @param profiles where the time of each usage scenario went; empty unless requested
  * @param rare what seldom happens in scenario runs
  * @param extent how much was observed
  */
@@ -67,7 +67,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
 
         String point();
 
-        /** How it went over the run, the warm-up included; empty where that is not observed. */
+        /** Time series over the run, including the warm-up; empty if not recorded. */
         Means series();
     }
 

@@ -61,7 +61,7 @@ final class RunStorages {
         nextStream = stream;
     }
 
-    /** How many handles of the event list storages need. */
+    /** The number of event list handles that storages need. */
     static int handles(List<StorageSpecification> storages) {
         return storages.stream().mapToInt(storage -> storage.analysisModel() instanceof CoupledStorageFactory model
                 ? model.handles() : 0).sum();

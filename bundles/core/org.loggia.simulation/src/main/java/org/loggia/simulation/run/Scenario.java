@@ -16,7 +16,7 @@ import org.loggia.queueing.random.Scaled;
  * @param pause think time of a closed workload, inter-arrival time of an open one
  * @param arrivals when users of an open workload arrive, where they are replayed; empty otherwise
  * @param spread squared coefficient of variation of the usage model's times between arrivals; 1 if it is unknown
- * @param process times between the arrivals of an open workload in place of those of the usage model; null otherwise
+ * @param process times between the arrivals of an open workload instead of those of the usage model; null otherwise
  * @param origin one sentence that says what process that is; empty where there is none, or nothing to say
  * @param point number of the measuring point of its response time
  * @param element the usage scenario of the model

@@ -6,7 +6,7 @@ import org.loggia.queueing.station.FcfsStation;
 import org.loggia.queueing.station.ProcessorSharingStation;
 import org.loggia.queueing.station.Station;
 
-/** How an active resource serves its jobs. */
+/** Scheduling policies of active resources. */
 public enum SchedulingPolicy {
 
     /** First come, first served; each server serves one job at a time. */

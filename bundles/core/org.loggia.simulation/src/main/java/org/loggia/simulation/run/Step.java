@@ -6,13 +6,13 @@ package org.loggia.simulation.run;
  *
  * <p>The steps of all behaviours form a graph that is built once, before the run, and is shared by all flows and all
  * replications: a step holds no state of a run. A {@link Flow} walks through the graph; a step that takes simulated
- * time leaves word where the flow goes on and lets go of it.
+ * time leaves word where the flow continues and lets go of it.
  */
 public abstract class Step {
 
     private Step next;
 
-    /** Where a flow goes when this step is done; set once, while the plan is built. */
+    /** The next step; set once, while the plan is built. */
     public final void setNext(Step step) {
         next = step;
     }
@@ -21,7 +21,7 @@ public abstract class Step {
         return next;
     }
 
-    /** Where a flow spends the time until it goes on; null if the step takes none, or does not tell. */
+    /** Where a flow spends the time until it continues; null if the step takes none, or does not tell. */
     protected Waiting waiting() {
         return null;
     }
@@ -29,7 +29,7 @@ public abstract class Step {
     /**
      * Does what the step does to one flow, now.
      *
-     * @return the step to go on with at once, or null when the flow has to wait (then {@link Flow#resumeAt} has been
+     * @return the step to continue with at once, or null when the flow has to wait (then {@link Flow#resumeAt} has been
      *     set and somebody will wake it) or has ended
      */
     protected abstract Step execute(Run run, Flow flow);

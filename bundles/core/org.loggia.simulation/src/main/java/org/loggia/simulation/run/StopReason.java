@@ -20,7 +20,7 @@ public enum StopReason {
         this.text = text;
     }
 
-    /** How results name the reason. */
+    /** The name of the reason in results. */
     public String text() {
         return text;
     }

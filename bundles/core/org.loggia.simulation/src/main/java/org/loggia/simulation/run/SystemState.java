@@ -13,9 +13,9 @@ import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
 /**
- * How many jobs are at each resource and storage of a run: what lasts longest in it. Response times of a few jobs among
- * many hide slow changes behind their own randomness; these numbers show them. A run is as long as its slowest part
- * says.
+ * Numbers of jobs at each resource and storage of a run, the slowest-changing part of its state. Response times of a
+ * few jobs among many hide slow changes behind their own randomness; these numbers show them. A run is as long as its
+ * slowest part says.
  *
  * <p>Where all workloads are open, each queue's load tells, too: see {@link LoadedQueue}. And values with heavy tails
  * must have been drawn often enough: see {@link org.loggia.queueing.statistics.HeavyTail}.
@@ -31,7 +31,7 @@ final class SystemState {
     private final ArrivalBursts bursts;
     private final boolean isOpen;
 
-    /** What is busy, with how many jobs at most, and the jobs it has had. */
+    /** A resource or storage with its largest and its mean number of jobs. */
     private record Queue(TimeWeighted busy, double servers, TimedTally jobs, DoubleSupplier modelled,
             LoadedQueue law) {
         Queue(TimeWeighted busy, double servers, TimedTally jobs, DoubleSupplier modelled) {
@@ -82,7 +82,7 @@ final class SystemState {
         return isOpen;
     }
 
-    /** The warm-up is over; before the statistics of the parts start anew. */
+    /** The warm-up is over; before the statistics of the parts start again. */
     void restart(double now) {
         queues.forEach(queue -> queue.law().restart(queue.observed(now, bursts)));
         heavyDraws.restart();

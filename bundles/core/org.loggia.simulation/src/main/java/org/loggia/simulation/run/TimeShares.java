@@ -12,9 +12,9 @@ import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeProfile;
 
 /**
- * Where the time of usage scenario runs goes, for those who ask. Simulated time passes for a flow only between the step
- * that let go of it and its next one; so the spans between add up to the response time, each at the place of its step.
- * What forked behaviours do while their flow waits for them counts as that: time side by side has no sum.
+ * Records the breakdown of the time of usage scenario runs, on request. Simulated time passes for a flow only between
+ * the step that let go of it and its next one; so the spans between add up to the response time, each at the place of
+ * its step. What forked behaviours do while their flow waits for them counts as that: time side by side has no sum.
  */
 final class TimeShares {
 
@@ -113,7 +113,7 @@ final class TimeShares {
         }
     }
 
-    /** Begins anew, after the warm-up; runs that are under way keep what they have. */
+    /** Begins again, after the warm-up; runs that are under way keep what they have. */
     void reset() {
         slices.forEach(Map::clear);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
-/** What a run took for something else instead of ending; counted, so that the result can say so. */
+/** A model fault that a lenient run tolerates, counted for the report. */
 public enum ToleratedFault {
     /** A load profile was below 0. */
     NEGATIVE_LOAD,

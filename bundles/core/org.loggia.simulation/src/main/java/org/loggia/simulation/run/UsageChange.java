@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.load.LoadProfile;
 
 /**
- * How the load of a usage scenario changes in a run.
+ * Change of the load of a usage scenario in the course of a run.
  *
  * @param scenario index of the usage scenario
  * @param load arrival rate, or number of users, in the course of the profile

@@ -33,7 +33,7 @@ final class UsageChanges {
     private long eventsBefore;
     private double quietSince;
 
-    /** Where values of load have effect. */
+    /** The target of a changed load value. */
     interface Effect {
         /** A rate or a number of users was below 0 and counts as 0. */
         void negative();
@@ -93,7 +93,7 @@ final class UsageChanges {
         }
     }
 
-    /** When the next change is due; never before the first ones are made. */
+    /** Time of the next change; infinite before the first ones are made. */
     double next() {
         return next;
     }

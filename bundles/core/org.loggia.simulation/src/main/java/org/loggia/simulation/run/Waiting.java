@@ -4,7 +4,7 @@ package org.loggia.simulation.run;
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * Where a flow spends time in a step that lets go of it.
+ * The reason why a flow is suspended in a step, for breakdowns of response times.
  *
  * @param kind what is there
  * @param number of the resource or storage in the plan; 0 for others
@@ -12,7 +12,7 @@ import org.eclipse.emf.ecore.EObject;
  */
 public record Waiting(Kind kind, int number, EObject element) {
 
-    /** Where time is spent. */
+    /** Kinds of suspension. */
     public enum Kind {
         /** At an active resource, a link among them. */
         RESOURCE,

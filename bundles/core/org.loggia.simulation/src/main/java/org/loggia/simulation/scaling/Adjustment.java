@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.scaling;
 
-/** How a policy changes the number of replicas, as Palladio's scaling policies define it. */
+/** Adjustment of the number of replicas by a policy, as defined by Palladio's scaling policies. */
 public sealed interface Adjustment {
 
     /** To a number. */

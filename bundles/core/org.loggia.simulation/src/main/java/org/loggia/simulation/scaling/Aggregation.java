@@ -4,10 +4,10 @@ package org.loggia.simulation.scaling;
 import java.util.Arrays;
 import org.loggia.queueing.statistics.Median;
 
-/** What is made of several values: those of the replicas of a target group, or those in a window of time. */
+/** Aggregation of several values: those of the replicas of a target group, or those in a window of time. */
 public enum Aggregation {
     AVERAGE, MAX, MIN, MEDIAN, SUM, PERCENTILE90, PERCENTILE95,
-    /** How fast the average changes over the window, for each unit of time. */
+    /** Slope of the average over the window, per unit of time. */
     RATE_OF_CHANGE;
 
     /** @return not a number if there are no values */

@@ -38,7 +38,7 @@ public final class FuzzyLearner {
     private double lastResponseTime;
     private int lastSize;
 
-    /** What all values of q are at the beginning. */
+    /** The initial value of all entries of the table of q-values. */
     public enum Beginning {
         /** What nothing can exceed, the best reward for ever: every change is tried before it is known to be worse. */
         OPTIMISTIC,
@@ -49,7 +49,7 @@ public final class FuzzyLearner {
     }
 
     /**
-     * How it learns.
+     * Learning algorithms.
      *
      * @param isOnPolicy whether by SARSA, not by Q-learning
      * @param learningRate share of an error that is corrected, in (0, 1]
@@ -76,7 +76,7 @@ public final class FuzzyLearner {
     }
 
     /**
-     * Learns what came of the last decision, and decides anew.
+     * Learns what came of the last decision, and decides again.
      *
      * @param workload utilization since then; what is above 1, such as a sum over replicas, counts as 1
      * @param responseTime since then
@@ -141,7 +141,7 @@ public final class FuzzyLearner {
         return best;
     }
 
-    /** What a change is worth in a state, as far as it is known. */
+    /** Returns the learned value of a change in a state. */
     double q(int state, int change) {
         return q[state][change + MAX_CHANGE];
     }

@@ -2,8 +2,8 @@
 package org.loggia.simulation.scaling;
 
 /**
- * How far a target group is in each of nine states: three of its workload (low, medium, high) by three of its response
- * time (good, as wanted, bad). Each degree is the product of those of its two parts, and all together are 1.
+ * Degrees of membership of a target group in nine states: three of its workload (low, medium, high) by three of its
+ * response time (good, as wanted, bad). Each degree is the product of those of its two parts, and all together are 1.
  *
  * <p>The corners of the trapezoids and triangles are those of Palladio's Slingshot; rules over such states are those of
  * P. Jamshidi et al., "Fuzzy Self-Learning Controllers for Elasticity Management in Dynamic Cloud Architectures",

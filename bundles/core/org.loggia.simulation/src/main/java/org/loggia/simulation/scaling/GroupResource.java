@@ -4,7 +4,7 @@ package org.loggia.simulation.scaling;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 
-/** What is observed of a resource of all replicas of a target group together, of the jobs that the group has there. */
+/** Observations of a resource over all replicas of a target group, for the jobs of the group. */
 final class GroupResource {
 
     private final String point;

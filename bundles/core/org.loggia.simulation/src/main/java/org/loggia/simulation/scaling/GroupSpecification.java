@@ -6,7 +6,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.run.RandomValue;
 
 /**
- * What is replicated, in numbers of the plan. The unit is the first replica and always stays.
+ * The replicated part of a plan, by the numbers of its resources and services. The unit is the first replica and always
+ * stays.
  *
  * @param name entity name
  * @param resources active resources of the unit, of which each replica has copies

@@ -3,7 +3,7 @@ package org.loggia.simulation.scaling;
 
 import java.util.function.DoubleUnaryOperator;
 
-/** What can be seen at any time, such as a number of replicas or credits that are left. */
+/** A value that can be read at any time, such as the number of replicas or of remaining credits. */
 final class InstantaneousValue extends Stimulus {
 
     private final DoubleUnaryOperator seen;

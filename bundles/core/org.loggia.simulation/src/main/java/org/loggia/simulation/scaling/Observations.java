@@ -41,7 +41,7 @@ abstract class Observations extends Stimulus {
         }
     }
 
-    /** What an aggregation makes of all that was observed in the window; not a number if that is nothing. */
+    /** Returns the aggregate of all observations in the window; NaN if there are none. */
     static final class Aggregated extends Observations {
         private final Aggregation aggregation;
 

@@ -26,7 +26,7 @@ final class Policy {
         return specification;
     }
 
-    /** What decides in a policy that learns; null in others. */
+    /** The learner; null in policies that do not learn. */
     FuzzyLearner learner() {
         return learner;
     }
@@ -60,7 +60,7 @@ final class Policy {
         }
     }
 
-    /** How often it has changed the number of replicas since the statistics began. */
+    /** The number of adjustments since the statistics began. */
     long adjustments() {
         return adjustments;
     }

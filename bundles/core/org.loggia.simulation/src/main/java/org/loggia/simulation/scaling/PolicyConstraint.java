@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.scaling;
 
-/** What can keep a policy from acting for some time. */
+/** Constraints that block a policy for some time. */
 public sealed interface PolicyConstraint {
 
     /**

@@ -13,11 +13,11 @@ import java.util.List;
  */
 public record PolicySpecification(String name, int group, Decision decision, List<PolicyConstraint> constraints) {
 
-    /** When a policy acts, and how. */
+    /** Specification of a scaling policy: its trigger and its adjustment. */
     public sealed interface Decision {
     }
 
-    /** Where a trigger says so. */
+    /** The policy acts when its trigger fires. */
     public record Triggered(Trigger trigger, Adjustment adjustment) implements Decision {
     }
 

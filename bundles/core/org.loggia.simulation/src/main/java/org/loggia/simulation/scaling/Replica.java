@@ -6,7 +6,7 @@ import org.loggia.simulation.run.Flow;
 /** One replica of a target group in a run, with its own resources. */
 final class Replica {
 
-    /** What a replica goes through; the unit serves all the time. */
+    /** Life cycle of a replica; the original unit is always serving. */
     enum State {
         STARTING, SERVING, FINISHING, GOING, GONE
     }
@@ -18,7 +18,7 @@ final class Replica {
     final int[] limits;
     /** Jobs of the group at each of its resources. */
     final int[] jobs;
-    /** When it began to serve. */
+    /** Time at which it began to serve. */
     double since;
     State state = State.STARTING;
     /** The calls in it that came from outside of the group. */

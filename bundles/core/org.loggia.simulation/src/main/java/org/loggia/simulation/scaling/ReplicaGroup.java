@@ -70,7 +70,7 @@ final class ReplicaGroup {
         setUsers();
     }
 
-    /** How many replicas serve or are going to. */
+    /** The number of serving and starting replicas. */
     int size() {
         return servingCount + starting;
     }

@@ -18,7 +18,7 @@ final class ReplicaMeans extends Stimulus {
     private final double window;
     /** Integrals at the looks of the window, by replica; null for one that never served. */
     private final List<Window> integrals = new ArrayList<>();
-    /** What was accounted before the statistics started anew. */
+    /** What was accounted before the statistics started again. */
     private final List<Double> before = new ArrayList<>();
     private double lastLook = Double.NaN;
 

@@ -6,7 +6,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 
 /**
- * Where a service of a target group keeps the replica that it runs in: among its variables, so that forked behaviours
+ * The frame slot in which a service of a target group keeps its replica: among its variables, so that forked behaviours
  * and calls of services of the same group stay there.
  *
  * @param group number of the target group in the plan

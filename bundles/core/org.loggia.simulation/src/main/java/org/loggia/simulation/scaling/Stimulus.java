@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.scaling;
 
-/** What triggers look at, in a run. */
+/** An observation that triggers use, in a run. */
 abstract class Stimulus {
 
     /** What was seen at the looks of the window, for how it goes. */
@@ -27,14 +27,14 @@ abstract class Stimulus {
         series.moveTo(now);
     }
 
-    /** Statistics of the run are about to start anew. */
+    /** Statistics of the run are about to start again. */
     void resetStatistics() {
     }
 
     /** What is seen just now; what the time series is made of. */
     abstract double present(double now);
 
-    /** What triggers compare; not a number where it is not known. */
+    /** Returns the observed value; NaN if unknown. */
     double value(double now) {
         return present(now);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.scaling;
 
-/** What triggers of a target group look at. */
+/** An observation that triggers of a target group use. */
 public sealed interface StimulusSpecification {
 
     /** The simulated time. */
@@ -44,7 +44,7 @@ public sealed interface StimulusSpecification {
     record Response() implements StimulusSpecification {
     }
 
-    /** What the aggregation makes of the responses of services of the group over the window. */
+    /** The aggregate of the response times of the group's services over the window. */
     record Responses(Aggregation aggregation) implements StimulusSpecification {
     }
 

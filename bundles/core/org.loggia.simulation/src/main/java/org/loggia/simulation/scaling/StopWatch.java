@@ -7,10 +7,10 @@ import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
 
-/** Tells target groups how long something took for a flow: a service, or an I/O request in its storage. */
+/** Reports durations to target groups: of services, and of I/O requests in their storage. */
 public final class StopWatch {
 
-    /** Where a value is told. */
+    /** The receiver of a duration. */
     public record Listener(int group, int stimulus) {
         void tell(Run run, double value) {
             ((ScalingRun) run.elastic()).observe(group, stimulus, value);
@@ -20,7 +20,7 @@ public final class StopWatch {
     private StopWatch() {
     }
 
-    /** What begins here is timed; the slot is of the flow's variables. */
+    /** Starts timing; the slot is one of the flow's variables. */
     public static Step start(int slot) {
         return new Step() {
             @Override
@@ -31,7 +31,7 @@ public final class StopWatch {
         };
     }
 
-    /** What began at {@link #start} has ended. */
+    /** Ends the timing begun at {@link #start}. */
     public static Step stop(int slot, Listener listener) {
         return new Step() {
             @Override

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** When a policy is to act: conditions on what is observed. What is not known makes no condition true. */
+/** Trigger of a scaling policy: conditions on observations. What is not known makes no condition true. */
 public sealed interface Trigger {
 
-    /** How a value compares with what is expected. */
+    /** Comparison of a value with its threshold. */
     enum Relation {
         LESS, GREATER, EQUAL, LESS_OR_EQUAL, GREATER_OR_EQUAL;
 
@@ -23,7 +23,7 @@ public sealed interface Trigger {
         }
     }
 
-    /** How values go over the window: the sign of the slope of a line through them. */
+    /** Trend of values over the window: the sign of the slope of a line through them. */
     enum Pattern {
         INCREASING, DECREASING, NON_INCREASING, NON_DECREASING;
 
@@ -37,7 +37,7 @@ public sealed interface Trigger {
         }
     }
 
-    /** How conditions are combined. */
+    /** Logical combination of conditions. */
     enum Operator {
         AND, OR,
         /** An odd number of them holds. */

@@ -11,7 +11,7 @@ import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourcetype.ResourceSignature;
 
 /**
- * What a model that {@link SimuComCompletion} has written says of its resource calls.
+ * Reads the resource calls of a model that {@link SimuComCompletion} has written.
  *
  * @param services   what each resource call is, by the id of its service
  * @param containers ids of the container with a number, as in {@link ContainerRate}, and of those around it, from the

@@ -10,7 +10,7 @@ import java.math.BigDecimal;
  */
 public final class ContainerRate {
 
-    /** How many containers can be told apart. */
+    /** The number of distinguishable containers. */
     static final int MAX_CONTAINERS = 1000;
 
     private ContainerRate() {

@@ -22,9 +22,8 @@ import org.loggia.simulation.run.RunResult.Sample;
 import org.loggia.simulation.run.Scenario;
 
 /**
- * What would follow if each resource were faster: elasticities of response times by finite differences with common
- * random numbers (P. Glasserman and D. D. Yao, "Some guidelines and guarantees for common random numbers", Management
- * Science 38(6), 1992).
+ * Bottleneck analysis: elasticities of response times by finite differences with common random numbers (P. Glasserman
+ * and D. D. Yao, "Some guidelines and guarantees for common random numbers", Management Science 38(6), 1992).
  *
  * <p>Each replication is simulated with the resource a twentieth faster and as much slower (e^0.05 and e^-0.05), with
  * the same random numbers, and ln(T' / T) / 0.1 is the elasticity; the difference of two runs alike has a far smaller

@@ -10,7 +10,7 @@ import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.ResourceSpecification;
 import org.loggia.simulation.run.Scenario;
 
-/** Where a plan measures model elements. */
+/** The measuring points of model elements in a plan. */
 final class ElementPoints {
 
     private ElementPoints() {

@@ -39,7 +39,7 @@ final class Estimates {
         this.metrics = metrics;
     }
 
-    /** What the runs say of an objective, by an interval of a level. */
+    /** Returns the verdict of the runs on an objective, by an interval of a level. */
     Verdict judge(Objective objective, double level) {
         Figure figure = objective.figure();
         int number = 0;

@@ -22,7 +22,7 @@ import org.loggia.simulation.run.StopReason;
  * until something shows, is wrong more often than at each look, so look number k may use only the share
  * 1 / (k (k + 1)) of {@link Verdict#ERROR}; the shares of any number of looks add up to 1 at most (error spending:
  * K. K. G. Lan, D. L. DeMets, "Discrete sequential boundaries for clinical trials", 1983, with Bonferroni's bound of
- * the sum). Each look is at a run of twice the length, begun anew with the same random numbers, so that all looks
+ * the sum). Each look is at a run of twice the length, begun again with the same random numbers, so that all looks
  * together cost less than two of the last one, and a seed repeats every verdict.
  */
 final class Judge {

@@ -18,7 +18,7 @@ import org.loggia.simulation.result.TimeShares;
  * @param verdicts one for each objective, in their order
  * @param notJudged objectives of files that cannot be judged, and why, a sentence each
  * @param isUnstable whether the users of an open workload came faster than they could leave
- * @param profiles where the time of each usage scenario went; empty where nobody asked
+ * @param profiles where the time of each usage scenario went; empty unless requested
  */
 public record Judgement(SimulationResult result, List<Verdict> verdicts, List<String> notJudged,
         boolean isUnstable, List<TimeProfile> profiles) {
@@ -29,12 +29,12 @@ public record Judgement(SimulationResult result, List<Verdict> verdicts, List<St
         return state == Verdict.State.MET && !notJudged.isEmpty() ? Verdict.State.UNDECIDED : state;
     }
 
-    /** Where the mean response time of each usage scenario went; empty where nobody asked. */
+    /** Where the mean response time of each usage scenario went; empty unless requested. */
     public List<TimeBreakdown> breakdowns() {
         return profiles.stream().map(TimeProfile::breakdown).toList();
     }
 
-    /** What results tell of where the time goes; empty where nobody asked. */
+    /** What results tell of where the time goes; empty unless requested. */
     public List<TimeShares> shares() {
         return profiles.stream().map(TimeShares::of).toList();
     }

@@ -15,7 +15,7 @@ import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageNotes;
 
-/** What limits of storages did to requests, in sentences; nothing of those at which no request waited. */
+/** Notes on the effect of storage limits on requests; omits limits at which no request waited. */
 final class LimitNotes {
 
     private static final int DIGITS = 4;

@@ -89,12 +89,12 @@ final class ObjectiveSearch {
         return objectives;
     }
 
-    /** What the reader must know of how objectives are judged. */
+    /** Notes on the evaluation of objectives. */
     List<Problem> notes() {
         return notes;
     }
 
-    /** What is not judged, and why. */
+    /** Objectives that are not evaluated, with the reason. */
     List<String> notJudged() {
         return notJudged;
     }

@@ -88,8 +88,8 @@ public final class PcmSimulation {
     }
 
     /**
-     * What keeps a model from being simulated, or ends a run that gets there, as far as it can be told without a run:
-     * the first fault of compiling or of starting, and variables that are read and have no value.
+     * Returns the errors that prevent or end a simulation, as far as they can be determined without a run: the first
+     * fault of compiling or of starting, and variables that are read and have no value.
      */
     public static List<Problem> faults(ModelSelection selection, IoAnalysisModels formalisms) {
         List<Problem> faults = new ArrayList<>();
@@ -144,7 +144,7 @@ public final class PcmSimulation {
     }
 
     /**
-     * The same simulation with arrivals drawn from a process in place of the usage model's inter-arrival times.
+     * The same simulation with arrivals drawn from a process instead of the usage model's inter-arrival times.
      *
      * @param scenario name of a usage scenario with an open workload; null for the only one that has such
      * @throws SimulationException if there is no such usage scenario, or its load changes already
@@ -205,7 +205,7 @@ public final class PcmSimulation {
     /**
      * Runs the model and judges objectives.
      *
-     * @param untilDecided whether to go on until every objective is decided, at most as long as the settings say;
+     * @param untilDecided whether to continue until every objective is decided, at most as long as the settings say;
      *     otherwise the run ends where the settings say
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
@@ -255,7 +255,7 @@ public final class PcmSimulation {
     }
 
     /**
-     * What would follow for the response times if each resource were faster.
+     * Returns the elasticities of the response times to the speed of each resource.
      *
      * @param judgement what this simulation found with the same settings; it tells how long the runs have to be
      */
@@ -265,17 +265,14 @@ public final class PcmSimulation {
                 .elasticities();
     }
 
-    /**
-     * What the monitors of a model select of what this simulation found, and the figures of its objectives; all that it
-     * found where there are no monitors.
-     */
+    /** Returns the metrics that the monitors and objectives of a model select; all metrics without monitors. */
     public Judgement watched(Judgement found, List<MonitorFile> monitors) {
         return WatchedFigures.of(plan, selection, found, monitors);
     }
 
     /**
-     * What is wrong with the objectives that the model itself states: those that are none, and those about figures that
-     * this simulation does not have.
+     * Returns the problems of the model's own objectives: invalid ones, and those about metrics that this simulation
+     * does not have.
      */
     public List<Problem> objectiveProblems() {
         List<ModelObjective> stated = ModelObjective.of(selection.ioModels());
@@ -306,7 +303,7 @@ public final class PcmSimulation {
                 .toList();
     }
 
-    /** What a time unit of the model is; null where the model does not say. */
+    /** Returns the time unit of the model; null if unspecified. */
     public String timeUnit() {
         return plan.timeUnit();
     }

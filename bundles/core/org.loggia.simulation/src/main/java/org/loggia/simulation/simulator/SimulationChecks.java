@@ -16,7 +16,7 @@ import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.ModelSelection;
 
-/** What only a simulation of a model would say of it, said without one. */
+/** Checks a model, without a simulation, for errors that would otherwise only appear in one. */
 public final class SimulationChecks {
 
     private SimulationChecks() {

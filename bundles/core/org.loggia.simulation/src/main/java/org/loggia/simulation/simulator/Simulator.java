@@ -173,7 +173,7 @@ public final class Simulator {
         return new ArrayList<>(notes);
     }
 
-    /** How often the runs took something for something else. */
+    /** Returns notes on tolerated faults with their numbers. */
     static List<Problem> concessions(List<RunResult> runs, Set<ToleratedFault> asked) {
         List<Problem> notes = new ArrayList<>();
         for (ToleratedFault concession : asked) {

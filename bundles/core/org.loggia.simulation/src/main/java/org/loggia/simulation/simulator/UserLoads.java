@@ -9,7 +9,7 @@ import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.storage.ScenarioRequests;
 import org.loggia.simulation.storage.UserLoad;
 
-/** What users do to storages. */
+/** The load of users on storages. */
 final class UserLoads {
 
     private UserLoads() {

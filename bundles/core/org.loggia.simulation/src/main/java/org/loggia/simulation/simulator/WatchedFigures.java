@@ -24,8 +24,8 @@ import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
 
 /**
- * Which figures of a result monitors select, besides those that objectives are about. Monitors that are all about
- * something else select nothing, and a result without figures helps nobody: then all of them stay.
+ * Metrics of a result that monitors or objectives select. Monitors that are all about something else select nothing,
+ * and a result without figures helps nobody: then all of them stay.
  */
 final class WatchedFigures {
 

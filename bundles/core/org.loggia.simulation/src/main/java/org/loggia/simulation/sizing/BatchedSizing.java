@@ -19,7 +19,7 @@ import org.loggia.simulation.objective.Verdict.State;
  */
 public final class BatchedSizing {
 
-    /** What is asked: a value, and how often the verdict on it may be wrong. */
+    /** A trial: a value, and the accepted error probability of its verdict. */
     public record Question(double value, double error) {
     }
 

@@ -10,7 +10,7 @@ import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
 
 /**
- * What people call an element: its name; an action also by its component as results do, {@code FileServer.read}, or by
+ * Accepted names of an element: its name; an action also by its component as results do, {@code FileServer.read}, or by
  * component and service, {@code FileServer.get.read}.
  */
 public final class ElementAliases {

@@ -12,7 +12,7 @@ import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.simulator.PcmSimulation;
 
-/** How many times as many users come as the model says, in all open workloads. */
+/** Factor on the arrival rates of all open workloads. */
 public final class LoadFactor implements Variable {
 
     private final Map<PCMRandomVariable, String> pauses = new LinkedHashMap<>();

@@ -102,7 +102,7 @@ public final class ModelFeature {
         return found.get(0);
     }
 
-    /** How results call it. */
+    /** The name in results. */
     public String name() {
         return name;
     }
@@ -117,7 +117,7 @@ public final class ModelFeature {
         return isExpression;
     }
 
-    /** What holds the value: the element, or its expression. */
+    /** The owner of the value: the element, or its expression. */
     public EObject holder() {
         return holder;
     }
@@ -135,7 +135,7 @@ public final class ModelFeature {
                 : (isWholeNow ? exact.stripTrailingZeros() : exact).toPlainString());
     }
 
-    /** What is there now. */
+    /** The current value. */
     public String text() {
         return String.valueOf(holder.eGet(attribute));
     }

@@ -26,7 +26,7 @@ public final class Sizing {
     }
 
     /**
-     * What a sizing has found.
+     * The result of a sizing.
      *
      * @param trials in the order of the values
      * @param lastMet the largest value, or the smallest, for which the objectives hold; not a number if none was found

@@ -6,7 +6,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.simulator.Judgement;
 
 /**
- * What came out for one value.
+ * The result for one value of the variable.
  *
  * @param value of the variable
  * @param state whether all objectives hold
@@ -16,7 +16,7 @@ import org.loggia.simulation.simulator.Judgement;
  */
 public record Trial(double value, Verdict.State state, List<Verdict> verdicts, boolean isUnstable, long scenarioRuns) {
 
-    /** What a simulation says of a value: with users who come faster than they can leave, nothing holds. */
+    /** Creates the result of a simulation for a value; under unstable load no objective holds. */
     public static Trial of(double value, Judgement judgement) {
         return new Trial(value, judgement.isUnstable() ? Verdict.State.MISSED : judgement.state(),
                 judgement.verdicts(), judgement.isUnstable(), judgement.scenarioRuns());

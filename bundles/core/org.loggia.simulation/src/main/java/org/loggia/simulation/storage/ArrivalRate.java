@@ -2,8 +2,8 @@
 package org.loggia.simulation.storage;
 
 /**
- * How many requests arrive in a time unit, by the last ones. The status list is too short to tell: it holds as many
- * requests as are in the storage, a single one under light load.
+ * Arrival rate of requests per time unit, estimated from the last ones. The status list is too short to tell: it holds
+ * as many requests as are in the storage, a single one under light load.
  */
 final class ArrivalRate {
 

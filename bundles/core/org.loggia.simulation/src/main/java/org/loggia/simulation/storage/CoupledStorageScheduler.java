@@ -15,7 +15,7 @@ import org.loggia.queueing.random.RandomStream;
  * A storage whose model is a part of the simulation: requests go into it and come out when they are done.
  *
  * <pre>
- *   VM 1 ──request──┐                                      ┌──&gt; done: the request's flow goes on
+ *   VM 1 ──request──┐                                      ┌──&gt; done: the request's flow continues
  *   VM 2 ──request──┼──&gt; admit ──&gt; net in the event list ──┤
  *   VM 3 ──request──┘                                      └──&gt; still inside, waiting or served
  * </pre>

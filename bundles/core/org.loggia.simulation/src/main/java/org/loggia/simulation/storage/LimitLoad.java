@@ -6,8 +6,8 @@ import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.BatchMeans;
 
 /**
- * What comes to a limit for each unit of time, whether or not it has passed. Credits hide for as long as they last that
- * it is more than passes in the long run.
+ * Offered load of a limit per unit of time, including work that is still waiting. Credits hide for as long as they last
+ * that it is more than passes in the long run.
  */
 public final class LimitLoad {
 

@@ -25,7 +25,7 @@ public record LimitSpecification(String storage, String name, boolean countsByte
                 credits, initialCredits, volumes);
     }
 
-    /** What a request of a size in bytes takes of the limit. */
+    /** Returns the credits that a request of a size in bytes needs. */
     double work(double size) {
         return countsBytes ? size : requestUnit > 0 ? Math.ceil(size / requestUnit) : 1;
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.loggia.analysis.MachineWorkload;
 import org.loggia.io.RequestType;
 
-/** What each of the virtual machines that share a storage does there; machines join with their first request. */
+/** Loads of the virtual machines that share a storage; machines join with their first request. */
 final class MachineLoads {
 
     private MachineWorkload[] workloads = {};
@@ -13,7 +13,7 @@ final class MachineLoads {
     private int[] reads = {};
     private int[] writes = {};
 
-    /** Counts a request in, and tells the state of all machines; the array is filled anew each time. */
+    /** Counts a request in, and tells the state of all machines; the array is filled again each time. */
     MachineWorkload[] arrive(int machine, RequestType type, double size, double sequentiality, int memoryLength,
             double concurrencyFactor) {
         if (machine >= workloads.length) {

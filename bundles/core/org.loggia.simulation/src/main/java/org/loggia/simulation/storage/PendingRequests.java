@@ -4,8 +4,8 @@ package org.loggia.simulation.storage;
 import java.util.Arrays;
 
 /**
- * What requests that wait at limits are like, by a small number of each. They are kept here rather than with the flows,
- * so that a run without limits carries nothing for them. Not for several threads.
+ * Attributes of the requests that wait at limits, by request number. They are kept here rather than with the flows, so
+ * that a run without limits carries nothing for them. Not for several threads.
  */
 public final class PendingRequests {
 

@@ -4,7 +4,7 @@ package org.loggia.simulation.storage;
 import org.loggia.queueing.statistics.Interval;
 
 /**
- * How a queue with servers was used that is simulated inside a storage.
+ * Utilization of a queue that is simulated inside a storage.
  *
  * @param name of the queue
  * @param utilization average over time of the share of its servers that were busy

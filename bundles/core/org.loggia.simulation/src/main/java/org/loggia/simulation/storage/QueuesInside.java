@@ -44,7 +44,7 @@ final class QueuesInside {
         }
     }
 
-    /** The statistics of the storage start anew. */
+    /** The statistics of the storage start again. */
     void reset(double now) {
         openSince = now;
         lacking = 1;

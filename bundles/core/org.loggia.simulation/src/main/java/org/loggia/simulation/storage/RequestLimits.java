@@ -43,7 +43,7 @@ public final class RequestLimits {
         return pending;
     }
 
-    /** Starts the statistics anew, as after the warm-up. */
+    /** Starts the statistics again, as after the warm-up. */
     public void resetStatistics(double now) {
         for (StorageLimit limit : limits) {
             limit.resetStatistics(now);

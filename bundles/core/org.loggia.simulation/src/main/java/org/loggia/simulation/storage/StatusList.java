@@ -37,7 +37,7 @@ final class StatusList {
         sequentialities[newest] = sequentiality;
         reads[newest] = type == RequestType.READ;
         account(newest, 1);
-        // Sums that only ever grow and shrink drift by rounding; counting anew once a round costs nothing on average.
+        // Sums that only ever grow and shrink drift by rounding; counting again once a round costs nothing on average.
         if (++sinceRecount >= Math.max(1024, count)) {
             recount();
         }

@@ -67,7 +67,7 @@ public final class StorageLimit {
         load.add(specification.work(size), isIndependent, now);
     }
 
-    /** How much comes. */
+    /** The offered load. */
     public LimitLoad load() {
         return load;
     }
@@ -170,7 +170,7 @@ public final class StorageLimit {
         accounted = now;
     }
 
-    /** Starts the statistics anew, as after the warm-up; credits and requests stay. */
+    /** Starts the statistics again, as after the warm-up; credits and requests stay. */
     public void resetStatistics(double now) {
         waitingTimes.reset(now);
         waiting.reset(now);
@@ -190,7 +190,7 @@ public final class StorageLimit {
             credits.set(now, balance);
         }
         if (firstOut > now) {
-            // It was known that they would, had the run gone on.
+            // It was known that they would, had the run continued.
             firstOut = Double.NaN;
             timesOut = 0;
         }
@@ -225,12 +225,12 @@ public final class StorageLimit {
         return delayed.total() / waitingTimes.tally().count();
     }
 
-    /** When a request had to wait for credit for the first time, since the beginning; not a number if none had to. */
+    /** Time from the beginning until a request first waited for credit; NaN if none did. */
     public double firstOut() {
         return firstOut;
     }
 
-    /** How often credit ran out, since the beginning: requests in a row that waited for it count once. */
+    /** Number of times that credit ran out, since the beginning: requests in a row that waited for it count once. */
     public long timesOut() {
         return timesOut;
     }

@@ -11,7 +11,7 @@ import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationNotes;
 
-/** What a reader of results must know of storages and their limits. */
+/** Notes on storages and their limits that qualify results. */
 public final class StorageNotes {
 
     private static final int DIGITS = 4;

@@ -8,7 +8,7 @@ import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
 
-/** Where the I/O requests of all components that share a storage resource come together, and what is observed there. */
+/** Scheduler and observations of the I/O requests of all components that share a storage resource. */
 public abstract class StorageScheduler {
 
     private final StorageSpecification specification;
@@ -39,7 +39,7 @@ public abstract class StorageScheduler {
     /** A request of a machine and a type that came at the given time is done. */
     public abstract void complete(int machine, RequestType type, double arrival, double now);
 
-    /** What the analysis model has to say about its answers, e.g. questions outside the measured ranges. */
+    /** Remarks of the analysis model on its predictions, e.g. questions outside the measured ranges. */
     public abstract ModelReport report();
 
     /** The queues inside the storage, if it has any that are simulated. */
@@ -63,7 +63,7 @@ public abstract class StorageScheduler {
         responseTimes[type.getValue()].add(now, responseTime);
     }
 
-    /** Starts the statistics anew, as after the warm-up; the workload state stays. */
+    /** Starts the statistics again, as after the warm-up; the workload state stays. */
     public void resetStatistics(double now) {
         concurrency.reset(now);
         users.reset(now);

@@ -2,7 +2,7 @@
 package org.loggia.simulation.storage;
 
 /**
- * What the users of a usage scenario do to a storage.
+ * The load of the users of a usage scenario on a storage.
  *
  * @param scenario entity name
  * @param isOpen   whether users arrive from outside

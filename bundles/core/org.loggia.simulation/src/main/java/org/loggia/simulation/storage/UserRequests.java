@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Whose requests came to a storage and how long these waited for it, by numbers of usage scenarios. */
+/** Requests to a storage and their waiting times, by usage scenario. */
 final class UserRequests {
 
     private long[] requests = {};

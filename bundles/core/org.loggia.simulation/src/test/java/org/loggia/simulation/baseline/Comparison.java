@@ -147,7 +147,7 @@ final class Comparison {
         return means;
     }
 
-    /** Calls of the same name are told apart by their ids; ours carries the id only where the name is taken. */
+    /** Calls of the same name are distinguished by their ids; ours carries the id only where the name is taken. */
     private String pointOf(String reference) {
         if (reference.startsWith("Usage Scenario: ")) {
             return "UsageScenario:" + reference.substring("Usage Scenario: ".length());

@@ -27,7 +27,7 @@ import org.loggia.simulation.result.ResponseElasticity.Estimate;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.testmodel.TestModel;
 
-/** Elasticities of response times beside the derivatives of networks that are solved exactly. */
+/** Elasticities of response times next to the derivatives of networks that are solved exactly. */
 class ElasticityStudyTest {
 
     private static List<ResponseElasticity> elasticities(Plan plan, SimulationSettings settings) {

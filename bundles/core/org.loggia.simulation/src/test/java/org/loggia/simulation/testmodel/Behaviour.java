@@ -94,7 +94,7 @@ public final class Behaviour {
         return this;
     }
 
-    /** An I/O request beside an HDD demand of the same action. */
+    /** An I/O request next to an HDD demand of the same action. */
     public Behaviour requestInPlaceOfDemand(String demand, RequestType type, String size) {
         InternalAction action = add(internal(ResourceKind.HDD, demand));
         component.model.storages().request(action, type, size, "0", "1");

@@ -15,7 +15,7 @@ import org.loggia.pcm.core.composition.RequiredInfrastructureDelegationConnector
 import org.loggia.pcm.repository.OperationProvidedRole;
 
 /**
- * Components assembled in a system or composite. Whoever requires an interface is connected to the component beside it
+ * Components assembled in a system or composite. Whoever requires an interface is connected to the component next to it
  * that provides it; what nobody provides inside a composite is delegated outwards, and stays open in a system.
  */
 final class Structure {

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 
 /**
  * The arm of one disk, and what waits for it: reads, and written blocks to be destaged. It sweeps over the disk in one
- * direction and begins anew at the first that waits (C-SCAN), for reads and for destaging alike.
+ * direction and begins again at the first that waits (C-SCAN), for reads and for destaging alike.
  */
 final class Arm {
     private final Disk disk;

@@ -2,7 +2,7 @@
 package org.loggia.synthetic.array;
 
 /**
- * What a {@link DiskArray} is made of.
+ * Parameters of a {@link DiskArray}.
  *
  * @param block bytes of what the caches hold as one, and what disks transfer at least
  */

@@ -136,7 +136,7 @@ public final class DiskArray {
         return used * parameters.block();
     }
 
-    /** Begins to count {@link #sequentiality} anew. */
+    /** Begins to count {@link #sequentiality} again. */
     public void count() {
         reads.reset();
         writes.reset();

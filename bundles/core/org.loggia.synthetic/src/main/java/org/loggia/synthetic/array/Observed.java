@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.synthetic.array;
 
-/** What was seen of requests or operations of one kind. Times in seconds, sizes in bytes. */
+/** Observations of requests or operations of one kind. Times in seconds, sizes in bytes. */
 public final class Observed {
     private long count;
     private double seconds;

@@ -36,7 +36,7 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
         Requirement.within("writeSize", writeSize, 1, fileSet);
     }
 
-    /** What reads and writes took. */
+    /** Response times of reads and writes. */
     public record Outcome(Observed reads, Observed writes, double seconds) {
 
         /** Mean number of requests at the array, by Little's law. */

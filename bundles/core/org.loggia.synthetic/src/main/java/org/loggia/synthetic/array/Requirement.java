@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.synthetic.array;
 
-/** What parameters of storage have to be. */
+/** Checks of storage parameters. */
 public final class Requirement {
     private Requirement() {
     }

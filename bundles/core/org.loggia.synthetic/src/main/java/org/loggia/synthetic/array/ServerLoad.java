@@ -25,7 +25,7 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
     private static final int MAX_BLOCKS = 7;
     private static final int MEAN_BLOCKS = 4;
 
-    /** What a client does. */
+    /** Operations of a client. */
     public enum Operation {
         CREATE(0.05e-3), OPEN(0.02e-3), CLOSE(0.01e-3), DELETE(0.05e-3), STAT(0.01e-3), READ(0), WRITE(0), APPEND(0);
 
@@ -63,7 +63,7 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
     }
 
     /**
-     * What was seen.
+     * Observations.
      *
      * @param operations times and sizes of reads, writes and appends
      * @param rounds times of whole rounds

@@ -44,7 +44,7 @@ final class Streams {
         return stream;
     }
 
-    /** Begins to count anew. */
+    /** Begins to count again. */
     void reset() {
         requests = 0;
         sequential = 0;

@@ -116,7 +116,7 @@ class LoadsTest {
         assertEquals(List.of(new FreeSpace.Extent(40, 30)), b);
         a.forEach(space::give);
         assertEquals(70, space.free());
-        // The piece behind the last one is large enough; then the search begins anew.
+        // The piece behind the last one is large enough; then the search begins again.
         assertEquals(List.of(new FreeSpace.Extent(70, 20)), space.take(20));
         assertEquals(List.of(new FreeSpace.Extent(0, 30)), space.take(30));
         // No piece is: 10 behind the last one, 5 of the next.

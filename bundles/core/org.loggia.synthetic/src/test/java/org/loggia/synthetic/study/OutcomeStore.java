@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Outcomes in a file, one a line, so that an interrupted run goes on where it stopped. */
+/** Outcomes in a file, one a line, so that an interrupted run continues where it stopped. */
 final class OutcomeStore {
     private final Path file;
     private final List<Outcome> outcomes = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.loggia.pcm.compare.ElementDifference;
 import org.loggia.pcm.compare.ValueDifference;
 import org.loggia.pcm.description.ModelDescriptions;
 
-/** What differs between two models, in the words of trees and property sheets. */
+/** Texts for the differences between two models, in trees and property sheets. */
 public final class DifferenceTexts {
 
     private DifferenceTexts() {
@@ -30,7 +30,10 @@ public final class DifferenceTexts {
         };
     }
 
-    /** What is different, as property sheets call it, with its unit: {@code Processing rate}, {@code Size [bytes]}. */
+    /**
+     * Returns the label of the difference as in property sheets, with its unit: {@code Processing rate}, {@code Size
+     * [bytes]}.
+     */
     public static String label(ValueDifference difference) {
         String label = ModelDescriptions.label(difference.feature());
         String unit = ModelDescriptions.unit(difference.feature());

@@ -22,7 +22,7 @@ import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.pcm.servicelevelobjective.Threshold;
 import org.loggia.pcm.variable.VariablePaths;
 
-/** What elements are called in trees, lists and titles, also where they have no name of their own. */
+/** Labels of elements in trees, lists and titles, also for elements without a name. */
 public final class ElementTexts {
 
     private ElementTexts() {
@@ -93,7 +93,7 @@ public final class ElementTexts {
         return name.isEmpty() ? ModelDescriptions.label(element.eClass()) : name;
     }
 
-    /** Where an element is: the names of what contains it, and its file. */
+    /** Returns the path of an element: the names of its containers, and its file. */
     public static String place(EObject element) {
         String path = containers(element);
         String file = element.eResource() == null ? "" : element.eResource().getURI().lastSegment();

@@ -16,7 +16,7 @@ import org.loggia.qpn.ProbeColorReference;
 import org.loggia.qpn.Settings;
 import org.loggia.queueing.net.law.LawText;
 
-/** What those parts of nets are called that have no name: as the colour, the place or the transition they are about. */
+/** Labels of unnamed parts of nets, after their colour, place or transition. */
 final class NetTexts {
 
     private static final String CONFIGURATION = "configuration-name";

@@ -14,7 +14,10 @@ public record Box(double x, double y, double width, double height) {
         return new Point(x + width / 2, y + height / 2);
     }
 
-    /** Where the way from the centre to a point leaves the rectangle; the centre if the point is that. */
+    /**
+     * Returns the point at which the line from the centre to a point leaves the rectangle; the centre if it is that
+     * point.
+     */
     public Point exit(Point to) {
         Point from = centre();
         double dx = to.x() - from.x();

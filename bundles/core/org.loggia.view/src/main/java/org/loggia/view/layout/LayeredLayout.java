@@ -36,7 +36,7 @@ import org.loggia.view.NodeView;
 
 /**
  * Lays a diagram out with ELK's layered algorithm: flows in one direction, lines at right angles, no overlaps. What a
- * diagram has beside each other without lines between, such as the ways of a branch, stands side by side in its order.
+ * diagram has next to each other without lines between, such as the ways of a branch, stands side by side in its order.
  * A diagram that flows from left to right takes the shape of the room that there is for it: where it would be much too
  * long, it goes from top to bottom.
  */
@@ -70,7 +70,7 @@ public final class LayeredLayout {
     }
 
     /**
-     * Where everything is to be, seen from the upper left corner of the diagram.
+     * Positions of all parts, relative to the upper left corner of the diagram.
      *
      * @param size of the whole diagram
      * @param nodes the forms of nodes, by their elements

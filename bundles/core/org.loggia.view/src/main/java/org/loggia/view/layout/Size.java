@@ -4,6 +4,6 @@ package org.loggia.view.layout;
 /** A width and a height, in pixels. */
 public record Size(double width, double height) {
 
-    /** What takes no room. */
+    /** The empty size. */
     public static final Size NONE = new Size(0, 0);
 }

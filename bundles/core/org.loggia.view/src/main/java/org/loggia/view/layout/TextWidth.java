@@ -2,8 +2,8 @@
 package org.loggia.view.layout;
 
 /**
- * How wide texts are in DejaVu Sans and in Verdana, which are the widest fonts that readers commonly have: what fits
- * with these fits with others. A table, so that a picture is the same on every machine, also on one without fonts.
+ * Width of texts in DejaVu Sans and in Verdana, the widest common fonts: what fits with these fits with others. A
+ * table, so that a picture is the same on every machine, also on one without fonts.
  */
 public final class TextWidth {
 

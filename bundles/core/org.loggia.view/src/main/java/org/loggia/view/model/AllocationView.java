@@ -23,7 +23,7 @@ public final class AllocationView {
     private AllocationView() {
     }
 
-    /** What the diagram of an allocation shows. */
+    /** Returns the diagram of an allocation. */
     public static DiagramView of(Allocation allocation) {
         ViewBuilder view = new ViewBuilder();
         Set<EObject> allocated = new HashSet<>();

@@ -45,7 +45,7 @@ public final class BehaviourView {
     private BehaviourView() {
     }
 
-    /** What the diagram of a behaviour shows; requests of its actions are in the I/O extensions. */
+    /** Returns the diagram of a behaviour; requests of its actions are in the I/O extensions. */
     public static DiagramView of(ResourceDemandingSEFF seff, Collection<IoModel> io) {
         Map<EObject, List<IoRequest>> requests = new HashMap<>();
         io.forEach(model -> model.getRequests().forEach(each -> requests.computeIfAbsent(each.getAction(),

@@ -29,7 +29,7 @@ public final class CompositionView {
     private CompositionView() {
     }
 
-    /** What the diagram of a composed structure shows. */
+    /** Returns the diagram of a composed structure. */
     public static DiagramView of(ComposedProvidingRequiringEntity composed) {
         ViewBuilder view = new ViewBuilder();
         composed.getProvidedRoles_InterfaceProvidingEntity().forEach(role -> view.node(role, "provides", interfaceName(

@@ -25,7 +25,7 @@ public final class EnvironmentView {
     private EnvironmentView() {
     }
 
-    /** What the diagram of a resource environment shows; storage resources are in the I/O extensions. */
+    /** Returns the diagram of a resource environment; storage resources are in the I/O extensions. */
     public static DiagramView of(ResourceEnvironment environment, Collection<IoModel> io) {
         ViewBuilder view = new ViewBuilder();
         environment.getResourceContainer_ResourceEnvironment().forEach(each -> container(view, null, each));
@@ -48,7 +48,7 @@ public final class EnvironmentView {
         return view.build();
     }
 
-    /** Whether a storage that nobody uses yet was made for this environment: its file lies beside. */
+    /** Whether a storage that nobody uses yet was made for this environment: its file lies next to. */
     private static boolean beside(StorageResource storage, ResourceEnvironment environment) {
         return storage.eResource().getURI().trimFileExtension()
                 .equals(environment.eResource().getURI().trimFileExtension());

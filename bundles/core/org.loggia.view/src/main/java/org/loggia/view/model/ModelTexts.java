@@ -26,7 +26,7 @@ import org.loggia.pcm.stoex.AbstractNamedReference;
 import org.loggia.pcm.stoex.NamespaceReference;
 import org.loggia.pcm.stoex.RandomVariable;
 
-/** How elements read in diagrams. */
+/** Texts of elements in diagrams. */
 public final class ModelTexts {
 
     private static final int MAX_EXPRESSION_LENGTH = 48;

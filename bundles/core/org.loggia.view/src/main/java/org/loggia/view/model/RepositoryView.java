@@ -39,7 +39,7 @@ public final class RepositoryView {
     private RepositoryView() {
     }
 
-    /** What the diagram of a repository shows. */
+    /** Returns the diagram of a repository. */
     public static DiagramView of(Repository repository) {
         ViewBuilder view = new ViewBuilder();
         repository.getComponents__Repository().forEach(each -> component(view, each));

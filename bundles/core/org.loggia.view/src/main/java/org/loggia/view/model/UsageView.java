@@ -27,7 +27,7 @@ public final class UsageView {
     }
 
     /**
-     * What the diagram of a usage model shows.
+     * Returns the diagram of a usage model.
      *
      * @param timeUnit of its times, as {@code ms}; null where nobody said it
      */

@@ -6,7 +6,7 @@ import org.apache.log4j.Logger;
 
 /**
  * What one run has Palladio measure of its storage. A Palladio whose probes are not as known, or a run without any,
- * goes on without: that is said once, and the figures are in the log at the end as ever.
+ * continues without: that is said once, and the figures are in the log at the end as ever.
  */
 final class Measurements {
 

@@ -22,7 +22,7 @@ public final class StorageQueue {
 
     /**
      * @param stateChanged told how many requests are inside, when that changes
-     * @param completed    told whose request is done, just before the process goes on
+     * @param completed    told whose request is done, just before the process continues
      */
     public StorageQueue(LongConsumer stateChanged, Consumer<ISchedulableProcess> completed) {
         this.stateChanged = stateChanged;

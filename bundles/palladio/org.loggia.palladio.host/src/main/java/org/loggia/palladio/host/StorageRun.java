@@ -43,7 +43,7 @@ final class StorageRun {
     /**
      * Issues a request and holds the process up until it is done; whether there was something to wait for.
      *
-     * @param completed run just before a process that waited goes on
+     * @param completed run just before a process that waited continues
      */
     boolean request(ISchedulableProcess process, StorageRequest request, Runnable completed) {
         clock.about(process);

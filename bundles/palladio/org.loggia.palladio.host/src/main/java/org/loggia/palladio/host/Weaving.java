@@ -12,7 +12,7 @@ import org.loggia.palladio.IoAnnotations;
 import org.loggia.simulation.compile.ReplacedDemands;
 
 /**
- * Puts I/O into loaded models, in memory: each annotated action gets an action beside it that issues its requests, and
+ * Puts I/O into loaded models, in memory: each annotated action gets an action next to it that issues its requests, and
  * loses its demands to the HDD, as in Loggia.
  *
  * <p>Requests follow the other demands of an action and precede its own work. An internal action has no other work, so

@@ -3,7 +3,7 @@
  * Storage in Palladio's simulators, as far as it is the same in 4.1 to 4.3 and in 5.2.2.
  *
  * <pre>
- *   models loaded ──&gt; .io files beside them ──&gt; an action of our own beside each annotated one
+ *   models loaded ──&gt; .io files next to them ──&gt; an action of our own next to each annotated one
  *   run: our action ──&gt; its expressions, in the frame of the call ──&gt; scheduler ──&gt; session
  * </pre>
  *

@@ -51,7 +51,7 @@ class PluginFileTest {
         }
     }
 
-    /** Later releases may run the load job as well, beside our other bundle. */
+    /** Later releases may run the load job as well, next to our other bundle. */
     @Test
     void distinguishesReleases() {
         ClassLoader here = getClass().getClassLoader();

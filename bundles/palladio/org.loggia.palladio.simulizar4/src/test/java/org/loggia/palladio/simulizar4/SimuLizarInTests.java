@@ -32,7 +32,7 @@ import org.palladiosimulator.simulizar.interpreter.TestDispatch;
 
 /**
  * A run of SimuLizar 2.1 as the facts describe it: load jobs on loaded models, a copy of a copy of these, interpreters
- * that are made anew for each call of a service and chosen by the package of an action, and listeners at the end.
+ * that are made again for each call of a service and chosen by the package of an action, and listeners at the end.
  */
 final class SimuLizarInTests implements ComparisonContract.Run {
 

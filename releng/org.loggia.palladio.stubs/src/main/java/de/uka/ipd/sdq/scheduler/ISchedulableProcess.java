@@ -3,7 +3,7 @@ package de.uka.ipd.sdq.scheduler;
 
 import de.uka.ipd.sdq.simulation.abstractsimengine.IEntity;
 
-/** A process that resources hold up and let go on. */
+/** A process that resources hold up and let continue. */
 public interface ISchedulableProcess extends IEntity {
     String getId();
 

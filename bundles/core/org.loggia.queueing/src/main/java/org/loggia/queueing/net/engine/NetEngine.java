@@ -18,14 +18,14 @@ import org.loggia.queueing.station.Station;
  *
  * <p>A token in a queue is a job of the queue's {@link Station}, which has one timer. When a service ends, the token
  * moves to the depository, which may enable modes; enabled immediate modes then fire until none is left, before time
- * goes on. For each mode the engine counts how many of its input arcs (and capacity limits) are not satisfied yet, and
- * a token's coming or leaving touches only the modes connected to its cell.
+ * continues. For each mode the engine counts how many of its input arcs (and capacity limits) are not satisfied yet,
+ * and a token's coming or leaving touches only the modes connected to its cell.
  *
  * <p>Two short cuts, found when the net is compiled, save most of that work; neither changes a result. Tokens of a cell
  * where none ever waits are not put down at all ({@link FreeChoices}). And a token that comes where only one mode can
  * take it, while that mode lacks nothing else and no other is enabled, is passed on: it is not put down, the mode is
  * not entered among the enabled ones, and fires next ({@link #passing}). So a chain of firings such as "service ends,
- * take a thread, go to the next queue" costs, beside the queues, an entry into two tallies for each firing and a ring
+ * take a thread, go to the next queue" costs, next to the queues, an entry into two tallies for each firing and a ring
  * access for each token of a pool. Nothing here allocates while the net runs, but for growing arrays.
  */
 final class NetEngine {

@@ -162,7 +162,7 @@ final class NetLaws {
         return found;
     }
 
-    /** What the laws say of one state after another. Not for several threads. */
+    /** Evaluates the laws for one state after another. Not for several threads. */
     final class Evaluation {
         /** The state; to be filled in before anything is asked. */
         final LawWorkload workload = new LawWorkload(kinds);

@@ -4,7 +4,7 @@ package org.loggia.queueing.net.engine;
 /** Hears how far the simulation of a net is, and can end it. */
 @FunctionalInterface
 public interface NetProgress {
-    /** Lets the simulation go on to its end. */
+    /** Lets the simulation continue to its end. */
     NetProgress NONE = (simulatedTime, completions) -> true;
 
     /**

@@ -9,7 +9,7 @@ import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 
 /**
- * What a run found. Rates and times are in the net's own unit of time.
+ * The results of a run. Rates and times are in the net's own unit of time.
  *
  * @param simulatedTime time observed, after the warm-up
  * @param warmUpTime time cut off in front

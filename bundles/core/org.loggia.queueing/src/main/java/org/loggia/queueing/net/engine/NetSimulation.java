@@ -83,7 +83,7 @@ public final class NetSimulation {
      * Runs the net as {@link #run(Net, RunSettings)} does, with the same results, and says how far it is.
      *
      * @param progress is told often, by several threads if there are replications
-     * @throws java.util.concurrent.CancellationException if the progress says not to go on
+     * @throws java.util.concurrent.CancellationException if the progress says not to continue
      */
     public static NetResults run(Net net, RunSettings settings, NetProgress progress) {
         CompiledNet compiled = new CompiledNet(net);

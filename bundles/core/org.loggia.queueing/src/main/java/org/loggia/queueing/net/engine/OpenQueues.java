@@ -50,7 +50,7 @@ final class OpenQueues {
         }
     }
 
-    /** The warm-up is over; before the statistics start anew. */
+    /** The warm-up is over; before the statistics start again. */
     void restart() {
         for (int i = 0; i < queues.length; i++) {
             laws[i].restart(observed(i));
@@ -58,7 +58,7 @@ final class OpenQueues {
         }
     }
 
-    /** The statistics have started anew. */
+    /** The statistics have started again. */
     void begin() {
         for (int i = 0; i < queues.length; i++) {
             busyBefore[i] = engine.stations[queues[i]].busyTime();

@@ -6,7 +6,7 @@ import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 
 /**
- * What a run found about one color in one part of a place.
+ * The results of a run for one color in one part of a place.
  *
  * @param arrivalRate tokens that came in a unit of time
  * @param throughput tokens that left in a unit of time

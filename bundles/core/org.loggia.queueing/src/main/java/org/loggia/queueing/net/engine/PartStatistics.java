@@ -10,7 +10,7 @@ import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
 
-/** What a run observes of one color in one part of a place: the queue, the depository, or an ordinary place. */
+/** Statistics of one color in one part of a place during a run: the queue, the depository, or an ordinary place. */
 final class PartStatistics {
     final Tally residence = new Tally();
     private final BatchMeans tokenBatches = new BatchMeans();

@@ -49,7 +49,7 @@ public final class RequestNet {
     private final double unit;
     private final NetLaws laws;
 
-    /** Where requests come in: a color of a client place, by their names. */
+    /** The entry of requests: a color of a client place, by their names. */
     public record Entry(String place, String color) {
     }
 
@@ -286,7 +286,7 @@ public final class RequestNet {
         return new Run(events, firstHandle, streams, done);
     }
 
-    /** How busy a queue of the net was. */
+    /** Utilization of a queue of the net. */
     public record QueueUse(String queue, double utilization, double meanTokens) {
     }
 

@@ -8,7 +8,7 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 
 /**
- * How long and how often a net is run. A run ends at whichever of time, events and precision comes first.
+ * Length and number of the runs of a net. A run ends at whichever of time, events and precision comes first.
  *
  * @param seed repeats a run exactly
  * @param warmUp simulated time that is not observed; negative: found by MSER-5 from the residence times

@@ -8,7 +8,7 @@ import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.TokenClass;
 
 /**
- * How the service time of a color at a queueing place depends on the size of the request that a token stands for:
+ * Dependence of the service time of a color at a queueing place on the size of the request that a token represents:
  * linearly (Noorshams 2015, equation 7.5), so that the distribution's shape stays and its mean follows the size.
  *
  * <p>In a file it is a meta-attribute of the color reference, of the type {@value #TYPE} with the attributes

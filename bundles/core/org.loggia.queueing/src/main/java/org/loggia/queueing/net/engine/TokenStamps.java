@@ -2,7 +2,7 @@
 package org.loggia.queueing.net.engine;
 
 /**
- * What tokens carry with them through a net: a number for each, 0 for nothing. The engine tells of every firing which
+ * Numbers that tokens carry through a net: a number for each, 0 for nothing. The engine tells of every firing which
  * tokens are taken and put; whoever stamps them decides which of the new tokens carries on what the old ones had.
  */
 interface TokenStamps {

@@ -3,7 +3,7 @@ package org.loggia.queueing.net.exact;
 
 /**
  * A queue in a Markov chain: what may be in it, and how that changes. Contents are arrays of whole numbers that only
- * the station can read, equal if and only if the station goes on alike; they are never changed.
+ * the station can read, equal if and only if the station continues alike; they are never changed.
  */
 interface MarkovStation {
     /** The contents of the empty queue at the start. */
@@ -18,12 +18,12 @@ interface MarkovStation {
     /** How many tokens of a cell are inside. */
     int count(int[] contents, int cell);
 
-    /** Told what may come of something, with its probability. */
+    /** Receives a possible outcome with its probability. */
     interface Outcomes {
         void add(int[] contents, double probability);
     }
 
-    /** Told what may happen, and how often in a unit of time. */
+    /** Receives a possible transition with its rate. */
     interface Steps {
         /** @param completed the cell of the token whose service ends; -1 if none does */
         void add(int[] contents, double rate, int completed);

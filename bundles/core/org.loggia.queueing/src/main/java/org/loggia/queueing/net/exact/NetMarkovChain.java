@@ -30,8 +30,8 @@ public final class NetMarkovChain {
     private static final int MAX_SWEEPS = 200_000;
 
     /**
-     * How many tokens of each cell rest, in which order those of a FIFO place came (their cells), and what is in each
-     * queue; none of it is ever changed.
+     * A marking: numbers of tokens by cell, the order of tokens at FIFO places (as cells), and the contents of each
+     * queue. Immutable.
      */
     private record Marking(int[] rest, int[][] lines, int[][] queues) {
         @Override

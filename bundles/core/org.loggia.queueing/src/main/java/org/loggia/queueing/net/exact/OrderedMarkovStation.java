@@ -8,8 +8,8 @@ import org.loggia.queueing.net.Discipline;
 /**
  * A queue whose tokens wait in a line. Contents are the phases that services with a memory begin in next, one for each
  * color, and then the tokens as {@code cell * LIMIT + phase + 1}, without a phase ({@code cell * LIMIT}) before their
- * service begins. Where services once begun go on, tokens in service come first, sorted, as they are interchangeable;
- * where an arrival may interrupt them, the line is in the order of precedence and its front is served.
+ * service begins. Where services once begun continue, tokens in service come first, sorted, as they are
+ * interchangeable; where an arrival may interrupt them, the line is in the order of precedence and its front is served.
  */
 final class OrderedMarkovStation implements MarkovStation {
     private final Discipline discipline;

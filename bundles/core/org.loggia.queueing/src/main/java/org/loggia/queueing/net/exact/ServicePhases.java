@@ -13,7 +13,7 @@ import org.loggia.queueing.random.Scaled;
  * A service time as a Markov chain of phases.
  *
  * @param initial probability to begin in each phase
- * @param moves rates from phase to phase while the service goes on; the diagonal is 0
+ * @param moves rates from phase to phase while the service continues; the diagonal is 0
  * @param ends rates at which the service ends: of a phase alone, or, if the next service {@link #remembers()}, of a
  *     phase and the one that the next service begins in
  */

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * delays, and any order of exponential services in which at most one color competes at a time.
  */
 final class SharedMarkovStation implements MarkovStation {
-    /** How fast each token of a cell is served. */
+    /** Service rate of each token of a cell. */
     interface Speed {
         double of(int cell, int[] tokens);
     }

@@ -4,7 +4,7 @@ package org.loggia.queueing.net.law;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What a formula of a law may ask of the workload. */
+/** Workload variables that formulas of laws can use. */
 public enum LawVariable {
     /** How many requests of the kind in question there are at the same time. */
     CLIENTS("clients"),

@@ -5,7 +5,7 @@ import java.util.List;
 
 import org.loggia.input.NumberReader;
 
-/** How the weights of several virtual machines follow from the relative weight of reads. */
+/** Rules that derive the weights of several virtual machines from the relative weight of reads. */
 public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights, ClientShareWeights,
         LimitedWeights, LocalWeights {
     /**

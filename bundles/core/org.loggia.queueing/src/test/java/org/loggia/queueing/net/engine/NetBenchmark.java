@@ -11,8 +11,8 @@ import org.loggia.queueing.statistics.Tally;
 
 /**
  * Measures events per second of one core (thread CPU time) with residence-time statistics on: M/M/1 at load 0.8 and
- * a closed processor-sharing net of 100 + 100 tokens. Beside each, how many uniform random numbers of a loop of its own
- * an event takes, which depends less on how fast the machine is at the moment; and M/M/1 by hand, without a net. A
+ * a closed processor-sharing net of 100 + 100 tokens. Next to each, how many uniform random numbers of a loop of its
+ * own an event takes, which depends less on how fast the machine is at the moment; and M/M/1 by hand, without a net. A
  * first round, in which the compiler is at work, is not shown.
  */
 public final class NetBenchmark {

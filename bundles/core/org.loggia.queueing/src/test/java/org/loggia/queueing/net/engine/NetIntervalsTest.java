@@ -76,7 +76,9 @@ class NetIntervalsTest {
                 .exists());
     }
 
-    /** Each of them has seen too few, but all have seen enough: the warning of the first stood beside the intervals. */
+    /**
+     * Each of them has seen too few, but all have seen enough: the warning of the first stood next to the intervals.
+     */
     @Test
     void replicationsSeeTailTogether() {
         Net net = SmallNets.openQueue(0.2, Gamma.ofMoments(1, 4), Discipline.FCFS, 1);

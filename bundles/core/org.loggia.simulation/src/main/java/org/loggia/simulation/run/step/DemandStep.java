@@ -36,7 +36,7 @@ public class DemandStep extends Step {
         return resource;
     }
 
-    /** A flow has arrived at its resource. @return where it goes on when it has been served */
+    /** A flow has arrived at its resource. @return where it continues when it has been served */
     protected Step served(Run run, Flow flow) {
         return next();
     }

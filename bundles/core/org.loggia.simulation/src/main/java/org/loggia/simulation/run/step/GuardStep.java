@@ -17,7 +17,7 @@ public final class GuardStep extends Step {
     private final Step[] alternatives;
     private final Step otherwise;
 
-    /** @param otherwise where to go on when no condition holds; null if that ends the run */
+    /** @param otherwise where to continue when no condition holds; null if that ends the run */
     public GuardStep(EObject element, RandomValue[] conditions, Step[] alternatives, Step otherwise) {
         this.otherwise = otherwise;
         this.element = element;

@@ -5,7 +5,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
 
-/** Gives back one unit of a passive resource; the first in line goes on with it. */
+/** Gives back one unit of a passive resource; the first in line continues with it. */
 public final class ReleaseStep extends Step {
 
     private final int resource;

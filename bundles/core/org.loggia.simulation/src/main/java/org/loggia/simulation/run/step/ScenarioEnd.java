@@ -5,7 +5,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
 
-/** The end of a usage scenario: its response time is measured; a closed workload's user thinks and begins anew. */
+/** The end of a usage scenario: its response time is measured; a closed workload's user thinks and begins again. */
 public final class ScenarioEnd extends Step {
 
     @Override

@@ -10,9 +10,7 @@ import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.Waiting;
 
-/**
- * What a call carries, on its way over a link: the flow waits for its turn, then for latency + bytes / throughput.
- */
+/** Transfers the payload of a call over a link: the flow waits for its turn, then for latency + bytes / throughput. */
 public final class TransferStep extends Step {
 
     /** Instead of a slot: what is carried counts once. */

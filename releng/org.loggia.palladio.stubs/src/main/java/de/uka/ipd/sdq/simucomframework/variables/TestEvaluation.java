@@ -11,7 +11,7 @@ import org.loggia.pcm.expression.SymbolTable;
 import org.loggia.pcm.expression.VariableScope;
 import org.loggia.queueing.random.RandomStream;
 
-/** Not Palladio's: evaluates expressions in tests, values put in place of names. */
+/** Not Palladio's: evaluates expressions in tests, values put instead of names. */
 public final class TestEvaluation {
     private static final SymbolTable SYMBOLS = new SymbolTable();
     private static final RandomStream RANDOM = new RandomStream(5, 78);
