@@ -63,7 +63,7 @@ abstract class Reader {
     Document changed(Choices choices) {
         Document seed = choices.of(seeds);
         List<String> donors = seeds.stream().map(Document::text).toList();
-        return new Document(seed.name(), Mutation.changed(seed.text(), structure, donors, choices));
+        return new Document(seed.name(), FuzzMutation.changed(seed.text(), structure, donors, choices));
     }
 
     /**

@@ -19,8 +19,8 @@ final class Readers {
         READERS.put("fio", FioReportReader::new);
         READERS.put("trace", TraceReader::new);
         READERS.put("net", NetReader::new);
-        READERS.put("io", () -> new ModelReader(".io"));
-        READERS.put("model", () -> new ModelReader(".repository", ".system", ".allocation", ".resourceenvironment",
+        READERS.put("io", () -> new FuzzedModelReader(".io"));
+        READERS.put("model", () -> new FuzzedModelReader(".repository", ".system", ".allocation", ".resourceenvironment",
                 ".usagemodel"));
         READERS.put("objective", ObjectiveReader::new);
         READERS.put("elasticity", ElasticityReader::new);

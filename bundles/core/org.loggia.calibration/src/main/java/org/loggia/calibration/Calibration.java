@@ -13,9 +13,9 @@ import org.loggia.calibration.model.CacheModel;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.calibration.model.CustomNetModel;
 import org.loggia.calibration.model.ServiceLaw;
-import org.loggia.calibration.model.StorageModel;
+import org.loggia.calibration.model.CalibratedStorage;
 import org.loggia.calibration.net.CalibrationProgress;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
@@ -35,7 +35,7 @@ public final class Calibration {
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
-    private final ResponseTimes solver;
+    private final SimulatedResponseTimes solver;
     private final List<Problem> notes = new ArrayList<>();
 
     public Calibration(Measurements measurements, CalibrationSettings settings) {
@@ -46,13 +46,13 @@ public final class Calibration {
     public Calibration(Measurements measurements, CalibrationSettings settings, CalibrationProgress progress) {
         this.measurements = measurements;
         this.settings = settings;
-        solver = new ResponseTimes(settings.completions(), settings.seed(), progress);
+        solver = new SimulatedResponseTimes(settings.completions(), settings.seed(), progress);
     }
 
     /** @throws RegressionException if the measurements do not tell what the net needs to know */
     public CalibrationResult run(NetKind kind) {
         notes.clear();
-        StorageModel model = switch (kind) {
+        CalibratedStorage model = switch (kind) {
             case CACHE -> alone();
             case RANDOM_READ -> new RaidCalibration(measurements, settings, notes, solver).model();
             case SEQUENTIAL_READ -> new CaseCalibration(measurements, settings, notes).model(kind.label(),
@@ -75,7 +75,7 @@ public final class Calibration {
         return compared(new CustomNetCalibration(measurements, settings, notes, solver).model(net));
     }
 
-    private CalibrationResult compared(StorageModel model) {
+    private CalibrationResult compared(CalibratedStorage model) {
         List<Measurement> fitting = measurements.rows().stream().filter(model::suits).toList();
         if (fitting.size() < measurements.rows().size()) {
             notes.add(CalibrationNotes.LEFT_OUT.with(Map.of("count",
@@ -92,7 +92,7 @@ public final class Calibration {
      *
      * @throws RegressionException if none is left, or they are in another unit
      */
-    public Comparison validate(StorageModel model, Measurements others) {
+    public Comparison validate(CalibratedStorage model, Measurements others) {
         if (!others.timeUnit().equals(measurements.timeUnit())) {
             throw new RegressionException(Location.line(others.file(), 1), "response times are in '" + others.timeUnit()
                     + "', those of "
@@ -106,7 +106,7 @@ public final class Calibration {
         return compare(model, fitting);
     }
 
-    private Comparison compare(StorageModel model, List<Measurement> rows) {
+    private Comparison compare(CalibratedStorage model, List<Measurement> rows) {
         return Comparison.of(model, rows, solver);
     }
 

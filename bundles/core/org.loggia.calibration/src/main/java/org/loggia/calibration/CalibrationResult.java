@@ -4,8 +4,8 @@ package org.loggia.calibration;
 import java.util.List;
 
 import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.model.StorageModel;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.model.CalibratedStorage;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
@@ -20,7 +20,7 @@ import org.loggia.queueing.net.engine.NetResults;
  * @param calibration the measurements used, next to the calibrated nets
  * @param notes what was assumed or left out, for the user
  */
-public record CalibrationResult(StorageModel model, Comparison calibration, List<Problem> notes) {
+public record CalibrationResult(CalibratedStorage model, Comparison calibration, List<Problem> notes) {
     public CalibrationResult {
         notes = List.copyOf(notes);
     }
@@ -39,7 +39,7 @@ public record CalibrationResult(StorageModel model, Comparison calibration, List
                 .noneMatch(each -> StorageUnit.TYPE.equals(each.getType()))) {
             StorageNets.timeUnit(net, timeUnit);
         }
-        NetResults run = new ResponseTimes(settings.completions(), settings.seed()).run(NetConversion.convert(net));
+        NetResults run = new SimulatedResponseTimes(settings.completions(), settings.seed()).run(NetConversion.convert(net));
         if (!SimqpnSettings.isRunnable(net)) {
             SimqpnSettings.add(net, "calibrated", run.warmUpTime(), run.simulatedTime());
         }

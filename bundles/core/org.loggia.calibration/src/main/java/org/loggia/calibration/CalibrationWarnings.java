@@ -11,7 +11,7 @@ import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.calibration.model.StorageModel;
+import org.loggia.calibration.model.CalibratedStorage;
 import org.loggia.problem.Problem;
 
 /**
@@ -37,7 +37,7 @@ final class CalibrationWarnings {
     }
 
     /** The doubts about measurements and about the service times that were found from them. */
-    static List<Problem> about(Measurements measurements, StorageModel model) {
+    static List<Problem> about(Measurements measurements, CalibratedStorage model) {
         CalibrationWarnings doubts = new CalibrationWarnings(measurements);
         for (RequestType type : RequestType.values()) {
             doubts.singleMeasurement(type);
@@ -123,7 +123,7 @@ final class CalibrationWarnings {
         }
     }
 
-    private void fallingWithSize(String name, StorageModel.ServiceTimes times) {
+    private void fallingWithSize(String name, CalibratedStorage.ServiceTimes times) {
         List<MeasuredStream> streams = measurements.rows().stream().flatMap(row -> row.streams().stream())
                 .filter(stream -> stream.type() == times.type() && stream.size() > 0).toList();
         double smallest = streams.stream().mapToDouble(MeasuredStream::size).min().orElse(0);

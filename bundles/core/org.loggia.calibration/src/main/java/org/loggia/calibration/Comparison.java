@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.calibration.model.StorageModel;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.model.CalibratedStorage;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.queueing.statistics.Median;
 
 /**
@@ -36,7 +36,7 @@ public record Comparison(List<Entry> entries) {
     }
 
     /** Simulates the net of every measurement that has a response time. */
-    static Comparison of(StorageModel model, List<Measurement> measurements, ResponseTimes solver) {
+    static Comparison of(CalibratedStorage model, List<Measurement> measurements, SimulatedResponseTimes solver) {
         List<Entry> entries = new ArrayList<>();
         for (Measurement measurement : measurements) {
             if (measurement.streams().stream().anyMatch(stream -> stream.responseTime() > 0)) {

@@ -14,7 +14,7 @@ import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CustomNetModel;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
@@ -33,10 +33,10 @@ final class CustomNetCalibration {
     private final Measurements measurements;
     private final CalibrationSettings settings;
     private final List<Problem> notes;
-    private final ResponseTimes solver;
+    private final SimulatedResponseTimes solver;
 
     CustomNetCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes,
-            ResponseTimes solver) {
+            SimulatedResponseTimes solver) {
         this.measurements = measurements;
         this.settings = settings;
         this.notes = notes;

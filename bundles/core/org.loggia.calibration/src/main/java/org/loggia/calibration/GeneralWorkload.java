@@ -9,7 +9,7 @@ import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.ScheduledModel;
-import org.loggia.calibration.model.StorageModel;
+import org.loggia.calibration.model.CalibratedStorage;
 import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
 
@@ -25,7 +25,7 @@ public final class GeneralWorkload {
      * The measurement that a net is written for unless somebody says another: of those that suit the net, the first
      * with the most kinds of requests.
      */
-    public static Measurement chosen(StorageModel model, List<Measurement> rows) {
+    public static Measurement chosen(CalibratedStorage model, List<Measurement> rows) {
         return rows.stream().filter(model::suits)
                 .max(Comparator.<Measurement>comparingInt(row -> row.streams().size())
                         .thenComparing(row -> -row.row())).orElseThrow();
@@ -38,7 +38,7 @@ public final class GeneralWorkload {
      * @param machines how many there shall be at least; 0: as many as were measured together
      * @throws RegressionException if the measurements tell no machines apart, but several are asked for
      */
-    public static Measurement of(StorageModel model, Measurement row, List<Measurement> rows, int machines) {
+    public static Measurement of(CalibratedStorage model, Measurement row, List<Measurement> rows, int machines) {
         if (!(model instanceof ScheduledModel) || row.isInTurn()) {
             if (machines > 1) {
                 throw new RegressionException("a net of this kind has no machines that could be told apart",

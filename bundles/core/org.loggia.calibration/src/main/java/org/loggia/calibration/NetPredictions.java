@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
@@ -43,7 +43,7 @@ public record NetPredictions(Comparison comparison, List<Problem> notes) {
      * @throws RegressionException if the net has no requests of a kind that is asked for
      * @throws org.loggia.queueing.net.NetException if the net or its laws are wrong
      */
-    public static NetPredictions of(Net net, Measurements workloads, ResponseTimes solver) {
+    public static NetPredictions of(Net net, Measurements workloads, SimulatedResponseTimes solver) {
         RequestNet requests = RequestNet.of(net, place -> place.name().toLowerCase(Locale.ROOT).startsWith(CLIENT));
         if (requests.entries().isEmpty()) {
             throw new RegressionException("no place of the net has a name that begins with 'client', so there are no"

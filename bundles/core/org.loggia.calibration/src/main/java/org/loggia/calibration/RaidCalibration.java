@@ -10,10 +10,10 @@ import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.calibration.measurement.Separation;
+import org.loggia.calibration.measurement.CacheHitSeparation;
 import org.loggia.calibration.model.CacheThenRaidModel;
 import org.loggia.calibration.model.ServiceLaw;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
@@ -34,10 +34,10 @@ final class RaidCalibration {
     private final Measurements measurements;
     private final CalibrationSettings settings;
     private final List<Problem> notes;
-    private final ResponseTimes solver;
+    private final SimulatedResponseTimes solver;
 
     RaidCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes,
-            ResponseTimes solver) {
+            SimulatedResponseTimes solver) {
         this.measurements = measurements;
         this.settings = settings;
         this.notes = notes;
@@ -48,7 +48,7 @@ final class RaidCalibration {
     }
 
     /** Measurements of one workload. */
-    record Observed(Term.Point point, Separation separation) {
+    record Observed(Term.Point point, CacheHitSeparation separation) {
     }
 
     private record Fit(double share, FittedFunction cache, FittedFunction raid, double error) {

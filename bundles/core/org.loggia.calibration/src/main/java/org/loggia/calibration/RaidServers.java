@@ -8,7 +8,7 @@ import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.model.CacheThenRaidModel.Servers;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 
 /**
  * Finds how many servers cache and RAID array have: those numbers with which the service times behind the measured
@@ -28,11 +28,11 @@ final class RaidServers {
 
     private final List<RaidCalibration.Observed> observed;
     private final double thinkTime;
-    private final ResponseTimes solver;
+    private final SimulatedResponseTimes solver;
     private final Map<Servers, Double> exponentialErrors = new HashMap<>();
     private final double mostClients;
 
-    RaidServers(List<RaidCalibration.Observed> observed, double thinkTime, ResponseTimes solver) {
+    RaidServers(List<RaidCalibration.Observed> observed, double thinkTime, SimulatedResponseTimes solver) {
         this.observed = observed;
         this.thinkTime = thinkTime;
         this.solver = solver;

@@ -2,10 +2,10 @@
 package org.loggia.calibration;
 
 import java.util.List;
-import org.loggia.calibration.measurement.Separation;
+import org.loggia.calibration.measurement.CacheHitSeparation;
 import org.loggia.calibration.model.CacheThenRaidModel;
 import org.loggia.calibration.net.Clients;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.ServiceTime;
 import org.loggia.calibration.net.TwoStageTimes;
 import org.loggia.queueing.exact.ClosedNetwork;
@@ -33,9 +33,9 @@ final class RaidServices {
 
     private final CacheThenRaidModel.Servers servers;
     private final double thinkTime;
-    private final ResponseTimes solver;
+    private final SimulatedResponseTimes solver;
 
-    RaidServices(CacheThenRaidModel.Servers servers, double thinkTime, ResponseTimes solver) {
+    RaidServices(CacheThenRaidModel.Servers servers, double thinkTime, SimulatedResponseTimes solver) {
         this.servers = servers;
         this.thinkTime = thinkTime;
         this.solver = solver;
@@ -65,7 +65,7 @@ final class RaidServices {
     }
 
     /** Means and variations, from a measurement that has deviations. */
-    Found withDeviations(double clients, Separation measured) {
+    Found withDeviations(double clients, CacheHitSeparation measured) {
         double atRaid = measured.raidTime() - measured.cacheTime();
         double variance = Math.max(0, measured.raidDeviation() * measured.raidDeviation()
                 - measured.cacheDeviation() * measured.cacheDeviation());
@@ -78,7 +78,7 @@ final class RaidServices {
     }
 
     /** Means, from a measurement whose variations are known. */
-    Found withVariations(double clients, Separation measured, Variations variations) {
+    Found withVariations(double clients, CacheHitSeparation measured, Variations variations) {
         if (clients <= 1) {
             return new Found(measured.cacheTime(), measured.raidTime() - measured.cacheTime(), variations);
         }
@@ -87,7 +87,7 @@ final class RaidServices {
     }
 
     /** Means with exponential service times. */
-    Found analyzed(double clients, Separation measured) {
+    Found analyzed(double clients, CacheHitSeparation measured) {
         double share = measured.raidShare();
         double atCache = measured.cacheTime();
         double atRaid = measured.raidTime() - atCache;
@@ -112,7 +112,7 @@ final class RaidServices {
         return new Found(cache, raid, Variations.EXPONENTIAL);
     }
 
-    private Found simulated(double clients, Separation measured, Variations start, boolean findsVariations) {
+    private Found simulated(double clients, CacheHitSeparation measured, Variations start, boolean findsVariations) {
         Found exponential = analyzed(clients, measured);
         Found found = new Found(exponential.cache(), exponential.raid(), start);
         Clients group = new Clients("clients", Math.max(1, (int) Math.round(clients)), thinkTime);

@@ -12,8 +12,8 @@ import org.loggia.calibration.model.CacheModel;
 import org.loggia.calibration.model.MixCorrection;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.calibration.model.ScheduledModel;
-import org.loggia.calibration.model.StorageModel;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.model.CalibratedStorage;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.calibration.weight.WeightSearch;
 import org.loggia.problem.Location;
@@ -47,18 +47,18 @@ final class SchedulingCalibration {
     private final CalibrationSettings settings;
     private final CacheModel alone;
     private final List<Problem> notes;
-    private final ResponseTimes solver;
+    private final SimulatedResponseTimes solver;
     private final boolean isCoarse;
 
     SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
-            List<Problem> notes, ResponseTimes solver) {
+            List<Problem> notes, SimulatedResponseTimes solver) {
         // A search compares many nets; a third of the completions gives about 1 % and the same numbers for all.
         this(measurements, settings, alone, notes, solver.shorter(3), false);
     }
 
     /** @param isCoarse whether the proportional rules are enough for machines */
     private SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
-            List<Problem> notes, ResponseTimes solver, boolean isCoarse) {
+            List<Problem> notes, SimulatedResponseTimes solver, boolean isCoarse) {
         this.isCoarse = isCoarse;
         this.measurements = measurements;
         this.settings = settings;
@@ -146,7 +146,7 @@ final class SchedulingCalibration {
         return points.isEmpty() ? WeightFunction.constant(1) : WeightFunction.of(points);
     }
 
-    private WeightSearch.Answer simulated(StorageModel model, Measurement row) {
+    private WeightSearch.Answer simulated(CalibratedStorage model, Measurement row) {
         Map<String, Double> times = solver.of(model.net(row));
         return new WeightSearch.Answer(mean(row, RequestType.READ, times), mean(row, RequestType.WRITE, times));
     }

@@ -9,7 +9,7 @@ import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.RequestStream;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.ServiceTime;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.regression.data.DataSet;
@@ -20,7 +20,7 @@ import org.loggia.regression.data.DataSet;
  */
 final class HiddenStorage {
     static final int SERVERS = 2;
-    private static final ResponseTimes MEASURE = new ResponseTimes(100_000, 4711);
+    private static final SimulatedResponseTimes MEASURE = new SimulatedResponseTimes(100_000, 4711);
 
     private final StringBuilder table = new StringBuilder();
     private final int machines;

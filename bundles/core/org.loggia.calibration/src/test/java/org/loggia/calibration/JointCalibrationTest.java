@@ -15,7 +15,7 @@ import org.loggia.calibration.model.NetKind;
 import org.loggia.calibration.model.ScheduledModel;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.RequestStream;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.ServiceTime;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.regression.data.DataSet;
@@ -25,7 +25,7 @@ class JointCalibrationTest {
     @Test
     void recoversBothServiceTimesFromMixes() {
         Random random = new Random(8);
-        ResponseTimes measure = new ResponseTimes(60_000, 99);
+        SimulatedResponseTimes measure = new SimulatedResponseTimes(60_000, 99);
         StringBuilder table = new StringBuilder("concurrentRequests,readShare,meanReadSize [B],meanWriteSize [B],"
                 + "readResponseTime [ms],writeResponseTime [ms]\n");
         for (int i = 0; i < 40; i++) {

@@ -28,9 +28,9 @@ import org.loggia.calibration.model.MixCorrection;
 import org.loggia.calibration.model.CustomNetModel;
 import org.loggia.calibration.model.ScheduledModel;
 import org.loggia.calibration.model.ServiceLaw;
-import org.loggia.calibration.model.StorageModel;
+import org.loggia.calibration.model.CalibratedStorage;
 import org.loggia.calibration.net.Clients;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.ServiceTime;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.calibration.weight.WeightFunction;
@@ -111,7 +111,7 @@ class LawfulNetTest {
                 0);
     }
 
-    private Net written(StorageModel model, Measurement workload, Measurement... others) {
+    private Net written(CalibratedStorage model, Measurement workload, Measurement... others) {
         List<Measurement> rows = new ArrayList<>(List.of(workload));
         rows.addAll(List.of(others));
         var net = model.lawful(GeneralWorkload.of(model, workload, rows, 0));
@@ -142,7 +142,7 @@ class LawfulNetTest {
     }
 
     /** The net of one workload, put into the state of another, is the model's net for that one. */
-    private void assertGeneralizes(StorageModel model, Measurement from, Measurement to) {
+    private void assertGeneralizes(CalibratedStorage model, Measurement from, Measurement to) {
         RequestNet net = requests(written(model, from, to));
         int kinds = net.entries().size();
         int[] numbers = new int[kinds];
@@ -197,7 +197,7 @@ class LawfulNetTest {
     }
 
     /** What is wrong with the laws of a net whose text was changed, in one line each. */
-    private List<String> doubts(StorageModel model, Measurement workload, String... edits) throws IOException {
+    private List<String> doubts(CalibratedStorage model, Measurement workload, String... edits) throws IOException {
         written(model, workload);
         Path file = folder.resolve("net.qpe");
         String text = Files.readString(file);
@@ -289,7 +289,7 @@ class LawfulNetTest {
         ScheduledModel model = scheduled(new ClientShareWeights(0.5));
         RequestNet net = requests(written(model, machines(4096, 4096, 30, 10, 10, 20)));
         double[] times = coupled(net, new int[] {5, 30, 15, 10}, new double[] {65536, 8192, 65536, 8192}, 0);
-        Map<String, Double> expected = new ResponseTimes(400_000, 3).of(
+        Map<String, Double> expected = new SimulatedResponseTimes(400_000, 3).of(
                 model.net(machines(65536, 8192, 5, 30, 15, 10)));
         for (int kind = 0; kind < times.length; kind++) {
             double exact = expected.get(net.entries().get(kind).color());
@@ -307,8 +307,8 @@ class LawfulNetTest {
         ScheduledModel model = scheduled(new LocalWeights(0.3, 2, false));
         Measurement asked = machines(65536, 8192, 5, 30, 15, 10);
         NetPredictions predictions = NetPredictions.of(written(model, machines(4096, 4096, 30, 10, 10, 20)),
-                new Measurements("what-if.csv", "", List.of(asked)), new ResponseTimes(300_000, 1));
-        Map<String, Double> expected = new ResponseTimes(300_000, 1).of(model.net(asked));
+                new Measurements("what-if.csv", "", List.of(asked)), new SimulatedResponseTimes(300_000, 1));
+        Map<String, Double> expected = new SimulatedResponseTimes(300_000, 1).of(model.net(asked));
         assertEquals(4, predictions.comparison().entries().size());
         predictions.comparison().entries().forEach(entry -> {
             double exact = expected.get(entry.stream().color());
@@ -317,7 +317,7 @@ class LawfulNetTest {
         assertEquals(List.of(), predictions.notes());
         Net two = written(model, machines(4096, 4096, 30, 10, 10, 20));
         String message = assertThrows(RegressionException.class, () -> NetPredictions.of(two, new Measurements(
-                "what-if.csv", "", List.of(machines(4096, 4096, 1, 1, 1, 1, 1, 1))), new ResponseTimes(1000, 1)))
+                "what-if.csv", "", List.of(machines(4096, 4096, 1, 1, 1, 1, 1, 1))), new SimulatedResponseTimes(1000, 1)))
                 .getMessage();
         assertTrue(message.startsWith("what-if.csv:2: the net has no requests of the kind 'read VM 3'"), message);
     }

@@ -21,11 +21,11 @@ import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.calibration.measurement.Separation;
+import org.loggia.calibration.measurement.CacheHitSeparation;
 import org.loggia.calibration.model.CacheThenRaidModel;
 import org.loggia.calibration.model.CaseModel;
 import org.loggia.calibration.model.NetKind;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.problem.Problem;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.QueueingColorReference;
@@ -157,7 +157,7 @@ class RaidCalibrationTest {
                 .filter(reference -> reference.getServiceTime().getFunction() == DistributionFunction.GAMMA).count());
         // The same without deviations: exponential service times do not explain the measurements better.
         List<Measurement> plain = measurements.rows().stream().map(row -> new Measurement(row.row(), row.line(),
-                row.fileSet(), row.streams(), new Separation(row.separation().cacheTime(), Double.NaN,
+                row.fileSet(), row.streams(), new CacheHitSeparation(row.separation().cacheTime(), Double.NaN,
                         row.separation().raidTime(), Double.NaN, row.separation().raidShare()))).toList();
         CalibrationResult exponential = calibrated(new Measurements("plain.csv", "ms", plain));
         assertEquals(1, ((CacheThenRaidModel) exponential.model()).low().raid().variation());
@@ -176,7 +176,7 @@ class RaidCalibrationTest {
     }
 
     private static double simulatedDeviation(CalibrationResult result, Measurement workload) {
-        return new ResponseTimes(200_000, 2).run(NetConversion.convert(result.model().net(workload))).probes().get(0)
+        return new SimulatedResponseTimes(200_000, 2).run(NetConversion.convert(result.model().net(workload))).probes().get(0)
                 .time().standardDeviation();
     }
 
@@ -227,15 +227,15 @@ class RaidCalibrationTest {
         Random random = new Random(3);
         double[] times = random.doubles(5000).map(u -> u < 0.25 ? 8 * Math.exp(0.4 * random.nextGaussian())
                 : 0.5 * Math.exp(0.4 * random.nextGaussian())).toArray();
-        Separation separation = Separation.of(times);
+        CacheHitSeparation separation = CacheHitSeparation.of(times);
         assertEquals(0.25, separation.raidShare(), 0.01);
         assertEquals(0.5 * Math.exp(0.08), separation.cacheTime(), 0.01);
         assertEquals(8 * Math.exp(0.08), separation.raidTime(), 0.2);
         double spread = Math.sqrt(Math.exp(0.16) - 1); // of a lognormal distribution, relative to its mean
         assertEquals(spread * separation.cacheTime(), separation.cacheDeviation(), 0.02);
         assertEquals(spread * separation.raidTime(), separation.raidDeviation(), 0.3);
-        assertThrows(IllegalArgumentException.class, () -> Separation.of(new double[] {1, 2, 3}));
-        assertThrows(IllegalArgumentException.class, () -> Separation.of(new double[100]));
+        assertThrows(IllegalArgumentException.class, () -> CacheHitSeparation.of(new double[] {1, 2, 3}));
+        assertThrows(IllegalArgumentException.class, () -> CacheHitSeparation.of(new double[100]));
     }
 
     @Test

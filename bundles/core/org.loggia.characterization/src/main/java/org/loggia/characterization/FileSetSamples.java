@@ -19,7 +19,7 @@ import org.loggia.characterization.trace.TraceException;
 import org.loggia.input.CsvException;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
@@ -130,7 +130,7 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
                 throw new IllegalArgumentException("'" + cells.get(i) + "' is not a number");
             }
         }
-        boolean sane = Figure.isCalculable(values[0]) && values[1] >= 0 && values[1] < 1e18 && values[2] >= 0
+        boolean sane = FiniteNumber.isCalculable(values[0]) && values[1] >= 0 && values[1] < 1e18 && values[2] >= 0
                 && values[2] < 1e18 && (values[1] > 0 || values[2] == 0);
         if (!sane) {
             throw new IllegalArgumentException("'" + line + "' is not a possible scan");

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.loggia.characterization.trace.Names;
+import org.loggia.characterization.trace.TraceNames;
 
 /** Counts by stream or by device, in arrays by index. */
 final class StreamTable {
@@ -77,7 +77,7 @@ final class StreamTable {
     }
 
     /** The busiest ones first, so many at most. */
-    List<StreamDescription> top(int count, Names names) {
+    List<StreamDescription> top(int count, TraceNames names) {
         List<Integer> order = new ArrayList<>();
         for (int i = 0; i < size; i++) {
             if (requests[i] > 0) {

@@ -71,13 +71,13 @@ public final class ChartImage {
             return new ChartView(area, span(numbers.getDomainAxis()), span(numbers.getRangeAxis()));
         }
         CategoryPlot names = (CategoryPlot) plot;
-        Span values = span(names.getRangeAxis());
+        AxisRange values = span(names.getRangeAxis());
         return names.getOrientation() == PlotOrientation.HORIZONTAL ? new ChartView(area, values, null)
                 : new ChartView(area, null, values);
     }
 
-    private static Span span(ValueAxis axis) {
-        return axis instanceof SymbolAxis ? null : new Span(axis.getLowerBound(), axis.getUpperBound(),
+    private static AxisRange span(ValueAxis axis) {
+        return axis instanceof SymbolAxis ? null : new AxisRange(axis.getLowerBound(), axis.getUpperBound(),
                 axis instanceof LogAxis);
     }
 

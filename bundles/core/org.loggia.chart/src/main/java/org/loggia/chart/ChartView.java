@@ -11,7 +11,7 @@ import java.awt.geom.Rectangle2D;
  * @param across what the horizontal axis shows; null for an axis of names
  * @param up what the vertical axis shows; null for an axis of names
  */
-public record ChartView(Rectangle2D plot, Span across, Span up) {
+public record ChartView(Rectangle2D plot, AxisRange across, AxisRange up) {
 
     /** Whether there is an axis of numbers to look closer at. */
     public boolean hasNumbers() {

@@ -53,7 +53,7 @@ final class LabelFit {
         if (chart.getPlot() instanceof XYPlot plot) {
             fit(plot.getDomainAxis(), graphics, width - BESIDE_WIDTH);
             fitUpward(chart, plot.getRangeAxis(), graphics, height - above);
-            MarkRoom.reserve(plot, height - above);
+            MarkLabelMargin.reserve(plot, height - above);
         } else if (chart.getPlot() instanceof CategoryPlot plot) {
             boolean isSideways = plot.getOrientation() == PlotOrientation.HORIZONTAL;
             fit(isSideways ? plot.getRangeAxis() : plot.getDomainAxis(), graphics, width - BESIDE_WIDTH);

@@ -282,7 +282,7 @@ final class NumberDrawing {
     private Marker beside(Marker marker, Mark.Vertical mark) {
         long before = chart.marks().subList(0, chart.marks().indexOf(mark)).stream()
                 .filter(Mark.Vertical.class::isInstance).count();
-        marker.setLabelOffset(new RectangleInsets(3 + MarkRoom.LINE * before, 3, 3, 3));
+        marker.setLabelOffset(new RectangleInsets(3 + MarkLabelMargin.LINE * before, 3, 3, 3));
         if (mark.x() > plot.getDomainAxis().getLowerBound() + NEAR_EDGE * plot.getDomainAxis().getRange().getLength()) {
             marker.setLabelAnchor(RectangleAnchor.TOP_LEFT);
             marker.setLabelTextAnchor(TextAnchor.TOP_RIGHT);

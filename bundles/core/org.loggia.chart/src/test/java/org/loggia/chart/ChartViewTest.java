@@ -102,7 +102,7 @@ class ChartViewTest {
         assertFalse(drawn(Samples.heatMap()).hasNumbers());
     }
 
-    private static double number(Span span, double place) {
+    private static double number(AxisRange span, double place) {
         return span.from() + place * (span.to() - span.from());
     }
 }

@@ -33,7 +33,7 @@ import org.eclipse.emf.ecore.xmi.impl.EcoreResourceFactoryImpl;
  * receives the code in {@code src-gen}, {@code GENMODEL} a path inside it, and the other projects hold models that it
  * refers to. Code that is newer than the models is left alone.
  *
- * <p>A model whose namespaces belong to others names a registry of its own packages, see {@link OwnRegistry}.
+ * <p>A model whose namespaces belong to others names a registry of its own packages, see {@link PrivateRegistry}.
  */
 public final class GenerateModelCode {
 
@@ -68,7 +68,7 @@ public final class GenerateModelCode {
         GenModel model = load(URI.createPlatformResourceURI(project.getName() + "/" + arguments[2], false));
         generate(model, kind);
         completeIsSet(code);
-        Optional<OwnRegistry> registry = OwnRegistry.of(model);
+        Optional<PrivateRegistry> registry = PrivateRegistry.of(model);
         if (registry.isPresent()) {
             registry.get().use(code);
         }
@@ -80,7 +80,7 @@ public final class GenerateModelCode {
     private static boolean isCurrent(Path code, List<File> inputs) throws IOException {
         File marker = code.resolve(MARKER).toFile();
         List<Path> sources = new ArrayList<>(List.of(classFile(GenerateModelCode.class),
-                classFile(OwnRegistry.class), classFile(RegistryCode.class)));
+                classFile(PrivateRegistry.class), classFile(RegistryCode.class)));
         for (File folder : inputs) {
             try (Stream<Path> files = Files.list(folder.toPath())) {
                 files.forEach(sources::add);

@@ -197,12 +197,12 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         return node.place(node.has("read") ? "read" : "write");
     }
 
-    private static MergedShares merged(YamlMapping node) {
+    private static MergeRatio merged(YamlMapping node) {
         if (!node.has("merged")) {
-            return MergedShares.NONE;
+            return MergeRatio.NONE;
         }
         YamlMapping merged = node.mapping("merged").allowing("read", "write");
-        return new MergedShares(merged.has("read") ? merged.number("read", 0, 0.99) : 0,
+        return new MergeRatio(merged.has("read") ? merged.number("read", 0, 0.99) : 0,
                 merged.has("write") ? merged.number("write", 0, 0.99) : 0);
     }
 

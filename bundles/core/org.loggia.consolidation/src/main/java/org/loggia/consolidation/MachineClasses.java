@@ -19,7 +19,7 @@ final class MachineClasses {
     }
 
     /** @param trace where the trace is named, or else itself; null without one */
-    private record Measured(RequestFigures read, RequestFigures write, MergedShares merged, Object trace) {
+    private record Measured(RequestFigures read, RequestFigures write, MergeRatio merged, Object trace) {
     }
 
     MachineClasses(List<Candidate> machines) {

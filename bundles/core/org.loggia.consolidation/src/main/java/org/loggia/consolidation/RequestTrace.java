@@ -93,11 +93,11 @@ public final class RequestTrace {
 
     /** The machine with the figures of one type of requests, and of the other, measured from this trace. */
     public VirtualMachine measured(String name) {
-        return measured(name, MergedShares.NONE);
+        return measured(name, MergeRatio.NONE);
     }
 
     /** The machine, with what the hypervisor merges of its requests. */
-    public VirtualMachine measured(String name, MergedShares merged) {
+    public VirtualMachine measured(String name, MergeRatio merged) {
         return new VirtualMachine(name, figures(false), figures(true), Optional.of(this), merged, Location.UNKNOWN);
     }
 

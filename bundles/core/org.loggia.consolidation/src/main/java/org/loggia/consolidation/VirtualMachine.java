@@ -17,11 +17,11 @@ import org.loggia.problem.ProblemKind;
  * @param place where it is described, for messages; {@link Location#UNKNOWN} if in no file
  */
 public record VirtualMachine(String name, RequestFigures read, RequestFigures write,
-        Optional<RequestTrace> requests, MergedShares merged, Location place) {
+        Optional<RequestTrace> requests, MergeRatio merged, Location place) {
 
     /** A machine of which only the means are known. */
     public VirtualMachine(String name, RequestFigures read, RequestFigures write) {
-        this(name, read, write, Optional.empty(), MergedShares.NONE, Location.UNKNOWN);
+        this(name, read, write, Optional.empty(), MergeRatio.NONE, Location.UNKNOWN);
     }
 
     /** The same, described somewhere. */

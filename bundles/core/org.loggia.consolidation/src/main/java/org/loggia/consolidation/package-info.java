@@ -7,7 +7,7 @@
  * <p>A {@link org.loggia.consolidation.VirtualMachine} carries its figures in isolation. A
  * {@link org.loggia.consolidation.ConsolidationModel} turns a group of machines into a
  * {@link org.loggia.consolidation.GroupPrediction}; {@link org.loggia.consolidation.LinearPredictors} and
- * {@link org.loggia.consolidation.ProductForm} are formulas, {@link org.loggia.consolidation.FairSharing} simulates
- * traces. {@link org.loggia.consolidation.PlacementSearch} ranks the ways to put machines on storage systems.
+ * {@link org.loggia.consolidation.ProductFormApproximation} are formulas, {@link org.loggia.consolidation.FairSharing}
+ * simulates traces. {@link org.loggia.consolidation.PlacementSearch} ranks the ways to put machines on storage systems.
  */
 package org.loggia.consolidation;

@@ -152,7 +152,7 @@ public final class StoredRuns implements AutoCloseable {
      */
     Optional<Map<?, ?>> findRun(Path file) {
         return find(file).map(found -> {
-            if (!StoredRunShape.isRun(found)) {
+            if (!StoredRunSchema.isRun(found)) {
                 throw notKept(file, "is not a run of an experiment", null);
             }
             return found;
@@ -177,7 +177,7 @@ public final class StoredRuns implements AutoCloseable {
             if (!check.equals(check(file, run))) {
                 throw notKept(file, "is not as it was stored", null);
             }
-            return StoredRunShape.checked(run).orElseThrow(() -> notKept(file, "is not a run that was stored", null));
+            return StoredRunSchema.checked(run).orElseThrow(() -> notKept(file, "is not a run that was stored", null));
         } catch (JsonProcessingException broken) {
             throw notKept(file, "is not a run that was stored", broken);
         } catch (UnreadableFileException unreadable) {

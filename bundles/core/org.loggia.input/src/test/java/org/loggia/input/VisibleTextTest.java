@@ -55,8 +55,8 @@ class VisibleTextTest {
 
     @Test
     void limitsNesting() {
-        Nesting nesting = new Nesting();
-        for (int level = 0; level < Nesting.MAX_DEPTH; level++) {
+        NestingLimit nesting = new NestingLimit();
+        for (int level = 0; level < NestingLimit.MAX_DEPTH; level++) {
             assertTrue(nesting.enter());
         }
         assertEquals(false, nesting.enter());

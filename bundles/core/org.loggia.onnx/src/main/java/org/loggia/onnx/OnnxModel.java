@@ -25,8 +25,8 @@ import org.loggia.regression.Response;
  * A regression model in an ONNX file. It has one input, a tensor of 32-bit floats with a row for each prediction and a
  * column for each factor (the level index of a nominal one), and its first output is a tensor of floats with one number
  * for each row. Its metadata has the key {@value #METADATA}: JSON that declares factors and response, see
- * {@link Declaration}. A prediction takes some microseconds and allocates, a thousand times what models of this project
- * need, so prefer those for long simulations. Safe for use by several threads.
+ * {@link ModelMetadata}. A prediction takes some microseconds and allocates, a thousand times what models of this
+ * project need, so prefer those for long simulations. Safe for use by several threads.
  */
 public final class OnnxModel implements RegressionModel {
     static final String METADATA = "loggia";
@@ -34,9 +34,9 @@ public final class OnnxModel implements RegressionModel {
     private final String file;
     private final OrtSession session;
     private final String input;
-    private final Declaration declaration;
+    private final ModelMetadata declaration;
 
-    private OnnxModel(String file, OrtSession session, String input, Declaration declaration) {
+    private OnnxModel(String file, OrtSession session, String input, ModelMetadata declaration) {
         this.file = file;
         this.session = session;
         this.input = input;
@@ -70,7 +70,7 @@ public final class OnnxModel implements RegressionModel {
                         "add the metadata '"
                                 + METADATA + "' to it as docs/how-to/onnx.md describes");
             }
-            Declaration declaration = Declaration.parse(file.toString(), metadata.get(METADATA));
+            ModelMetadata declaration = ModelMetadata.parse(file.toString(), metadata.get(METADATA));
             var entry = session.getInputInfo().entrySet().iterator().next();
             checkInput(file, entry.getValue().getInfo(), declaration.space().size());
             OnnxModel model = new OnnxModel(file.toString(), session, entry.getKey(), declaration);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.NumberReader;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
@@ -82,8 +82,8 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
                 throw LoadFile.fault(file, line, "'" + cell.text() + "' is not a rate", LAYOUT);
             }
             row[i] = NumberReader.parseDouble(cell.text());
-            if (!Figure.isCalculable(row[i])) {
-                throw LoadFile.fault(file, line, "a rate " + Figure.fault(row[i]), "correct it");
+            if (!FiniteNumber.isCalculable(row[i])) {
+                throw LoadFile.fault(file, line, "a rate " + FiniteNumber.fault(row[i]), "correct it");
             }
         }
         return row;

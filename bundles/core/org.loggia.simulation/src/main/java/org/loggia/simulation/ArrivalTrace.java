@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.NumberReader;
 import org.loggia.pcm.usagemodel.UsageModel;
 
@@ -49,8 +49,8 @@ public record ArrivalTrace(List<Double> times) {
                 throw LoadFile.fault(file, text.line(), what,
                         "write the times of arrivals one below the other, in their order");
             }
-            if (!Figure.isCalculable(time)) {
-                throw LoadFile.fault(file, text.line(), "the time " + Figure.fault(time), "give times in another unit");
+            if (!FiniteNumber.isCalculable(time)) {
+                throw LoadFile.fault(file, text.line(), "the time " + FiniteNumber.fault(time), "give times in another unit");
             }
             last = time;
             times.add(time);

@@ -8,7 +8,7 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.NumberReader;
 import org.loggia.pcm.dlim.DlimFactory;
 import org.loggia.pcm.dlim.LinearTrend;
@@ -75,7 +75,7 @@ final class LoadTable {
                 throw fault(line, "'" + cell.text() + "' is not a number");
             }
             row[i] = NumberReader.parseDouble(cell.text());
-            if (!Figure.isCalculable(row[i]) || row[i] < 0) {
+            if (!FiniteNumber.isCalculable(row[i]) || row[i] < 0) {
                 throw fault(line, cell.text() + " is not a " + (i == 0 ? "time" : "load"));
             }
         }

@@ -14,7 +14,7 @@ import org.apache.spark.api.java.function.Function;
 import org.apache.spark.broadcast.Broadcast;
 import org.loggia.simulation.engine.Engine;
 import org.loggia.simulation.engine.EngineException;
-import org.loggia.simulation.engine.Work;
+import org.loggia.simulation.engine.RemoteWork;
 
 /**
  * A cluster that answers questions, each a job of one task: so answers come back as they are ready, a process that is
@@ -31,11 +31,11 @@ final class SparkEngine implements Engine {
     private static final int SECONDS_BETWEEN_LOOKS = 2;
 
     private final JavaSparkContext context;
-    private final Broadcast<Work> work;
+    private final Broadcast<RemoteWork> work;
     private final WorkerWatch attendance;
 
     /** @param notes takes what users should know meanwhile, a line each */
-    SparkEngine(JavaSparkContext context, Work work, Consumer<String> notes) {
+    SparkEngine(JavaSparkContext context, RemoteWork work, Consumer<String> notes) {
         this.context = context;
         try {
             this.work = context.broadcast(work);
@@ -51,7 +51,7 @@ final class SparkEngine implements Engine {
     }
 
     /** A task, made where it is answered. */
-    private record Task(Broadcast<Work> work) implements Function<String, String> {
+    private record Task(Broadcast<RemoteWork> work) implements Function<String, String> {
 
         private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.loggia.simulation.engine.Engine;
 import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.engine.EngineProvider;
-import org.loggia.simulation.engine.Work;
+import org.loggia.simulation.engine.RemoteWork;
 
 /**
  * Reaches a cluster of Spark: {@code spark://HOST:PORT}, or {@code spark} for what {@code spark-submit} or its
@@ -25,7 +25,7 @@ public final class SparkEngineProvider implements EngineProvider {
     }
 
     @Override
-    public Engine open(String address, String name, Work work, Consumer<String> notes) {
+    public Engine open(String address, String name, RemoteWork work, Consumer<String> notes) {
         try {
             SparkConf configuration = configuration(address, name);
             MasterAddresses.requireOne(configuration.get(MASTER));

@@ -6,7 +6,7 @@ import java.util.List;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
-import org.loggia.synthetic.ArraySetUp.ArrayFactor;
+import org.loggia.synthetic.ArraySetup.ArrayFactor;
 import org.loggia.synthetic.array.ArrayParameters;
 
 /**
@@ -17,7 +17,7 @@ import org.loggia.synthetic.array.ArrayParameters;
  * @param length requests or rounds of a run that are looked at, after half as many to warm up
  * @param repetitions runs of a configuration, over which a measured value is the mean
  */
-public record ArraySystem(ArrayParameters parameters, ArraySetUp setUp, int length, int repetitions, long seed)
+public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int length, int repetitions, long seed)
         implements MeasuredSystem {
 
     public ArraySystem {

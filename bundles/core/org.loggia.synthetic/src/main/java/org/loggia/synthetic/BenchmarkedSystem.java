@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
-import org.loggia.synthetic.SetUp.Factors;
+import org.loggia.synthetic.SystemSetup.Factors;
 
 /**
  * Measures the synthetic system: solves it for each configuration of a plan and disturbs what a benchmark would report.
@@ -19,7 +19,7 @@ import org.loggia.synthetic.SetUp.Factors;
  * @param parameters of the system, unknown to who measures
  * @param noise coefficient of variation of a measured value, such as 0.03
  */
-public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, double noise, long seed)
+public record BenchmarkedSystem(StorageParameters parameters, SystemSetup setUp, double noise, long seed)
         implements MeasuredSystem {
     private static final double MILLISECONDS = 1e3;
     private static final double MEGABYTE = 1e6;

@@ -2,7 +2,7 @@
 package org.loggia.synthetic;
 
 import org.loggia.synthetic.array.Disk;
-import org.loggia.synthetic.array.Requirement;
+import org.loggia.synthetic.array.ParameterCheck;
 
 /**
  * Parameters of the synthetic system. The reference values follow the system of Noorshams 2015 where that is published
@@ -23,8 +23,8 @@ public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead,
      */
     public record Caches(double read, double write) {
         public Caches {
-            Requirement.positive("caches.read", read);
-            Requirement.positive("caches.write", write);
+            ParameterCheck.positive("caches.read", read);
+            ParameterCheck.positive("caches.write", write);
         }
     }
 
@@ -38,9 +38,9 @@ public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead,
      */
     public record Disks(int count, Disk disk, double orderingGain, double strip) {
         public Disks {
-            Requirement.within("disks.count", count, 3, Integer.MAX_VALUE);
-            Requirement.within("disks.orderingGain", orderingGain, 0, Double.MAX_VALUE);
-            Requirement.positive("disks.strip", strip);
+            ParameterCheck.within("disks.count", count, 3, Integer.MAX_VALUE);
+            ParameterCheck.within("disks.orderingGain", orderingGain, 0, Double.MAX_VALUE);
+            ParameterCheck.positive("disks.strip", strip);
         }
     }
 
@@ -52,8 +52,8 @@ public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead,
      */
     public record ReadAhead(double bytes, double success) {
         public ReadAhead {
-            Requirement.positive("readAhead.bytes", bytes);
-            Requirement.within("readAhead.success", success, 0, Math.nextDown(1.0));
+            ParameterCheck.positive("readAhead.bytes", bytes);
+            ParameterCheck.within("readAhead.success", success, 0, Math.nextDown(1.0));
         }
     }
 
@@ -66,9 +66,9 @@ public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead,
      */
     public record Link(double portOverhead, double rate, double latency) {
         public Link {
-            Requirement.positive("link.portOverhead", portOverhead);
-            Requirement.positive("link.rate", rate);
-            Requirement.positive("link.latency", latency);
+            ParameterCheck.positive("link.portOverhead", portOverhead);
+            ParameterCheck.positive("link.rate", rate);
+            ParameterCheck.positive("link.latency", latency);
         }
     }
 
@@ -84,11 +84,11 @@ public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead,
     public record Controller(double overhead, double copyRate, double mirrorOverhead, double mirrorRate,
             double readWeight) {
         public Controller {
-            Requirement.positive("controller.overhead", overhead);
-            Requirement.positive("controller.copyRate", copyRate);
-            Requirement.positive("controller.mirrorOverhead", mirrorOverhead);
-            Requirement.positive("controller.mirrorRate", mirrorRate);
-            Requirement.positive("controller.readWeight", readWeight);
+            ParameterCheck.positive("controller.overhead", overhead);
+            ParameterCheck.positive("controller.copyRate", copyRate);
+            ParameterCheck.positive("controller.mirrorOverhead", mirrorOverhead);
+            ParameterCheck.positive("controller.mirrorRate", mirrorRate);
+            ParameterCheck.positive("controller.readWeight", readWeight);
         }
     }
 
@@ -104,11 +104,11 @@ public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead,
      */
     public record Schedulers(double noopDispatch, double cfqDispatch, double cfqIdle, int tags, int cfqTags) {
         public Schedulers {
-            Requirement.positive("schedulers.noopDispatch", noopDispatch);
-            Requirement.positive("schedulers.cfqDispatch", cfqDispatch);
-            Requirement.within("schedulers.cfqIdle", cfqIdle, 0, Double.MAX_VALUE);
-            Requirement.positive("schedulers.tags", tags);
-            Requirement.positive("schedulers.cfqTags", cfqTags);
+            ParameterCheck.positive("schedulers.noopDispatch", noopDispatch);
+            ParameterCheck.positive("schedulers.cfqDispatch", cfqDispatch);
+            ParameterCheck.within("schedulers.cfqIdle", cfqIdle, 0, Double.MAX_VALUE);
+            ParameterCheck.positive("schedulers.tags", tags);
+            ParameterCheck.positive("schedulers.cfqTags", cfqTags);
         }
     }
 
@@ -121,9 +121,9 @@ public record StorageParameters(Caches caches, Disks disks, ReadAhead readAhead,
      */
     public record Guest(int cores, double overhead, double copyRate) {
         public Guest {
-            Requirement.positive("guest.cores", cores);
-            Requirement.positive("guest.overhead", overhead);
-            Requirement.positive("guest.copyRate", copyRate);
+            ParameterCheck.positive("guest.cores", cores);
+            ParameterCheck.positive("guest.overhead", overhead);
+            ParameterCheck.positive("guest.copyRate", copyRate);
         }
     }
 

@@ -29,7 +29,7 @@ class ArraySystemTest {
     }
 
     private static ArraySystem system(int repetitions, long seed) {
-        return new ArraySystem(ArrayParameters.reference(), ArraySetUp.REQUESTS, 2000, repetitions, seed);
+        return new ArraySystem(ArrayParameters.reference(), ArraySetup.REQUESTS, 2000, repetitions, seed);
     }
 
     @Test
@@ -66,7 +66,7 @@ class ArraySystemTest {
 
     @Test
     void columnsAndValuesAgreeForEachSetUp() {
-        for (ArraySetUp setUp : ArraySetUp.values()) {
+        for (ArraySetup setUp : ArraySetup.values()) {
             ArraySystem system = new ArraySystem(ArrayParameters.reference(), setUp, 200, 2, 1);
             ExperimentalSpace usual = new ExperimentalSpace(setUp.factors().stream()
                     .map(factor -> numeric(factor.name(), factor.unit(), factor.usual())).toList(), List.of());

@@ -18,21 +18,21 @@ import org.loggia.regression.space.SpaceFactor;
 
 class BenchmarkedSystemTest {
 
-    private static BenchmarkedSystem system(SetUp setUp, double noise) {
+    private static BenchmarkedSystem system(SystemSetup setUp, double noise) {
         return new BenchmarkedSystem(StorageParameters.reference(), setUp, noise, 1);
     }
 
     /** Smallest and largest measured values lie within a factor of those of Noorshams 2015, section 9.4. */
     @Test
     void spacesOfCaseStudiesGivePublishedRanges() {
-        assertRanges(SetUp.FFSB, 1120, 2.3, new double[][] {{2.2, 70.4}, {2.8, 60.7}, {4.02, 386.7}, {2.99, 171.1}});
-        assertRanges(SetUp.MAIL_SERVER, 576, 4.1, new double[][] {{0.36, 2.74}, {0.4, 1.7}, {5.95, 62.95}, {5.6, 7.6}});
-        assertRanges(SetUp.FILE_SERVER_AND_FFSB, 200, 8, new double[][] {{13.08, 34.08}, {11.63, 32.12},
+        assertRanges(SystemSetup.FFSB, 1120, 2.3, new double[][] {{2.2, 70.4}, {2.8, 60.7}, {4.02, 386.7}, {2.99, 171.1}});
+        assertRanges(SystemSetup.MAIL_SERVER, 576, 4.1, new double[][] {{0.36, 2.74}, {0.4, 1.7}, {5.95, 62.95}, {5.6, 7.6}});
+        assertRanges(SystemSetup.FILE_SERVER_AND_FFSB, 200, 8, new double[][] {{13.08, 34.08}, {11.63, 32.12},
             {17.9, 52.81}, {4.34, 26.75}, {7.45, 37.59}, {54.8, 108.3}, {3.4, 6.2}, {55.3, 109.1}, {1.38, 218},
             {2.21, 95.2}});
     }
 
-    private static void assertRanges(SetUp setUp, int configurations, double factor, double[][] published) {
+    private static void assertRanges(SystemSetup setUp, int configurations, double factor, double[][] published) {
         BenchmarkedSystem system = system(setUp, 0);
         ExperimentPlan plan = ExperimentPlan.fullFactorial(setUp.space());
         assertEquals(configurations, plan.rows().size());
@@ -51,9 +51,9 @@ class BenchmarkedSystemTest {
 
     @Test
     void noiseHasGivenSizeAndBelongsToConfiguration() {
-        ExperimentalSpace space = SetUp.FFSB.space();
+        ExperimentalSpace space = SystemSetup.FFSB.space();
         ExperimentPlan plan = ExperimentPlan.random(space, ExperimentPlan.Draw.RANGE, 300, 5, List.of());
-        BenchmarkedSystem noisy = system(SetUp.FFSB, 0.03);
+        BenchmarkedSystem noisy = system(SystemSetup.FFSB, 0.03);
         double squares = 0;
         double sum = 0;
         int n = 0;
@@ -72,15 +72,15 @@ class BenchmarkedSystemTest {
         assertEquals(0.03, Math.sqrt(squares / n), 0.003);
         assertEquals(0, sum / n, 0.003);
         assertArrayEquals(measured.get(7).values(), noisy.measure(space, plan.rows().get(7)).values());
-        double[] other = new BenchmarkedSystem(StorageParameters.reference(), SetUp.FFSB, 0.03, 2)
+        double[] other = new BenchmarkedSystem(StorageParameters.reference(), SystemSetup.FFSB, 0.03, 2)
                 .measure(space, plan.rows().get(7)).values();
         assertFalse(Arrays.equals(measured.get(7).values(), other));
     }
 
     @Test
     void tableIsReadByTrainer() {
-        BenchmarkedSystem system = system(SetUp.FFSB, 0.03);
-        ExperimentalSpace space = SetUp.FFSB.space();
+        BenchmarkedSystem system = system(SystemSetup.FFSB, 0.03);
+        ExperimentalSpace space = SystemSetup.FFSB.space();
         ExperimentPlan plan = ExperimentPlan.fullFactorial(space);
         List<double[]> some = plan.rows().subList(0, 14);
         DataSet table = DataSet.parse("m.csv", system.csv(space, system.measure(new ExperimentPlan(space, some))));
@@ -104,7 +104,7 @@ class BenchmarkedSystemTest {
 
     private static void assertRefused(String part, SpaceFactor factor) {
         ExperimentPlan plan = ExperimentPlan.fullFactorial(new ExperimentalSpace(List.of(factor), List.of()));
-        String message = assertThrows(RegressionException.class, () -> system(SetUp.FFSB, 0).measure(plan))
+        String message = assertThrows(RegressionException.class, () -> system(SystemSetup.FFSB, 0).measure(plan))
                 .getMessage();
         assertTrue(message.contains(part), message);
     }

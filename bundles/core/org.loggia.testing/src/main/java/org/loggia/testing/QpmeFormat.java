@@ -144,7 +144,7 @@ public final class QpmeFormat {
 
     /** What its simulator would not take besides when it is to run a configuration of the net; empty if it runs. */
     public static List<String> simulationFaults(String text) {
-        return look(text, SimqpnDemands::faults);
+        return look(text, SimqpnRequirements::faults);
     }
 
     private static List<String> look(String text, Function<Element, List<String>> how) {

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.InputFile;
-import org.loggia.input.Nesting;
+import org.loggia.input.NestingLimit;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
@@ -76,7 +76,7 @@ public final class YamlMapping {
     /** Lists in lists end somewhere: what composes nodes from events calls itself for each level. */
     private static final class ShallowParser extends ParserImpl {
         private final Source source;
-        private final Nesting nesting = new Nesting();
+        private final NestingLimit nesting = new NestingLimit();
 
         ShallowParser(Source source, LoadSettings settings, String text) {
             super(settings, new StreamReader(settings, text));
@@ -90,7 +90,7 @@ public final class YamlMapping {
                 case SequenceStart, MappingStart -> {
                     if (!nesting.enter()) {
                         throw source.fault(event.getStartMark().map(mark -> mark.getLine() + 1).orElse(1),
-                                "lists and mappings are nested deeper than " + Nesting.MAX_DEPTH,
+                                "lists and mappings are nested deeper than " + NestingLimit.MAX_DEPTH,
                                 "write less in one another");
                     }
                 }
@@ -257,8 +257,8 @@ public final class YamlMapping {
         } catch (NumberFormatException wrong) {
             throw fault(key, "'" + key + "' is '" + text(key) + "', no number", "correct it");
         }
-        if (number >= least && number <= most && !Figure.isCalculable(number)) {
-            throw fault(key, "'" + key + "' " + Figure.fault(number), "correct it");
+        if (number >= least && number <= most && !FiniteNumber.isCalculable(number)) {
+            throw fault(key, "'" + key + "' " + FiniteNumber.fault(number), "correct it");
         }
         if (!(number >= least && number <= most)) {
             throw fault(key, "'" + key + "' is " + text(key), "it must be " + (most == Double.MAX_VALUE

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-import org.loggia.input.Nesting;
+import org.loggia.input.NestingLimit;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.common.FlowStyle;
@@ -59,9 +59,9 @@ public final class YamlText {
             depth = Math.max(0, depth + (c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0));
             deepest = Math.max(deepest, depth);
         }
-        return deepest < Nesting.MAX_DEPTH && text.lines().allMatch(line -> line.chars()
+        return deepest < NestingLimit.MAX_DEPTH && text.lines().allMatch(line -> line.chars()
                 .filter(c -> c == '-' || c == '?' || c == ':').count() + line.length() - line.stripLeading()
-                        .length() < Nesting.MAX_DEPTH);
+                        .length() < NestingLimit.MAX_DEPTH);
     }
 
     /** Whether the text is a mapping, or nothing yet. */

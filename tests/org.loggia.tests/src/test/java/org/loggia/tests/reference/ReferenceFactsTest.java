@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.InputFile;
-import org.loggia.input.Nesting;
+import org.loggia.input.NestingLimit;
 
 /** Compares handwritten tables of the reference with the program: environment variables and limits. */
 class ReferenceFactsTest {
@@ -55,9 +55,9 @@ class ReferenceFactsTest {
     void statesLimitsOfReaders() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/reference/limits.md"));
         for (String row : List.of("| size of a file | " + (InputFile.MAX_BYTES >> 20) + " MiB;",
-                "| nested parentheses, lists and elements | " + Nesting.MAX_DEPTH + " levels |",
-                "| operators in an expression or constraint | " + Nesting.MAX_TREE_DEPTH + " |",
-                "from 1e-100 to " + String.format(Locale.ROOT, "%.0e", Figure.MAX_VALUE).replace("+", "") + " |")) {
+                "| nested parentheses, lists and elements | " + NestingLimit.MAX_DEPTH + " levels |",
+                "| operators in an expression or constraint | " + NestingLimit.MAX_TREE_DEPTH + " |",
+                "from 1e-100 to " + String.format(Locale.ROOT, "%.0e", FiniteNumber.MAX_VALUE).replace("+", "") + " |")) {
             assertTrue(page.contains(row), row);
         }
     }

@@ -31,7 +31,7 @@ final class SolvedNet implements IoAnalysisModel {
 
     private final StorageNet storage;
     private final SolvedStates states;
-    private final RequestsInside inside;
+    private final RequestPopulation inside;
     private final int colors;
     private final boolean sized;
     private final int[] low;
@@ -59,7 +59,7 @@ final class SolvedNet implements IoAnalysisModel {
     SolvedNet(StorageNet storage, SolvedStates states) {
         this.storage = storage;
         this.states = states;
-        inside = new RequestsInside(storage);
+        inside = new RequestPopulation(storage);
         colors = storage.net().entries().size();
         sized = storage.net().dependsOnSize();
         hasFileSets = storage.net().dependsOnFileSet();

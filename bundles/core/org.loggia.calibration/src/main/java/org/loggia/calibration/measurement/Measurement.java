@@ -16,7 +16,7 @@ import org.loggia.queueing.net.law.MachineClients;
  * @param separation response times of cache and RAID array apart; null if not measured
  */
 public record Measurement(int row, int line, double fileSet, List<MeasuredStream> streams,
-        Separation separation) {
+        CacheHitSeparation separation) {
     public Measurement {
         streams = List.copyOf(streams);
     }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
@@ -28,7 +28,7 @@ import org.loggia.regression.data.DataSet;
  * <p>For random reads of data that exceed the cache, either {@code readResponseTime.cache}, {@code
  * readResponseTime.raid} and {@code raidShare} distinguish what cache and RAID array served (with {@code
  * readDeviation.cache} and {@code readDeviation.raid} as their standard deviations), or {@code readResponseTimes}
- * names a file with single response times, from which {@link Separation} finds them.
+ * names a file with single response times, from which {@link CacheHitSeparation} finds them.
  *
  * @param file name of the file, for messages
  * @param timeUnit as the header says, empty if it does not
@@ -160,7 +160,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             return deviation;
         }
 
-        private Separation separation(int row) {
+        private CacheHitSeparation separation(int row) {
             double cache = time("readResponseTime.cache", row);
             double raid = time("readResponseTime.raid", row);
             double share = value("raidShare", row);
@@ -169,7 +169,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
                     return samples(row);
                 }
                 return Double.isNaN(cache + raid + share) ? null
-                        : new Separation(cache, standardDeviation("readDeviation.cache", row), raid,
+                        : new CacheHitSeparation(cache, standardDeviation("readDeviation.cache", row), raid,
                                 standardDeviation("readDeviation.raid", row), share);
             } catch (IllegalArgumentException wrong) {
                 throw error(row, wrong.getMessage());
@@ -177,7 +177,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
         }
 
         /** A cell that names a file, relative to the table, with a response time on each line; it may be empty. */
-        private Separation samples(int row) {
+        private CacheHitSeparation samples(int row) {
             Column column = data.column("readResponseTimes");
             if (!column.isNominal()) {
                 throw error(row, "'readResponseTimes' must name files with a response time on each line");
@@ -191,12 +191,12 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
                 double[] times = InputFile.lines(folder.resolve(InputFile.path(name))).stream().map(String::strip)
                         .filter(text -> !text.isEmpty()).mapToDouble(NumberReader::parseDouble).toArray();
                 for (double time : times) {
-                    if (!Figure.isCalculable(time)) {
-                        throw error(row, "a response time in the file '" + name + "' " + Figure.fault(time)
+                    if (!FiniteNumber.isCalculable(time)) {
+                        throw error(row, "a response time in the file '" + name + "' " + FiniteNumber.fault(time)
                                 + "; correct the file");
                     }
                 }
-                return Separation.of(times);
+                return CacheHitSeparation.of(times);
             } catch (UnreadableFileException problem) {
                 throw error(row, "the file '" + name + "' of response times: " + problem.getMessage());
             } catch (NumberFormatException notANumber) {
@@ -218,8 +218,8 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
                 throw error(row, "column '" + name + "' must hold numbers");
             }
             double value = column.values()[row];
-            if (!Double.isNaN(value) && !Figure.isCalculable(value)) {
-                throw error(row, "column '" + name + "' " + Figure.fault(value) + "; correct the cell");
+            if (!Double.isNaN(value) && !FiniteNumber.isCalculable(value)) {
+                throw error(row, "column '" + name + "' " + FiniteNumber.fault(value) + "; correct the cell");
             }
             return value;
         }

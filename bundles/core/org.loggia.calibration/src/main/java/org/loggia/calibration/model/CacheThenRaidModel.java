@@ -25,7 +25,7 @@ import org.loggia.regression.RegressionException;
  * @param high parameters at high load (S2); the same as {@code low} if there is only one case
  */
 public record CacheThenRaidModel(Servers servers, double threshold, Stage low, Stage high, double thinkTime)
-        implements StorageModel {
+        implements CalibratedStorage {
     /** Numbers of servers of cache and array. */
     public record Servers(int cache, int raid) {
         public static final Servers ONE_EACH = new Servers(1, 1);

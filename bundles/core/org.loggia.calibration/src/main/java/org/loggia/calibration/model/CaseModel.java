@@ -23,7 +23,7 @@ import org.loggia.regression.RegressionException;
  * @param threshold largest file set in bytes that the cache holds or buffers
  */
 public record CaseModel(String name, RequestType type, ServiceLaw cached, int cachedServers, ServiceLaw uncached,
-        int uncachedServers, double threshold, double thinkTime) implements StorageModel {
+        int uncachedServers, double threshold, double thinkTime) implements CalibratedStorage {
     @Override
     public boolean suits(Measurement workload) {
         return workload.isHomogeneous() && workload.streams().get(0).type() == type;

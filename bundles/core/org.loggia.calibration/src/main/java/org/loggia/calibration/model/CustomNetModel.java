@@ -14,7 +14,7 @@ import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.qpn.ColorReference;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QueueingColorReference;
@@ -40,7 +40,7 @@ import org.loggia.regression.RegressionException;
  * @param factors by type, what service times are multiplied by
  */
 public record CustomNetModel(String name, QueueingPetriNet template, Map<RequestType, FittedFunction> factors)
-        implements StorageModel {
+        implements CalibratedStorage {
 
     /** A color at a client place that stands for requests of a type. */
     public record Source(String place, String color, RequestType type) {
@@ -123,7 +123,7 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
     }
 
     @Override
-    public Map<String, Double> responseTimes(Measurement workload, ResponseTimes solver) {
+    public Map<String, Double> responseTimes(Measurement workload, SimulatedResponseTimes solver) {
         NetResults results = solver.run(NetConversion.convert(net(workload)));
         Map<String, Double> times = new LinkedHashMap<>();
         for (MeasuredStream stream : workload.streams()) {

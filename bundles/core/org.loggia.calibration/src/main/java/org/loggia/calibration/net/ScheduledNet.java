@@ -25,7 +25,7 @@ final class ScheduledNet {
     private static final int SCHEDULE = 640;
     private static final int STORAGE = 800;
 
-    private final NetSketch sketch;
+    private final NetBuilder sketch;
     private final int servers;
     private final int limit;
     private final Map<RequestStream, Color> colors = new LinkedHashMap<>();
@@ -41,7 +41,7 @@ final class ScheduledNet {
     ScheduledNet(String name, List<RequestStream> streams, int servers, int limit) {
         this.servers = servers;
         this.limit = limit;
-        sketch = NetSketch.named(name);
+        sketch = NetBuilder.named(name);
         streams.forEach(stream -> colors.put(stream, sketch.color(stream.color(), "requests")));
         free = sketch.color("free", "a server that waits for work");
         slot = limit > 0 ? sketch.color("slot", "a request that a machine may send to the storage") : null;
@@ -121,7 +121,7 @@ final class ScheduledNet {
             if (own.size() > 1) {
                 sketch.hold(answered, color, 0);
             }
-            NetSketch.Firing answer = sketch.mode(complete, stream.color(), 1).takes(storage, color).puts(idle, free)
+            NetBuilder.Firing answer = sketch.mode(complete, stream.color(), 1).takes(storage, color).puts(idle, free)
                     .puts(answered, color);
             if (limit > 0) {
                 answer.puts(slots.get(stream.machine()), slot);

@@ -30,7 +30,7 @@ public final class StorageNets {
 
     /** The cache alone (figures 7.4 and 7.5): one first-come-first-served queue. */
     public static QueueingPetriNet cache(Clients clients, String color, ServiceTime cache, int servers) {
-        NetSketch sketch = NetSketch.named("cache");
+        NetBuilder sketch = NetBuilder.named("cache");
         return around(sketch, clients, color, (inside, request) -> {
             QueueingPlace queue = queue(sketch, inside, "Cache", servers, request, cache, 320, 160);
             move(inside, "enter", inside.input(), queue, request, 170, 160);
@@ -48,12 +48,12 @@ public final class StorageNets {
             throw new IllegalArgumentException("the share of requests that the RAID array serves must be above 0 and"
                     + " below 1, not " + raidShare);
         }
-        NetSketch sketch = NetSketch.named("cache-raid-random-read");
+        NetBuilder sketch = NetBuilder.named("cache-raid-random-read");
         return around(sketch, clients, color, (inside, request) -> {
             QueueingPlace first = queue(sketch, inside, "Cache", cacheServers, request, cache, 220, 160);
             QueueingPlace second = queue(sketch, inside, "RAID", raidServers, request, raid, 420, 60);
             move(inside, "enter", inside.input(), first, request, 120, 160);
-            NetSketch inner = inside.sketch();
+            NetBuilder inner = inside.sketch();
             ImmediateTransition look = inner.transition("look up", 320, 160);
             inner.mode(look, "miss", raidShare).takes(first, request).puts(second, request);
             inner.mode(look, "hit", 1 - raidShare).takes(first, request).puts(inside.output(), request);
@@ -68,11 +68,11 @@ public final class StorageNets {
      */
     public static QueueingPetriNet cachedOrNot(String name, Clients clients, String color, ServiceTime cached,
             int cachedServers, ServiceTime uncached, int uncachedServers, boolean isCached) {
-        NetSketch sketch = NetSketch.named(name);
+        NetBuilder sketch = NetBuilder.named(name);
         Color first = sketch.color("S1", "the data fit into the cache");
         Color second = sketch.color("S2", "the data exceed the cache");
         return around(sketch, clients, color, (inside, request) -> {
-            NetSketch inner = inside.sketch();
+            NetBuilder inner = inside.sketch();
             QueueingPlace hit = queue(sketch, inside, "Cached", cachedServers, request, cached, 320, 80);
             QueueingPlace miss = queue(sketch, inside, "Uncached", uncachedServers, request, uncached, 320, 240);
             Place situation = inner.ordinary("Case", 160, 20);
@@ -88,13 +88,13 @@ public final class StorageNets {
         });
     }
 
-    private static QueueingPetriNet around(NetSketch sketch, Clients clients, String colorName,
-            BiConsumer<NetSketch.Inside, Color> storage) {
+    private static QueueingPetriNet around(NetBuilder sketch, Clients clients, String colorName,
+            BiConsumer<NetBuilder.Inside, Color> storage) {
         Color request = sketch.color(colorName, "requests");
         QueueingPlace terminals = sketch.queueing(clients.name(),
                 sketch.queue(clients.name(), QueueingDiscipline.IS, 1), 60, 160);
         sketch.serve(terminals, request, clients.count(), new Deterministic(clients.thinkTime()));
-        NetSketch.Inside inside = sketch.subnet(STORAGE, 360, 160);
+        NetBuilder.Inside inside = sketch.subnet(STORAGE, 360, 160);
         sketch.hold(inside.place(), request, 0);
         inside.sketch().hold(inside.input(), request, 0);
         inside.sketch().hold(inside.output(), request, 0);
@@ -108,7 +108,7 @@ public final class StorageNets {
     }
 
     /** Queues lie in the outer net, where QPME keeps them. */
-    private static QueueingPlace queue(NetSketch outer, NetSketch.Inside inside, String name, int servers,
+    private static QueueingPlace queue(NetBuilder outer, NetBuilder.Inside inside, String name, int servers,
             Color request,
             ServiceTime service, int x, int y) {
         QueueingPlace place = inside.sketch().queueing(name,
@@ -117,7 +117,7 @@ public final class StorageNets {
         return place;
     }
 
-    private static void move(NetSketch.Inside inside, String name, Place from, Place to, Color color, int x, int y) {
+    private static void move(NetBuilder.Inside inside, String name, Place from, Place to, Color color, int x, int y) {
         inside.sketch().mode(inside.sketch().transition(name, x, y), name, 1).takes(from, color).puts(to, color);
     }
 

@@ -9,7 +9,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.Probe;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
@@ -38,7 +38,7 @@ public record TwoStageTimes(double cacheTime, double cacheDeviation, double raid
 
     /** By simulation; whether a request needs the array does not depend on its time at the cache. */
     public static TwoStageTimes of(Clients clients, Station cache, double raidShare, Station raid,
-            ResponseTimes solver) {
+            SimulatedResponseTimes solver) {
         NetResults results = solver.run(net(clients, cache, raidShare, raid));
         Summary fast = results.part(CACHE, PartResult.Part.QUEUE, REQUEST).residenceTime();
         Summary slow = results.probes().get(0).time();
@@ -51,11 +51,11 @@ public record TwoStageTimes(double cacheTime, double cacheDeviation, double raid
                         new ServiceQueue(CACHE, CACHE, Discipline.FCFS, cache.servers()),
                         new ServiceQueue(RAID, RAID, Discipline.FCFS, raid.servers())),
                 List.of(new Place.Queueing("clients", "think", new TokenClass(REQUEST, clients.count(),
-                        new Service(new Deterministic(clients.thinkTime())))),
+                        new TokenService(new Deterministic(clients.thinkTime())))),
                         new Place.Queueing(CACHE, CACHE,
-                                new TokenClass(REQUEST, 0, new Service(cache.service().distribution()))),
+                                new TokenClass(REQUEST, 0, new TokenService(cache.service().distribution()))),
                         new Place.Queueing(RAID, RAID,
-                                new TokenClass(REQUEST, 0, new Service(raid.service().distribution())))),
+                                new TokenClass(REQUEST, 0, new TokenService(raid.service().distribution())))),
                 List.of(new Transition("issue", move("clients", CACHE, 1)),
                         new Transition("look up", move(CACHE, RAID, raidShare), move(CACHE, "clients", 1 - raidShare)),
                         new Transition("answer", move(RAID, "clients", 1))),

@@ -22,7 +22,7 @@ import org.loggia.testing.QpmeFormat;
 
 /** The nets of the library against what is known about them. */
 class StorageNetsTest {
-    private static final ResponseTimes SOLVER = new ResponseTimes(400_000, 7);
+    private static final SimulatedResponseTimes SOLVER = new SimulatedResponseTimes(400_000, 7);
 
     @TempDir
     private Path folder;

@@ -135,7 +135,7 @@ final class BiosnoopParser implements LineParser {
     private void request(TextLine line, RequestSink sink, long end, boolean write, long start, long size, long pid,
             long latency) {
         int stream = context.streams().find(pid);
-        if (stream == Names.NOT_FOUND) {
+        if (stream == TraceNames.NOT_FOUND) {
             stream = context.streams().add(pid, pid + " " + line.textBetween(1, field(line, "PID")));
         }
         sink.request(end - latency, write, context.devices().index(line.text(field(line, "DISK"))), start, size,

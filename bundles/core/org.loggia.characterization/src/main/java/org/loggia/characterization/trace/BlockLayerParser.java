@@ -35,7 +35,7 @@ final class BlockLayerParser implements LineParser {
     private final TraceContext context;
     private final OutstandingRequests outstanding;
     private final boolean asked;
-    private final HeldEvents held = new HeldEvents();
+    private final PendingEvents held = new PendingEvents();
     private BlockEvent event;
     private boolean summary;
 
@@ -153,7 +153,7 @@ final class BlockLayerParser implements LineParser {
             if (!line.is(sectorField + 1, "+")) {
                 if (line.character(sectorField, 0) == '[' || line.character(sectorField + 1, 0) == '[') {
                     // Moves no data: a flush, or the completion of one.
-                    leaveOut(action, HeldEvents.FLUSH);
+                    leaveOut(action, PendingEvents.FLUSH);
                     return;
                 }
                 throw new CorruptLineException("no 'sector + sectors' after '" + line.text(kindField) + "'");
@@ -161,17 +161,17 @@ final class BlockLayerParser implements LineParser {
             long start = line.address(sectorField, SECTOR, "the sector");
             long size = line.size(sectorField + 2, SECTOR);
             if (size == 0) {
-                leaveOut(action, line.character(kindField, 0) == 'F' ? HeldEvents.FLUSH : HeldEvents.EMPTY);
+                leaveOut(action, line.character(kindField, 0) == 'F' ? PendingEvents.FLUSH : PendingEvents.EMPTY);
                 return;
             }
             int stream = action == 'D' || action == 'Q' ? stream(line, pid) : RequestSink.UNKNOWN;
-            event(action, operation == 'W' ? HeldEvents.WRITE : HeldEvents.READ, time, device(line, deviceField),
+            event(action, operation == 'W' ? PendingEvents.WRITE : PendingEvents.READ, time, device(line, deviceField),
                     start, size, stream);
         } else if (operation == 'D') {
-            leaveOut(action, HeldEvents.DISCARD);
+            leaveOut(action, PendingEvents.DISCARD);
         } else if (operation == 'F' || operation == 'N') {
-            leaveOut(action, operation == 'F' || line.character(kindField, 0) == 'F' ? HeldEvents.FLUSH
-                    : HeldEvents.COMMAND);
+            leaveOut(action, operation == 'F' || line.character(kindField, 0) == 'F' ? PendingEvents.FLUSH
+                    : PendingEvents.COMMAND);
         } else {
             throw line.corrupt(kindField, "the kind of request", "of R, W, D, F, N with flags");
         }
@@ -194,7 +194,7 @@ final class BlockLayerParser implements LineParser {
         }
         if (action == 'D' && event == BlockEvent.QUEUE && !asked) {
             throw new TraceException(TraceProblems.UNCLEAR_EVENT.at(context.log().here(),
-                    Map.of("events", String.valueOf(HeldEvents.CAPACITY))));
+                    Map.of("events", String.valueOf(PendingEvents.CAPACITY))));
         }
         apply(action, kind, time, device, start, size, stream);
     }
@@ -206,12 +206,12 @@ final class BlockLayerParser implements LineParser {
 
     private void apply(char action, int kind, long time, int device, long start, long size, int stream) {
         boolean request = action == (event == BlockEvent.QUEUE ? 'Q' : 'D');
-        if (kind > HeldEvents.WRITE) {
+        if (kind > PendingEvents.WRITE) {
             if (request) {
-                context.log().leftOut(HeldEvents.nameOf(kind));
+                context.log().leftOut(PendingEvents.nameOf(kind));
             }
         } else if (request) {
-            outstanding.issue(time, kind == HeldEvents.WRITE, device, start, size, stream);
+            outstanding.issue(time, kind == PendingEvents.WRITE, device, start, size, stream);
         } else if (action == 'C') {
             outstanding.complete(time, device, start, size);
         } else if (action == 'R' && event == BlockEvent.ISSUE) {
@@ -233,7 +233,7 @@ final class BlockLayerParser implements LineParser {
             key = c == ',' ? key << 32 : key + 9 * (key & 0xffffffffL) + (c - '0');
         }
         int index = context.devices().find(key);
-        return index == Names.NOT_FOUND ? context.devices().add(key, line.text(field)) : index;
+        return index == TraceNames.NOT_FOUND ? context.devices().add(key, line.text(field)) : index;
     }
 
     private int stream(TextLine line, long pid) {
@@ -245,7 +245,7 @@ final class BlockLayerParser implements LineParser {
             return name == 0 ? RequestSink.UNKNOWN : context.streams().index(processName(line, name));
         }
         int index = context.streams().find(pid);
-        return index == Names.NOT_FOUND
+        return index == TraceNames.NOT_FOUND
                 ? context.streams().add(pid, name == 0 ? Long.toString(pid) : pid + " " + processName(line, name))
                 : index;
     }

@@ -81,7 +81,7 @@ final class FioLogParser implements LineParser {
             return;
         }
         int device = context.devices().find(line.text(file));
-        if (device == Names.NOT_FOUND) {
+        if (device == TraceNames.NOT_FOUND) {
             throw line.corrupt(file, "the file", "one that was added before");
         }
         request(time, write, device, line.address(action + 1, 1, "the offset"), line.size(action + 2, 1), sink);

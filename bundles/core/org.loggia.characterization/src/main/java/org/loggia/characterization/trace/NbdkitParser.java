@@ -17,7 +17,7 @@ final class NbdkitParser implements LineParser {
     private static final long DAY = 86_400;
 
     private final TraceContext context;
-    private final PendingRequests pending = new PendingRequests();
+    private final UncompletedRequests pending = new UncompletedRequests();
     private final Map<Long, String> exports = new HashMap<>();
     private String date = "";
     private long day;
@@ -88,7 +88,7 @@ final class NbdkitParser implements LineParser {
                     + " most 4 GiB");
         }
         int stream = context.streams().find(connection);
-        if (stream == Names.NOT_FOUND) {
+        if (stream == TraceNames.NOT_FOUND) {
             stream = context.streams().add(connection, "connection " + connection);
         }
         pending.begin(connection, id, time(line), write, context.devices().index(exports.getOrDefault(connection,

@@ -23,7 +23,7 @@ final class QemuParser implements LineParser {
 
     private final TraceContext context;
     private final boolean guest;
-    private final PendingRequests pending = new PendingRequests();
+    private final UncompletedRequests pending = new UncompletedRequests();
 
     QemuParser(TraceContext context, List<String> head) {
         this.context = context;

@@ -244,7 +244,7 @@ final class StraceParser implements LineParser {
         }
         grow(file.file, start + call.result(), sink);
         int stream = context.streams().find(process);
-        if (stream == Names.NOT_FOUND) {
+        if (stream == TraceNames.NOT_FOUND) {
             stream = context.streams().add(process, process == 0 ? "process" : "process " + process);
         }
         sink.request(time, write, file.file, start, call.result(), stream, call.duration());

@@ -16,5 +16,5 @@ import java.util.Optional;
  * @param log what was left out or wrong
  */
 public record TraceContents(TraceFormat format, Optional<BlockEvent> event, TraceSelection selection,
-        Names devices, Names streams, long timeStep, boolean devicesAreFiles, TraceLog log) {
+        TraceNames devices, TraceNames streams, long timeStep, boolean devicesAreFiles, TraceLog log) {
 }

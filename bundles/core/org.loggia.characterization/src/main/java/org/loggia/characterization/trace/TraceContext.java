@@ -2,8 +2,8 @@
 package org.loggia.characterization.trace;
 
 /** Further outputs of a parser besides requests: the names of devices and streams, and the log. */
-record TraceContext(Names devices, Names streams, TraceLog log) {
+record TraceContext(TraceNames devices, TraceNames streams, TraceLog log) {
     TraceContext(String file) {
-        this(new Names(), new Names(), new TraceLog(file));
+        this(new TraceNames(), new TraceNames(), new TraceLog(file));
     }
 }

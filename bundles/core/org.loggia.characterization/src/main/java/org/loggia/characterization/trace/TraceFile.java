@@ -51,7 +51,7 @@ public final class TraceFile {
             throw new TraceException(Location.file(name), "is a log that fio compressed (log_store_compressed)",
                     "unpack it with fio --inflate-log=FILE");
         }
-        InputStream in = PackedStream.unpacked(name, raw);
+        InputStream in = DecompressedStream.unpacked(name, raw);
         int skipped = skipOverlong(name, in);
         byte[] head = peek(name, in);
         List<String> lines = textLines(name, head, head.length == HEAD_BYTES);
@@ -88,7 +88,7 @@ public final class TraceFile {
      */
     public static TraceFormat format(Path file) {
         String name = file.toString();
-        try (InputStream in = PackedStream.unpacked(name, InputFile.stream(file))) {
+        try (InputStream in = DecompressedStream.unpacked(name, InputFile.stream(file))) {
             skipOverlong(name, in);
             byte[] head = head(name, in);
             return detected(name, textLines(name, head, head.length == HEAD_BYTES));
@@ -111,7 +111,7 @@ public final class TraceFile {
     }
 
     private static void refuseOther(String name, List<String> lines) {
-        OtherFormat.of(lines).ifPresent(other -> {
+        UnsupportedFormat.of(lines).ifPresent(other -> {
             throw new TraceException(Location.file(name), other.problem(), other.remedy());
         });
     }

@@ -118,9 +118,9 @@ class LostEventsTest {
 
     @Test
     void rejectsIssueBeyondHeldEvents() {
-        String text = plugged(HeldEvents.CAPACITY + 10) + "8,0 0 9.900000 7 D W 0 + 2400 [w]\n";
+        String text = plugged(PendingEvents.CAPACITY + 10) + "8,0 0 9.900000 7 D W 0 + 2400 [w]\n";
         String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
-        assertEquals("t:" + (2 * HeldEvents.CAPACITY + 21) + ": the first issue (D) comes after 262144 other events;"
+        assertEquals("t:" + (2 * PendingEvents.CAPACITY + 21) + ": the first issue (D) comes after 262144 other events;"
                 + " say what counts as a request", fault);
         assertEquals(1, RecordedRequests.of(text, new TraceOptions(Optional.empty(), BlockEvent.ISSUE, 0)).requests
                 .size());

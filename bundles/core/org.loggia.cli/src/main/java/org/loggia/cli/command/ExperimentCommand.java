@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.cli.experiment.PartOptions;
+import org.loggia.cli.experiment.ShardOptions;
 import org.loggia.cli.experiment.RunEngine;
 import org.loggia.cli.experiment.SyntheticMeasurement;
 import org.loggia.cli.option.OutputOptions;
@@ -69,7 +69,7 @@ public final class ExperimentCommand implements Runnable {
     private Path existing;
 
     @Mixin
-    private PartOptions parts;
+    private ShardOptions parts;
 
     @Mixin
     private ReportOption report;
@@ -136,7 +136,7 @@ public final class ExperimentCommand implements Runnable {
         List<String> failures = runs.failures().stream().map(ProblemLines::line).toList();
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
         if (report.isAsked()) {
-            PictureFile.writeDrawn(report.file(), () -> ExperimentPage.of(PartOptions.name(file), finished,
+            PictureFile.writeDrawn(report.file(), () -> ExperimentPage.of(ShardOptions.name(file), finished,
                     plan.lines().toList(), failures, report.origin()));
         }
         if (!failures.isEmpty()) {

@@ -17,7 +17,7 @@ import org.loggia.input.VisibleText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
-import org.loggia.regression.explanation.Calibration;
+import org.loggia.regression.explanation.ModelCalibration;
 import org.loggia.regression.explanation.EffectChart;
 import org.loggia.regression.explanation.FactorImportance;
 import org.loggia.regression.explanation.ModelText;
@@ -87,7 +87,7 @@ public final class ExplainCommand implements Runnable {
         TextTable errors = new TextTable("error", "value");
         errors.add("cross-validated RMSE, in training", NumberText.plain(file.error().cvRmse()) + inUnit);
         errors.add("RMSE on " + rows.rows() + " rows of " + data, NumberText.plain(error) + inUnit);
-        Calibration calibration = Calibration.of(file.model(), rows);
+        ModelCalibration calibration = ModelCalibration.of(file.model(), rows);
         if (calibration != null) {
             errors.add("predictive standard deviation, mean of the rows",
                     NumberText.plain(calibration.meanDeviation()) + inUnit);
@@ -110,7 +110,7 @@ public final class ExplainCommand implements Runnable {
         json.put("cvRmse", file.error().cvRmse());
         json.put("rows", rows.rows());
         json.put("rmse", error);
-        Calibration calibration = Calibration.of(file.model(), rows);
+        ModelCalibration calibration = ModelCalibration.of(file.model(), rows);
         if (calibration != null) {
             json.put("meanDeviation", calibration.meanDeviation());
             json.put("within95", calibration.within95());

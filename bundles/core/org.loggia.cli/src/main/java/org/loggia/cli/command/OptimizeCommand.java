@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.loggia.cli.experiment.Engines;
 import org.loggia.cli.experiment.EvaluationWork;
-import org.loggia.cli.experiment.PartOptions;
+import org.loggia.cli.experiment.ShardOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.PictureFile;
@@ -66,7 +66,7 @@ public final class OptimizeCommand implements Runnable {
     private Path picture;
 
     @Mixin
-    private PartOptions parts;
+    private ShardOptions parts;
 
     @Mixin
     private ReportOption report;
@@ -112,7 +112,7 @@ public final class OptimizeCommand implements Runnable {
         files.addAll(plan.files());
         try (StoredRuns store = parts.isStoring() ? parts.open(file) : null;
                 Engine engine = !parts.isElsewhere() ? null : Engines.open(parts.engine(), "loggia optimize "
-                        + PartOptions.name(file), () -> new EvaluationWork(file, files), terminal);
+                        + ShardOptions.name(file), () -> new EvaluationWork(file, files), terminal);
                 PlannedStudy study = new PlannedStudy(plan, selection, numbers, engine == null ? parts.threads()
                         : engine.places(), looks -> terminal.progress("looks at designs: " + looks),
                         terminal::message)) {

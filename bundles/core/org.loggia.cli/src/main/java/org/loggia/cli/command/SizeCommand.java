@@ -47,7 +47,7 @@ import org.loggia.simulation.sizing.ModelNumber;
 import org.loggia.simulation.sizing.Sizing;
 import org.loggia.simulation.sizing.Trial;
 import org.loggia.simulation.sizing.UserNumber;
-import org.loggia.simulation.sizing.Variable;
+import org.loggia.simulation.sizing.SizingVariable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -133,7 +133,7 @@ public final class SizeCommand implements Runnable {
         } finally {
             terminal.clearProgress();
         }
-        Variable variable = sought.variable;
+        SizingVariable variable = sought.variable;
         String name = sought.selection.name();
         SizeReport figures = new SizeReport(name, variable.name(), !smallest, result);
         output.write("size", figures.in(output.format()), terminal);
@@ -162,7 +162,7 @@ public final class SizeCommand implements Runnable {
         return to != null ? to : MAX_SIZE;
     }
 
-    private void checkRange(Variable variable) {
+    private void checkRange(SizingVariable variable) {
         double low = smallestValue();
         double high = largestValue();
         if (!(low > 0 && low <= high && high <= Integer.MAX_VALUE)) {
@@ -186,7 +186,7 @@ public final class SizeCommand implements Runnable {
         }
     }
 
-    private Variable variable(ModelSelection selection) {
+    private SizingVariable variable(ModelSelection selection) {
         return switch (vary) {
             case "users" -> new UserNumber(model.compile(selection));
             case "load" -> new LoadFactor(selection.usage(), () -> model.compile(selection));
@@ -278,7 +278,7 @@ public final class SizeCommand implements Runnable {
             throw wrong("there is nothing to hold; give --objective, or an .slo file");
         }
         try {
-            Variable variable = variable(loaded.selection());
+            SizingVariable variable = variable(loaded.selection());
             checkRange(variable);
             return new Sought(loaded.selection(), variable, settings, demands);
         } catch (SimulationException fault) {
@@ -290,11 +290,11 @@ public final class SizeCommand implements Runnable {
     final class Sought {
 
         private final ModelSelection selection;
-        private final Variable variable;
+        private final SizingVariable variable;
         private final SimulationSettings settings;
         private final Demands demands;
 
-        private Sought(ModelSelection selection, Variable variable, SimulationSettings settings, Demands demands) {
+        private Sought(ModelSelection selection, SizingVariable variable, SimulationSettings settings, Demands demands) {
             this.selection = selection;
             this.variable = variable;
             this.settings = settings;

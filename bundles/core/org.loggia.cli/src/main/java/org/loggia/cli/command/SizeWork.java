@@ -13,7 +13,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.cli.experiment.CarriedWork;
+import org.loggia.cli.experiment.TransferredPlan;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.report.VerdictText;
 import org.loggia.report.text.JsonText;
@@ -26,7 +26,7 @@ import picocli.CommandLine;
  * Trials of a sizing on other machines, which read the same command line over the files that are carried there. A
  * question is a value, and how often the verdict on it may be wrong.
  */
-final class SizeWork extends CarriedWork {
+final class SizeWork extends TransferredPlan {
 
     private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.simulation.engine.Engine;
 import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.engine.EngineProvider;
-import org.loggia.simulation.engine.Work;
+import org.loggia.simulation.engine.RemoteWork;
 
 /** The engines that add-ons bring. */
 public final class Engines {
@@ -23,7 +23,7 @@ public final class Engines {
      * @param terminal where it says what keeps it from going on
      * @throws CommandFailure if there is no such engine, or it cannot be reached
      */
-    public static Engine open(String address, String name, Supplier<Work> work, Terminal terminal) {
+    public static Engine open(String address, String name, Supplier<RemoteWork> work, Terminal terminal) {
         EngineProvider provider = ServiceLoader.load(EngineProvider.class, Engines.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get).filter(each -> each.knows(address)).findFirst()
                 .orElseThrow(() -> CommandFailure.badInput("--engine is '" + address + "', and no add-on knows it; "

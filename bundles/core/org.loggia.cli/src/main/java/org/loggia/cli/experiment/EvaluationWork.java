@@ -20,7 +20,7 @@ import org.loggia.simulation.engine.Engine;
 import org.loggia.simulation.objective.ObjectiveException;
 
 /** Looks at designs on other machines. A question is a design, and how to simulate it. */
-public final class EvaluationWork extends CarriedWork {
+public final class EvaluationWork extends TransferredPlan {
 
     private static final long serialVersionUID = 1L;
 

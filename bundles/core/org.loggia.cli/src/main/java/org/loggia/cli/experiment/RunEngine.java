@@ -28,7 +28,7 @@ public final class RunEngine implements ExperimentRuns.Elsewhere {
      * @throws CommandFailure if they cannot be reached
      */
     public RunEngine(Path plan, Collection<Path> files, String address, Terminal terminal) {
-        engine = Engines.open(address, "loggia experiment " + PartOptions.name(plan), () -> new RunWork(plan, files),
+        engine = Engines.open(address, "loggia experiment " + ShardOptions.name(plan), () -> new RunWork(plan, files),
                 terminal);
     }
 

@@ -18,7 +18,7 @@ import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.yaml.YamlMapping;
 
 /** The runs of an experiment on other machines. A question is the number of a combination. */
-public final class RunWork extends CarriedWork {
+public final class RunWork extends TransferredPlan {
 
     private static final long serialVersionUID = 1L;
 

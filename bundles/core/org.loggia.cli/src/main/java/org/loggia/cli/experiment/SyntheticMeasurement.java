@@ -19,12 +19,12 @@ import org.loggia.regression.space.SpaceFactor;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
 import org.loggia.report.text.TextTable;
-import org.loggia.synthetic.ArraySetUp;
+import org.loggia.synthetic.ArraySetup;
 import org.loggia.synthetic.ArraySystem;
 import org.loggia.synthetic.BenchmarkedSystem;
 import org.loggia.synthetic.MeasuredSystem;
 import org.loggia.synthetic.MeasuredSystem.Measurement;
-import org.loggia.synthetic.SetUp;
+import org.loggia.synthetic.SystemSetup;
 import org.loggia.synthetic.StorageParameters;
 import org.loggia.synthetic.array.ArrayParameters;
 
@@ -65,12 +65,12 @@ public record SyntheticMeasurement(MeasuredSystem system) {
 
     private static MeasuredSystem synthetic(Path file, Map<?, ?> measure) {
         return new BenchmarkedSystem(StorageParameters.reference(),
-                SetUp.named(String.valueOf(measure.get("set-up"))), number(file, measure, "noise", STANDARD_NOISE),
+                SystemSetup.named(String.valueOf(measure.get("set-up"))), number(file, measure, "noise", STANDARD_NOISE),
                 (long) number(file, measure, "seed", 1));
     }
 
     private static MeasuredSystem diskArray(Path file, Map<?, ?> measure) {
-        return new ArraySystem(ArrayParameters.reference(), ArraySetUp.named(String.valueOf(measure.get("set-up"))),
+        return new ArraySystem(ArrayParameters.reference(), ArraySetup.named(String.valueOf(measure.get("set-up"))),
                 (int) number(file, measure, "length", STANDARD_LENGTH), (int) number(file, measure, "repetitions", 1),
                 (long) number(file, measure, "seed", 1));
     }

@@ -15,7 +15,7 @@ import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.PlannedRun;
-import org.loggia.measurement.result.Arrivals;
+import org.loggia.measurement.result.ArrivalMode;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
@@ -146,7 +146,7 @@ public final class CampaignReport {
     }
 
     private static String arrivals(CampaignResults results) {
-        List<String> sentences = new Arrivals(results).sentences();
+        List<String> sentences = new ArrivalMode(results).sentences();
         return sentences.isEmpty() ? "" : "\n" + String.join("\n", sentences) + "\n";
     }
 
@@ -184,7 +184,7 @@ public final class CampaignReport {
         json.put("responses", results.responses());
         json.put("labels", campaign.labels());
         List<Map<String, Object>> runs = new ArrayList<>();
-        Arrivals arrivals = new Arrivals(results);
+        ArrivalMode arrivals = new ArrivalMode(results);
         for (StoredRun run : results.runs()) {
             Map<String, Object> entry = new LinkedHashMap<>();
             entry.put("configuration", run.configuration());

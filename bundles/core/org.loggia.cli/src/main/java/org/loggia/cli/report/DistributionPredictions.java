@@ -52,7 +52,7 @@ public final class DistributionPredictions {
     private String firstUnknown;
     private int infinite;
     private int firstInfinite;
-    private DistributionJudgement judgement;
+    private DistributionAssessment judgement;
     private String unjudged = "";
 
     private DistributionPredictions(DistributionFile file, Path data) {
@@ -132,7 +132,7 @@ public final class DistributionPredictions {
                     intervals[row] = model.intervals().ends(function);
                 }
             }
-            judgement = DistributionJudgement.of(measured, new HeldOutPredictions(predicted, intervals));
+            judgement = DistributionAssessment.of(measured, new HeldOutPredictions(predicted, intervals));
         } catch (RegressionException incomplete) {
             unjudged = "no scores: " + incomplete.getMessage();
         }

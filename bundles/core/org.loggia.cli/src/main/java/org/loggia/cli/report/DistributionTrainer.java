@@ -68,7 +68,7 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
         new DistributionFile(model, measured.rows(), figure).write(out);
         HeldOutPredictions predicted = held == null ? result.heldOutPredictions() : training.heldOut(held);
         double seconds = (System.nanoTime() - start) * 1e-9;
-        DistributionJudgement judgement = DistributionJudgement.of(measured, predicted);
+        DistributionAssessment judgement = DistributionAssessment.of(measured, predicted);
         return switch (format) {
             case TEXT -> text(result, measured, judgement, seconds) + text(dependence) + "\nwritten to "
                     + VisibleText.line(out.toString()) + "\n";
@@ -77,7 +77,7 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
         };
     }
 
-    private String text(DistributionResult result, DistributionData measured, DistributionJudgement judgement,
+    private String text(DistributionResult result, DistributionData measured, DistributionAssessment judgement,
             double seconds) {
         TextTable parts = new TextTable("technique", "error of logarithms", "weight");
         result.parts().forEach(part -> parts.add(part.technique(), NumberText.plain(part.error()),
@@ -101,7 +101,7 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
                 + " requests of " + (dependence.records() == 1 ? "1 record" : dependence.records() + " records") + "\n";
     }
 
-    private Map<String, Object> json(DistributionResult result, DistributionJudgement judgement,
+    private Map<String, Object> json(DistributionResult result, DistributionAssessment judgement,
             SerialDependence dependence, double seconds) {
         Map<String, Object> json = new LinkedHashMap<>();
         List<Map<String, Object>> parts = new ArrayList<>();

@@ -14,7 +14,7 @@ import org.loggia.calibration.Comparison.ErrorSummary;
 import org.loggia.calibration.NetPredictions;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -55,7 +55,7 @@ public final class NetPredictionReport implements Report {
         }
         CalibrationSettings settings = CalibrationSettings.STANDARD;
         return new NetPredictionReport(file, unit, workloads, NetPredictions.of(net, workloads,
-                new ResponseTimes(settings.completions(), settings.seed())));
+                new SimulatedResponseTimes(settings.completions(), settings.seed())));
     }
 
     public List<Problem> notes() {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.loggia.consolidation.ConsolidationDescription.ModelChoice;
 import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.LinearPredictors;
-import org.loggia.consolidation.ProductForm;
+import org.loggia.consolidation.ProductFormApproximation;
 import org.loggia.consolidation.decomposition.Decomposition;
 
 /** Prediction methods for machines that share storage, with their names for users. */
@@ -53,7 +53,7 @@ public enum PredictionMethod {
     public ModelChoice choice(FairSharing.Services services, int runs, long seed) {
         return switch (this) {
             case LINEAR -> (connections, splitAbove) -> new LinearPredictors();
-            case PRODUCT_FORM -> (connections, splitAbove) -> new ProductForm(connections);
+            case PRODUCT_FORM -> (connections, splitAbove) -> new ProductFormApproximation(connections);
             case FAIR_SHARING -> (connections, splitAbove) -> new FairSharing(connections, splitAbove, services, runs,
                     seed);
             case DECOMPOSITION -> (connections, splitAbove) -> new Decomposition(runs, seed);

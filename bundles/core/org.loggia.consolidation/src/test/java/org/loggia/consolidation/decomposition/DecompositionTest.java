@@ -14,7 +14,7 @@ import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.MachinePrediction;
-import org.loggia.consolidation.MergedShares;
+import org.loggia.consolidation.MergeRatio;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.RequestTrace;
 import org.loggia.consolidation.ResponseTimeQuantiles;
@@ -122,7 +122,7 @@ class DecompositionTest {
                 .machines().get(0).read());
         assertEquals(machines.get(0).read().responseTime(), new Decomposition(2, 7).predict(machines.subList(0, 1))
                 .machines().get(0).read().responseTime(), 1e-12, "alone as measured");
-        VirtualMachine merging = batches(8_000, 0.05, 0.002, 5).measured("a", new MergedShares(0.5, 0));
+        VirtualMachine merging = batches(8_000, 0.05, 0.002, 5).measured("a", new MergeRatio(0.5, 0));
         assertTrue(new Decomposition(2, 7).predict(List.of(merging, merging)).machines().get(0).read()
                 .responseTime() < group.machines().get(0).read().responseTime());
     }

@@ -15,12 +15,12 @@ import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.MachinePrediction;
-import org.loggia.consolidation.ProductForm;
+import org.loggia.consolidation.ProductFormApproximation;
 import org.loggia.consolidation.VirtualMachine;
 import org.loggia.consolidation.decomposition.Decomposition;
 import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.synthetic.array.ArrayParameters;
-import org.loggia.synthetic.array.Calendar;
+import org.loggia.synthetic.array.EventCalendar;
 import org.loggia.synthetic.array.DiskArray;
 
 /**
@@ -74,7 +74,7 @@ final class ConsolidationStudy {
 
     /** What each machine of a group saw on the array. */
     private static List<RecordedRequests> run(ArrayParameters parameters, List<ThinkingServer> machines, long seed) {
-        Calendar calendar = new Calendar();
+        EventCalendar calendar = new EventCalendar();
         DiskArray array = new DiskArray(parameters, calendar, seed);
         SplittableRandom random = new SplittableRandom(seed);
         List<RecordedRequests> seen = new ArrayList<>();
@@ -95,7 +95,7 @@ final class ConsolidationStudy {
     static Map<String, ConsolidationModel> models(long seed) {
         Map<String, ConsolidationModel> models = new LinkedHashMap<>();
         models.put("linear", new LinearPredictors());
-        models.put("product-form", new ProductForm(CONNECTIONS));
+        models.put("product-form", new ProductFormApproximation(CONNECTIONS));
         models.put("fair-sharing", new FairSharing(CONNECTIONS, Long.MAX_VALUE, FairSharing.Services.OF_THE_TRACE, 3,
                 seed));
         models.put("decomposition", new Decomposition(3, seed));

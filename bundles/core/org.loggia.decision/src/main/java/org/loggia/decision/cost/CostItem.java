@@ -7,7 +7,7 @@ import java.util.Map;
 public interface CostItem {
 
     /** How often it counts in a deployment; 0 where it is not used. */
-    double times(Deployment deployment);
+    double times(PricedDeployment deployment);
 
     /** @param values what is decided, by the names of the degrees of freedom */
     double initial(Map<String, Object> values);

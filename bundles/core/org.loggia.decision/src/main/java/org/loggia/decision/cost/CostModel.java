@@ -41,7 +41,7 @@ public record CostModel(List<CostItem> items, double years, double interest) {
      * @param values what is decided, by the names of the degrees of freedom
      */
     public Cost of(Allocation allocation, Map<String, Object> values) {
-        Deployment deployment = new Deployment(allocation);
+        PricedDeployment deployment = new PricedDeployment(allocation);
         double initial = 0;
         double operating = 0;
         for (CostItem item : items) {

@@ -9,11 +9,11 @@ import java.util.function.ToDoubleFunction;
  *
  * @param counting how often it counts in a deployment
  */
-public record PricedPart(ToDoubleFunction<Deployment> counting, CostFunction initialCost, CostFunction yearlyCost)
+public record PricedPart(ToDoubleFunction<PricedDeployment> counting, CostFunction initialCost, CostFunction yearlyCost)
         implements CostItem {
 
     @Override
-    public double times(Deployment deployment) {
+    public double times(PricedDeployment deployment) {
         return counting.applyAsDouble(deployment);
     }
 

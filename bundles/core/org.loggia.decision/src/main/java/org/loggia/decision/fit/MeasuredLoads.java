@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.problem.Location;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
@@ -159,8 +159,8 @@ public final class MeasuredLoads {
             throw wrong(1, "column '" + column.name() + "' must hold numbers", "correct its cells");
         }
         double value = column.values()[row];
-        if (!Double.isNaN(value) && !Figure.isCalculable(value)) {
-            throw wrong(data.line(row), "'" + column.name() + "' " + Figure.fault(value), "correct the cell");
+        if (!Double.isNaN(value) && !FiniteNumber.isCalculable(value)) {
+            throw wrong(data.line(row), "'" + column.name() + "' " + FiniteNumber.fault(value), "correct the cell");
         }
         return value;
     }

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.loggia.decision.cost.CostFunction;
 import org.loggia.decision.cost.CostItem;
 import org.loggia.decision.cost.CostModel;
-import org.loggia.decision.cost.Deployment;
+import org.loggia.decision.cost.PricedDeployment;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.pcm.core.PCMRandomVariable;
@@ -106,7 +106,7 @@ public final class CostFile {
             }
 
             @Override
-            public double times(Deployment deployment) {
+            public double times(PricedDeployment deployment) {
                 return 1;
             }
 
@@ -136,11 +136,11 @@ public final class CostFile {
                 + " is not a constant, so that it has no cost", "write a number"));
     }
 
-    private record Fixed(java.util.function.ToDoubleFunction<Deployment> counting, double initialCost,
+    private record Fixed(java.util.function.ToDoubleFunction<PricedDeployment> counting, double initialCost,
             double operatingCost) implements CostItem {
 
         @Override
-        public double times(Deployment deployment) {
+        public double times(PricedDeployment deployment) {
             return counting.applyAsDouble(deployment);
         }
 
@@ -160,7 +160,7 @@ public final class CostFile {
 
         /** A server on which nothing runs costs nothing. */
         @Override
-        public double times(Deployment deployment) {
+        public double times(PricedDeployment deployment) {
             return deployment.uses(resource.getResourceContainer_ProcessingResourceSpecification()) ? 1 : 0;
         }
 

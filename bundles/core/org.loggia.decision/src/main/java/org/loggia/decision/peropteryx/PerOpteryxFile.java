@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
@@ -84,8 +84,8 @@ final class PerOpteryxFile {
         } catch (NumberFormatException noNumber) {
             throw wrong(element, "its " + attribute + " '" + text + "' is not a number", "correct it");
         }
-        if (!Figure.isCalculable(number)) {
-            throw wrong(element, "its " + attribute + " " + Figure.fault(number), "correct it");
+        if (!FiniteNumber.isCalculable(number)) {
+            throw wrong(element, "its " + attribute + " " + FiniteNumber.fault(number), "correct it");
         }
         return number;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.loggia.decision.cost.CostFunction;
 import org.loggia.decision.cost.CostItem;
 import org.loggia.decision.cost.CostModel;
-import org.loggia.decision.cost.Deployment;
+import org.loggia.decision.cost.PricedDeployment;
 import org.loggia.decision.cost.PricedPart;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
@@ -93,7 +93,7 @@ final class PlannedCosts {
         }
     }
 
-    private PricedPart priced(YamlMapping item, java.util.function.ToDoubleFunction<Deployment> counting) {
+    private PricedPart priced(YamlMapping item, java.util.function.ToDoubleFunction<PricedDeployment> counting) {
         return new PricedPart(counting, function(item, "initial"), function(item, "operating"));
     }
 

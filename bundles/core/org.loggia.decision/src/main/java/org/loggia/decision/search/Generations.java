@@ -45,7 +45,7 @@ final class Generations extends NSGAII<DesignSolution> {
         super(new Designs(space, OptionGroups.of(space.degrees()), objectives, random), settings.candidates(),
                 settings.population(), settings.population() + settings.population() % 2,
                 settings.population() + settings.population() % 2, new Crossover(random),
-                new Mutation(space.degrees(), random), new Tournament(random), screening);
+                new DesignMutation(space.degrees(), random), new Tournament(random), screening);
         this.space = space;
         this.screening = screening;
         this.settings = settings;

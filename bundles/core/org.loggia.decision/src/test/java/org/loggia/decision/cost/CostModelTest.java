@@ -79,7 +79,7 @@ class CostModelTest {
 
     @Test
     void countsOnlyUsedElements() {
-        Deployment deployment = new Deployment(ORDERS);
+        PricedDeployment deployment = new PricedDeployment(ORDERS);
         var components = ORDERS.getSystem_Allocation().getAssemblyContexts__ComposedStructure().stream()
                 .map(each -> each.getEncapsulatedComponent__AssemblyContext()).toList();
         assertEquals(3, components.stream().filter(deployment::uses).count());

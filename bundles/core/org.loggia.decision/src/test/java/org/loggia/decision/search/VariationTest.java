@@ -82,7 +82,7 @@ class VariationTest {
 
     @Test
     void mutationChangesSomethingAndStaysInSpace() {
-        Mutation mutation = new Mutation(places, new RandomStream(4));
+        DesignMutation mutation = new DesignMutation(places, new RandomStream(4));
         Design before = new Design(List.of(0.0, 2.0, 0.0, 15.0, 1.0, 0.0));
         Set<List<Double>> together = new HashSet<>();
         int[] changed = new int[places.size()];
@@ -105,7 +105,7 @@ class VariationTest {
 
     @Test
     void numbersMoveToTheirNeighboursMoreOften() {
-        Mutation mutation = new Mutation(List.of(places.get(1)), new RandomStream(5));
+        DesignMutation mutation = new DesignMutation(List.of(places.get(1)), new RandomStream(5));
         int near = 0;
         for (int i = 0; i < MANY; i++) {
             double choice = mutation.execute(new DesignSolution(new Design(List.of(2.0)), 1, 1)).design().choices()

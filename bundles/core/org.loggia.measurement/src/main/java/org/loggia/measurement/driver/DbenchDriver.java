@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.RunningCommand;
@@ -47,7 +47,7 @@ final class DbenchDriver implements LoadDriver {
     }
 
     @Override
-    public List<Metric> warmUp(LoadContext context) throws InterruptedException {
+    public List<MeasuredMetric> warmUp(LoadContext context) throws InterruptedException {
         LoadFailure.require("dbench", "the warm-up", context, context.place().run("generator", words(context, context
                 .warmUp()), context.limit()));
         return List.of();
@@ -73,8 +73,8 @@ final class DbenchDriver implements LoadDriver {
         return new LoadResult(metrics(ended.text(), seconds(context.runTime())), Map.of("dbench.txt", ended.output()));
     }
 
-    static List<Metric> metrics(String output, double seconds) {
-        List<Metric> metrics = new ArrayList<>();
+    static List<MeasuredMetric> metrics(String output, double seconds) {
+        List<MeasuredMetric> metrics = new ArrayList<>();
         boolean total = false;
         for (String line : output.lines().toList()) {
             Matcher operation = OPERATION.matcher(line);
@@ -87,7 +87,7 @@ final class DbenchDriver implements LoadDriver {
                     // So it says of all runs of a second, whatever it did.
                     throw new LoadFailure("dbench reports no throughput", "give a runTime of 2 s or more");
                 }
-                metrics.add(new Metric("throughput", "B/s", bytes));
+                metrics.add(new MeasuredMetric("throughput", "B/s", bytes));
                 total = true;
             }
         }
@@ -98,16 +98,16 @@ final class DbenchDriver implements LoadDriver {
         return metrics;
     }
 
-    private static void add(List<Metric> metrics, Matcher operation, double seconds) {
+    private static void add(List<MeasuredMetric> metrics, Matcher operation, double seconds) {
         String name = operation.group(1);
         double count = NumberReader.parseDouble(operation.group(2));
         String type = TYPES.get(name);
         if (type != null) {
-            metrics.add(new Metric(type + "s", "", count));
-            metrics.add(new Metric(type + "Rate", "1/s", count / seconds));
+            metrics.add(new MeasuredMetric(type + "s", "", count));
+            metrics.add(new MeasuredMetric(type + "Rate", "1/s", count / seconds));
         }
         String prefix = type == null ? name : type;
-        metrics.add(new Metric(prefix + "ResponseTime", "ms", NumberReader.parseDouble(operation.group(3))));
-        metrics.add(new Metric(prefix + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(operation.group(4))));
+        metrics.add(new MeasuredMetric(prefix + "ResponseTime", "ms", NumberReader.parseDouble(operation.group(3))));
+        metrics.add(new MeasuredMetric(prefix + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(operation.group(4))));
     }
 }

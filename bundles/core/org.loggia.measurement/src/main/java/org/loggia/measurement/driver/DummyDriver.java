@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.RunningCommand;
@@ -24,7 +24,7 @@ final class DummyDriver implements LoadDriver {
     }
 
     @Override
-    public List<Metric> warmUp(LoadContext context) {
+    public List<MeasuredMetric> warmUp(LoadContext context) {
         // What is watched runs already.
         return List.of();
     }

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.Histogram;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.ResponseTimeHistogram;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
@@ -62,7 +62,7 @@ final class FfsbDriver implements LoadDriver {
     }
 
     @Override
-    public List<Metric> warmUp(LoadContext context) throws InterruptedException {
+    public List<MeasuredMetric> warmUp(LoadContext context) throws InterruptedException {
         context.place().write("warm-up.ffsb", FfsbProfile.of(context, context.warmUp()));
         completed("the warm-up", context, context.place().run("generator", List.of(program, "warm-up.ffsb"),
                 context.limit()));
@@ -105,7 +105,7 @@ final class FfsbDriver implements LoadDriver {
     }
 
     /** The response times of reads and writes; a bin counts at its middle. */
-    static List<Histogram> histograms(String output) {
+    static List<ResponseTimeHistogram> histograms(String output) {
         Map<String, SortedMap<Long, Long>> bins = new TreeMap<>();
         SortedMap<Long, Long> current = new TreeMap<>();
         for (String line : output.substring(Math.max(0, output.indexOf(TOTALS))).lines().toList()) {
@@ -119,12 +119,12 @@ final class FfsbDriver implements LoadDriver {
             }
         }
         return List.of("read", "write").stream().filter(type -> bins.containsKey(type) && !bins.get(type).isEmpty())
-                .map(type -> new Histogram(type, bins.get(type))).toList();
+                .map(type -> new ResponseTimeHistogram(type, bins.get(type))).toList();
     }
 
     /** Each block that is read or written counts as a transaction. */
-    static List<Metric> metrics(String output, RunSettings settings) {
-        List<Metric> metrics = new ArrayList<>();
+    static List<MeasuredMetric> metrics(String output, RunSettings settings) {
+        List<MeasuredMetric> metrics = new ArrayList<>();
         String totals = output.substring(Math.max(0, output.indexOf(TOTALS)));
         for (String line : totals.lines().toList()) {
             Matcher rate = RATE.matcher(line);
@@ -132,15 +132,15 @@ final class FfsbDriver implements LoadDriver {
             if (rate.matches()) {
                 String type = rate.group(1);
                 double perSecond = NumberReader.parseDouble(rate.group(3));
-                metrics.add(new Metric(type + "s", "", NumberReader.parseDouble(rate.group(2))));
-                metrics.add(new Metric(type + "Rate", "1/s", perSecond));
-                metrics.add(new Metric(type + "Throughput", "B/s",
+                metrics.add(new MeasuredMetric(type + "s", "", NumberReader.parseDouble(rate.group(2))));
+                metrics.add(new MeasuredMetric(type + "Rate", "1/s", perSecond));
+                metrics.add(new MeasuredMetric(type + "Throughput", "B/s",
                         perSecond * (type.equals("read") ? settings.readSize() : settings.writeSize())));
             } else if (time.matches() && time.group(1).matches("read|write")) {
-                metrics.add(new Metric(time.group(1) + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(time.group(
+                metrics.add(new MeasuredMetric(time.group(1) + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(time.group(
                         2))));
-                metrics.add(new Metric(time.group(1) + "ResponseTime", "ms", NumberReader.parseDouble(time.group(3))));
-                metrics.add(new Metric(time.group(1) + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(time.group(
+                metrics.add(new MeasuredMetric(time.group(1) + "ResponseTime", "ms", NumberReader.parseDouble(time.group(3))));
+                metrics.add(new MeasuredMetric(time.group(1) + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(time.group(
                         4))));
             }
         }

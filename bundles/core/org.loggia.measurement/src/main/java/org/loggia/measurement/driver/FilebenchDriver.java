@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.loggia.input.NumberReader;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
@@ -67,7 +67,7 @@ final class FilebenchDriver implements LoadDriver {
     }
 
     @Override
-    public List<Metric> warmUp(LoadContext context) throws InterruptedException {
+    public List<MeasuredMetric> warmUp(LoadContext context) throws InterruptedException {
         context.place().write("warm-up.f", FilebenchWorkload.of(context, context.warmUp()));
         completed("the warm-up", context, context.place().run("generator", words("warm-up.f"), context.limit()));
         return List.of();
@@ -110,8 +110,8 @@ final class FilebenchDriver implements LoadDriver {
     }
 
     /** The report of each operation; reads begin with r, writes and appends with w and a. */
-    static List<Metric> metrics(String output) {
-        List<Metric> metrics = new ArrayList<>();
+    static List<MeasuredMetric> metrics(String output) {
+        List<MeasuredMetric> metrics = new ArrayList<>();
         double seconds = Double.NaN;
         double[] count = new double[2];
         double[] time = new double[2];
@@ -125,11 +125,11 @@ final class FilebenchDriver implements LoadDriver {
                 String name = operation.group(1).replaceAll("[^A-Za-z0-9]", "");
                 double number = NumberReader.parseDouble(operation.group(2));
                 double mean = NumberReader.parseDouble(operation.group(5));
-                metrics.add(new Metric(name + "ResponseTime", "ms", mean));
+                metrics.add(new MeasuredMetric(name + "ResponseTime", "ms", mean));
                 if (operation.group(6) != null && number > 0) {
-                    metrics.add(new Metric(name + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(operation.group(
+                    metrics.add(new MeasuredMetric(name + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(operation.group(
                             6))));
-                    metrics.add(new Metric(name + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(operation.group(
+                    metrics.add(new MeasuredMetric(name + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(operation.group(
                             7))));
                 }
                 int type = "r".equals(name.substring(0, 1)) ? 0 : name.matches("[wa].*") ? 1 : -1;
@@ -145,11 +145,11 @@ final class FilebenchDriver implements LoadDriver {
         }
         for (int type = 0; type < 2; type++) {
             String name = type == 0 ? "read" : "write";
-            metrics.add(new Metric(name + "s", "", count[type]));
-            metrics.add(new Metric(name + "Rate", "1/s", count[type] / seconds));
-            metrics.add(new Metric(name + "Throughput", "B/s", bytes[type]));
+            metrics.add(new MeasuredMetric(name + "s", "", count[type]));
+            metrics.add(new MeasuredMetric(name + "Rate", "1/s", count[type] / seconds));
+            metrics.add(new MeasuredMetric(name + "Throughput", "B/s", bytes[type]));
             if (count[type] > 0) {
-                metrics.add(new Metric(name + "ResponseTime", "ms", time[type] / count[type]));
+                metrics.add(new MeasuredMetric(name + "ResponseTime", "ms", time[type] / count[type]));
             }
         }
         return metrics;

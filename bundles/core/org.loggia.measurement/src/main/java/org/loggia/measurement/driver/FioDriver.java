@@ -8,7 +8,7 @@ import java.util.Map;
 
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.SteadyState;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
@@ -67,7 +67,7 @@ final class FioDriver implements LoadDriver {
     }
 
     @Override
-    public List<Metric> warmUp(LoadContext context) throws InterruptedException {
+    public List<MeasuredMetric> warmUp(LoadContext context) throws InterruptedException {
         if (!context.warmUp().isZero()) {
             context.place().write("warm-up.fio", FioJobFile.load(context.during(context.warmUp()), true));
             LoadFailure.require("fio", "the warm-up", context, run(context, "warm-up.fio"));
@@ -77,7 +77,7 @@ final class FioDriver implements LoadDriver {
     }
 
     /** Loads the storage in rounds until it is steady, or for as many as are allowed. */
-    private List<Metric> awaitSteadyState(LoadContext context, SteadyState rule) throws InterruptedException {
+    private List<MeasuredMetric> awaitSteadyState(LoadContext context, SteadyState rule) throws InterruptedException {
         List<Double> rates = new ArrayList<>();
         SteadyState.Verdict verdict;
         do {
@@ -86,13 +86,13 @@ final class FioDriver implements LoadDriver {
             CommandResult round = run(context, "round.fio");
             LoadFailure.require("fio", "a round before the steady state", context, round);
             rates.add(LoadFailure.reading(round, () -> FioOutput.metrics(round.text())).stream()
-                    .filter(metric -> metric.name().endsWith("Rate")).mapToDouble(Metric::value).sum());
+                    .filter(metric -> metric.name().endsWith("Rate")).mapToDouble(MeasuredMetric::value).sum());
             verdict = SteadyState.verdict(rates);
         } while (!verdict.isSteady() && rates.size() < rule.mostRounds());
-        return List.of(new Metric("steadyState", "", verdict.isSteady() ? 1 : 0),
-                new Metric("steadyStateRounds", "", verdict.rounds()),
-                new Metric("steadyStateRange", "", verdict.range()),
-                new Metric("steadyStateChange", "", verdict.change()));
+        return List.of(new MeasuredMetric("steadyState", "", verdict.isSteady() ? 1 : 0),
+                new MeasuredMetric("steadyStateRounds", "", verdict.rounds()),
+                new MeasuredMetric("steadyStateRange", "", verdict.range()),
+                new MeasuredMetric("steadyStateChange", "", verdict.change()));
     }
 
     private CommandResult run(LoadContext context, String job) throws InterruptedException {

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.Histogram;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.ResponseTimeHistogram;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.monitor.LoadInterval;
 import org.loggia.measurement.monitor.Sample;
 
@@ -32,12 +32,12 @@ final class FioOutput {
     }
 
     /** @throws LoadFailure if it is not a report, or reports an error or nothing at all */
-    static List<Metric> metrics(String output) {
+    static List<MeasuredMetric> metrics(String output) {
         JsonNode job = job(output);
         if (!job.has("error") || number(job, "error") != 0) {
             throw new LoadFailure("fio reports error " + job.path("error").asText("without a number"), "");
         }
-        List<Metric> metrics = new ArrayList<>();
+        List<MeasuredMetric> metrics = new ArrayList<>();
         metrics.addAll(metrics("read", job.path("read")));
         metrics.addAll(metrics("write", job.path("write")));
         if (metrics.stream().noneMatch(metric -> metric.name().endsWith("ResponseTime"))) {
@@ -63,9 +63,9 @@ final class FioOutput {
      *
      * @throws LoadFailure if there is something else where bins should be
      */
-    static List<Histogram> histograms(String output) {
+    static List<ResponseTimeHistogram> histograms(String output) {
         JsonNode job = job(output);
-        List<Histogram> histograms = new ArrayList<>();
+        List<ResponseTimeHistogram> histograms = new ArrayList<>();
         for (String type : List.of("read", "write")) {
             JsonNode latency = job.path(type).path("lat_ns").path("bins");
             JsonNode bins = latency.size() > 0 ? latency : job.path(type).path("clat_ns").path("bins");
@@ -82,7 +82,7 @@ final class FioOutput {
                 }
             });
             if (!requests.isEmpty()) {
-                histograms.add(new Histogram(type, requests));
+                histograms.add(new ResponseTimeHistogram(type, requests));
             }
         }
         return histograms;
@@ -134,12 +134,12 @@ final class FioOutput {
         throw new LoadFailure("fio's report has not the expected form", "is it fio 3?");
     }
 
-    private static List<Metric> metrics(String type, JsonNode node) {
-        List<Metric> metrics = new ArrayList<>();
+    private static List<MeasuredMetric> metrics(String type, JsonNode node) {
+        List<MeasuredMetric> metrics = new ArrayList<>();
         double requests = number(node, "total_ios");
-        metrics.add(new Metric(type + "s", "", requests));
-        metrics.add(new Metric(type + "Throughput", "B/s", number(node, "bw_bytes")));
-        metrics.add(new Metric(type + "Rate", "1/s", number(node, "iops")));
+        metrics.add(new MeasuredMetric(type + "s", "", requests));
+        metrics.add(new MeasuredMetric(type + "Throughput", "B/s", number(node, "bw_bytes")));
+        metrics.add(new MeasuredMetric(type + "Rate", "1/s", number(node, "iops")));
         if (requests > 0) {
             JsonNode latency = node.path("lat_ns");
             metrics.add(time(type + "ResponseTime", latency.path("mean")));
@@ -165,10 +165,10 @@ final class FioOutput {
         return value.asDouble();
     }
 
-    private static Metric time(String name, JsonNode nanoseconds) {
+    private static MeasuredMetric time(String name, JsonNode nanoseconds) {
         if (!nanoseconds.isMissingNode() && !nanoseconds.isNumber()) {
             throw new LoadFailure("fio's report has " + nanoseconds + " as " + name, "is it fio 3?");
         }
-        return new Metric(name, "ms", nanoseconds.asDouble() / NANOS_PER_MS);
+        return new MeasuredMetric(name, "ms", nanoseconds.asDouble() / NANOS_PER_MS);
     }
 }

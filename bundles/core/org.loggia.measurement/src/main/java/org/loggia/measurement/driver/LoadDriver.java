@@ -3,7 +3,7 @@ package org.loggia.measurement.driver;
 
 import java.util.List;
 
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
@@ -43,7 +43,7 @@ public interface LoadDriver {
      *
      * @return how steady it was, if that was asked for
      */
-    List<Metric> warmUp(LoadContext context) throws InterruptedException;
+    List<MeasuredMetric> warmUp(LoadContext context) throws InterruptedException;
 
     /** Starts the load that counts. */
     RunningCommand start(LoadContext context) throws InterruptedException;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import org.loggia.measurement.Histogram;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.ResponseTimeHistogram;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.monitor.LoadInterval;
 import org.loggia.measurement.monitor.Sample;
 
@@ -18,11 +18,11 @@ import org.loggia.measurement.monitor.Sample;
  * @param histograms response times of each type of requests, if it keeps them
  * @param interval when it really loaded the storage, without its own start and end, if it tells
  */
-public record LoadResult(List<Metric> metrics, Map<String, byte[]> outputs, List<Sample> samples,
-        List<Histogram> histograms, Optional<LoadInterval> interval) {
+public record LoadResult(List<MeasuredMetric> metrics, Map<String, byte[]> outputs, List<Sample> samples,
+        List<ResponseTimeHistogram> histograms, Optional<LoadInterval> interval) {
 
     /** Of a generator that tells no more than means. */
-    public LoadResult(List<Metric> metrics, Map<String, byte[]> outputs) {
+    public LoadResult(List<MeasuredMetric> metrics, Map<String, byte[]> outputs) {
         this(metrics, outputs, List.of(), List.of(), Optional.empty());
     }
 

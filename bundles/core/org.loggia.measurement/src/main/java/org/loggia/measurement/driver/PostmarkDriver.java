@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
@@ -52,7 +52,7 @@ final class PostmarkDriver implements LoadDriver {
 
     /** Runs that grow until one lasts; their rate gives the transactions of a run. */
     @Override
-    public List<Metric> warmUp(LoadContext context) throws InterruptedException {
+    public List<MeasuredMetric> warmUp(LoadContext context) throws InterruptedException {
         rate(context, Math.max(1, seconds(context.warmUp())));
         return List.of();
     }
@@ -107,19 +107,19 @@ final class PostmarkDriver implements LoadDriver {
     }
 
     /** Reads and extensions are of transactions only; bytes are of the whole run. */
-    static List<Metric> metrics(String output) {
+    static List<MeasuredMetric> metrics(String output) {
         Map<String, Double> figures = figures(output);
         double seconds = figures.get("seconds of transactions");
         double total = figures.get("seconds total");
         double reads = figures.get("read");
         double writes = figures.get("appended");
         double transactions = reads + writes;
-        return List.of(new Metric("reads", "", reads), new Metric("readRate", "1/s", reads / seconds),
-                new Metric("readThroughput", "B/s", figures.getOrDefault("bytes read", 0.0) / total),
-                new Metric("writes", "", writes), new Metric("writeRate", "1/s", writes / seconds),
-                new Metric("writeThroughput", "B/s", figures.getOrDefault("bytes written", 0.0) / total),
-                new Metric("transactionRate", "1/s", transactions / seconds),
-                new Metric("transactionResponseTime", "ms", 1000 * seconds / transactions));
+        return List.of(new MeasuredMetric("reads", "", reads), new MeasuredMetric("readRate", "1/s", reads / seconds),
+                new MeasuredMetric("readThroughput", "B/s", figures.getOrDefault("bytes read", 0.0) / total),
+                new MeasuredMetric("writes", "", writes), new MeasuredMetric("writeRate", "1/s", writes / seconds),
+                new MeasuredMetric("writeThroughput", "B/s", figures.getOrDefault("bytes written", 0.0) / total),
+                new MeasuredMetric("transactionRate", "1/s", transactions / seconds),
+                new MeasuredMetric("transactionResponseTime", "ms", 1000 * seconds / transactions));
     }
 
     private static Map<String, Double> figures(String output) {

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
@@ -48,7 +48,7 @@ final class SysbenchDriver implements LoadDriver {
     }
 
     @Override
-    public List<Metric> warmUp(LoadContext context) throws InterruptedException {
+    public List<MeasuredMetric> warmUp(LoadContext context) throws InterruptedException {
         CommandResult result = context.place().run("generator", words(context, context.warmUp(), "run"), context
                 .limit());
         LoadFailure.require("sysbench", "the warm-up", context, result);
@@ -100,7 +100,7 @@ final class SysbenchDriver implements LoadDriver {
     }
 
     /** Means come from the sum of all times, because sysbench rounds its own to 10 us. */
-    static List<Metric> metrics(String output, double readShare) {
+    static List<MeasuredMetric> metrics(String output, double readShare) {
         Map<String, Double> figures = new HashMap<>();
         for (String line : output.lines().toList()) {
             Matcher figure = FIGURE.matcher(line);
@@ -119,12 +119,12 @@ final class SysbenchDriver implements LoadDriver {
         if (events == 0) {
             throw new LoadFailure("sysbench completed no request", "give a longer runTime");
         }
-        List<Metric> metrics = new ArrayList<>();
+        List<MeasuredMetric> metrics = new ArrayList<>();
         for (String type : List.of("read", "write")) {
             double rate = figures.get(type + "s/s");
-            metrics.add(new Metric(type + "s", "", Math.rint(rate * figures.get("total time"))));
-            metrics.add(new Metric(type + "Rate", "1/s", rate));
-            metrics.add(new Metric(type + "Throughput", "B/s", figures.get(type.equals("read") ? "read, MiB/s"
+            metrics.add(new MeasuredMetric(type + "s", "", Math.rint(rate * figures.get("total time"))));
+            metrics.add(new MeasuredMetric(type + "Rate", "1/s", rate));
+            metrics.add(new MeasuredMetric(type + "Throughput", "B/s", figures.get(type.equals("read") ? "read, MiB/s"
                     : "written, MiB/s") * MEBIBYTE));
         }
         List<String> names = new ArrayList<>(List.of("responseTime"));
@@ -132,9 +132,9 @@ final class SysbenchDriver implements LoadDriver {
             names.add(readShare == 1 ? "readResponseTime" : "writeResponseTime");
         }
         for (String name : names) {
-            metrics.add(new Metric(name, "ms", figures.get("sum") / events));
-            metrics.add(new Metric(name + "Maximum", "ms", figures.get("max")));
-            metrics.add(new Metric(name + "Quantile95", "ms", figures.get("95th percentile")));
+            metrics.add(new MeasuredMetric(name, "ms", figures.get("sum") / events));
+            metrics.add(new MeasuredMetric(name + "Maximum", "ms", figures.get("max")));
+            metrics.add(new MeasuredMetric(name + "Quantile95", "ms", figures.get("95th percentile")));
         }
         return metrics;
     }

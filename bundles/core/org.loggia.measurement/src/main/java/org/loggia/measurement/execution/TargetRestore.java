@@ -12,7 +12,7 @@ import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.CampaignDirectory;
 import org.loggia.measurement.monitor.BlockTracer;
 import org.loggia.measurement.store.CampaignStore;
-import org.loggia.measurement.store.Change;
+import org.loggia.measurement.store.TargetChange;
 import org.loggia.problem.Location;
 
 /**
@@ -72,8 +72,8 @@ final class TargetRestore {
     }
 
     private void all() throws InterruptedException {
-        List<Change> changes = new ArrayList<>();
-        for (Change change : store.changes()) {
+        List<TargetChange> changes = new ArrayList<>();
+        for (TargetChange change : store.changes()) {
             if (change.target().equals(target.name())) {
                 check(change);
                 changes.add(change);
@@ -83,16 +83,16 @@ final class TargetRestore {
             // Programs that still run could change again what is put back.
             place.endPrograms();
         }
-        for (Change change : changes) {
+        for (TargetChange change : changes) {
             one(change);
             store.forget(change.id());
         }
     }
 
-    private void check(Change change) {
+    private void check(TargetChange change) {
         boolean known = switch (change.kind()) {
             case DIRECTORY -> change.object().equals(place.path());
-            case MOUNT -> change.object().equals(place.path() + "/" + TargetSetUp.MOUNT);
+            case MOUNT -> change.object().equals(place.path() + "/" + TargetSetup.MOUNT);
             case SCHEDULER -> isName(change.object()) && isName(change.before());
             case TRACE -> isName(change.object());
             case CGROUP -> change.object().equals(CgroupLimit.name(place)) && CgroupLimit.isBefore(change.before());
@@ -112,10 +112,10 @@ final class TargetRestore {
         return text.matches("[A-Za-z0-9][A-Za-z0-9!_.:-]{0,63}");
     }
 
-    private void one(Change change) throws InterruptedException {
+    private void one(TargetChange change) throws InterruptedException {
         switch (change.kind()) {
             case DIRECTORY -> place.removeAll();
-            case MOUNT -> place.unmount(TargetSetUp.MOUNT);
+            case MOUNT -> place.unmount(TargetSetup.MOUNT);
             case SCHEDULER -> scheduler(place, change.object(), change.before());
             case CGROUP -> CgroupLimit.remove(place, change.before());
             default -> BlockTracer.end(place, change.object());

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.loggia.input.NumberReader;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.BlockTrace;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.LoadGenerator;
@@ -49,7 +49,7 @@ final class TargetSession {
 
     private CampaignDirectory place;
     private long directoryChange;
-    private TargetSetUp setUp;
+    private TargetSetup setUp;
     private String fileSet = "";
     private String folder = "";
     private BlockTracer tracer;
@@ -59,7 +59,7 @@ final class TargetSession {
     private LoadContext context;
     private BlockDevice device;
     private Monitor monitor;
-    private List<Metric> steadiness = List.of();
+    private List<MeasuredMetric> steadiness = List.of();
     private LoadResult load;
     private MonitorRecord record;
     private CommandResult failed;
@@ -92,7 +92,7 @@ final class TargetSession {
         String path = TargetRestore.directory(campaign, target, store.key());
         directoryChange = store.note(target.name(), TargetRestore.DIRECTORY, path, "");
         place = CampaignDirectory.make(host, path, store.key());
-        setUp = new TargetSetUp(place, store, target.name());
+        setUp = new TargetSetup(place, store, target.name());
         if (campaign.configurations().stream().anyMatch(each -> campaign.settings(target, each).limits().byCgroup())) {
             setUp.checkLimits();
         }
@@ -140,7 +140,7 @@ final class TargetSession {
         return target.generator() == LoadGenerator.DUMMY ? "none"
                 : settings.fileSetSize() + " of " + (settings.hasFileSet() ? settings.fileSize() : 0) + " direct "
                         + settings.isDirect() + " on "
-                        + TargetSetUp.fileSystemOf(settings);
+                        + TargetSetup.fileSystemOf(settings);
     }
 
     private String watchedFiles() {
@@ -207,7 +207,7 @@ final class TargetSession {
 
     /** What the run gave. */
     TargetResult result() {
-        List<Metric> metrics = new ArrayList<>(load.metrics());
+        List<MeasuredMetric> metrics = new ArrayList<>(load.metrics());
         metrics.addAll(steadiness);
         metrics.addAll(record.metrics());
         List<Sample> samples = new ArrayList<>(record.samples());

@@ -56,7 +56,7 @@ final class FioFactors {
         Set<String> options = new TreeSet<>();
         runs.forEach(run -> run.entry().options().keySet().forEach(option -> options.add(alias(option))));
         options.removeIf(option -> NO_LOAD.matcher(option).matches()
-                || workload && WorkloadFactors.OPTIONS.contains(option));
+                || workload && FioWorkloadFactors.OPTIONS.contains(option));
         if (workload) {
             addWorkload();
         }
@@ -161,7 +161,7 @@ final class FioFactors {
     }
 
     private void addWorkload() {
-        List<Map<String, Object>> loads = runs.stream().map(WorkloadFactors::of).toList();
+        List<Map<String, Object>> loads = runs.stream().map(FioWorkloadFactors::of).toList();
         loads.stream().flatMap(load -> load.keySet().stream()).distinct().forEach(name -> {
             List<Object> values = loads.stream().map(load -> load.getOrDefault(name, "")).toList();
             if (values.stream().distinct().count() > 1) {

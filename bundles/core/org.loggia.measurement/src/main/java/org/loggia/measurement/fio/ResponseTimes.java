@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.loggia.measurement.Histogram;
+import org.loggia.measurement.ResponseTimeHistogram;
 
 /**
  * Response times of the requests of one type in one or several runs.
@@ -33,7 +33,7 @@ public record ResponseTimes(double requests, double rate, double mean, double st
      * @param mean in ns
      * @param standardDeviation standard deviation in ns
      */
-    public static ResponseTimes of(Histogram kept, double rate, double mean, double standardDeviation) {
+    public static ResponseTimes of(ResponseTimeHistogram kept, double rate, double mean, double standardDeviation) {
         TreeMap<Double, Double> histogram = new TreeMap<>();
         // half a nanosecond stands for what is too short for fio's clock
         kept.bins().forEach((time, requests) -> histogram.put(Math.max(MIN_SECONDS, time), (double) requests));

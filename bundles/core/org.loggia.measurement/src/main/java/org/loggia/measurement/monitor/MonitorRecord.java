@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 
 /**
  * Record of a monitor during a run.
@@ -16,7 +16,7 @@ import org.loggia.measurement.Metric;
  * @param samples values over time
  * @param metrics means over the run, among them {@code foreignCpu} and {@code steal}, shares of all processors
  */
-public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
+public record MonitorRecord(List<Sample> samples, List<MeasuredMetric> metrics) {
 
     private static final Pattern TIMES = Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s");
     private static final int SECTOR = 512;
@@ -34,7 +34,7 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
 
     /** The mean of a name over the run, if it was watched. */
     public Optional<Double> mean(String name) {
-        return metrics.stream().filter(metric -> metric.name().equals(name)).map(Metric::value).findFirst();
+        return metrics.stream().filter(metric -> metric.name().equals(name)).map(MeasuredMetric::value).findFirst();
     }
 
     /**
@@ -147,11 +147,11 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
     }
 
     /** What happened between two moments. */
-    private static List<Metric> rates(Moment before, Moment now) {
-        List<Metric> rates = new ArrayList<>();
+    private static List<MeasuredMetric> rates(Moment before, Moment now) {
+        List<MeasuredMetric> rates = new ArrayList<>();
         double ticks = Math.max(1, now.all - before.all);
-        rates.add(new Metric("cpu", "", (now.busy - before.busy) / ticks));
-        rates.add(new Metric("steal", "", (now.stolen - before.stolen) / ticks));
+        rates.add(new MeasuredMetric("cpu", "", (now.busy - before.busy) / ticks));
+        rates.add(new MeasuredMetric("steal", "", (now.stolen - before.stolen) / ticks));
         double seconds = now.seconds - before.seconds;
         if (now.disk != null && before.disk != null && seconds > 0) {
             double[] change = new double[now.disk.length];
@@ -164,18 +164,18 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
     }
 
     /** What a device did in a second: reads, sectors read, writes, sectors written, milliseconds busy. */
-    private static List<Metric> deviceRates(double[] change) {
-        return List.of(new Metric("diskReadRate", "1/s", change[0]),
-                new Metric("diskReadThroughput", "B/s", change[1] * SECTOR),
-                new Metric("diskWriteRate", "1/s", change[2]),
-                new Metric("diskWriteThroughput", "B/s", change[3] * SECTOR),
-                new Metric("diskUtilization", "", Math.min(1, change[4] / 1000)));
+    private static List<MeasuredMetric> deviceRates(double[] change) {
+        return List.of(new MeasuredMetric("diskReadRate", "1/s", change[0]),
+                new MeasuredMetric("diskReadThroughput", "B/s", change[1] * SECTOR),
+                new MeasuredMetric("diskWriteRate", "1/s", change[2]),
+                new MeasuredMetric("diskWriteThroughput", "B/s", change[3] * SECTOR),
+                new MeasuredMetric("diskUtilization", "", Math.min(1, change[4] / 1000)));
     }
 
-    private static List<Metric> metrics(List<Moment> moments, double generatorTicks, Optional<double[]> device) {
+    private static List<MeasuredMetric> metrics(List<Moment> moments, double generatorTicks, Optional<double[]> device) {
         Moment first = moments.get(0);
         Moment last = moments.get(moments.size() - 1);
-        List<Metric> metrics = new ArrayList<>(rates(first, last));
+        List<MeasuredMetric> metrics = new ArrayList<>(rates(first, last));
         device.ifPresent(change -> {
             metrics.removeIf(metric -> metric.name().startsWith("disk"));
             metrics.addAll(deviceRates(change));
@@ -184,7 +184,7 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
                 - generatorTicks;
         // Processes are counted a little after the processors, so the difference may leave the possible by a little.
         double share = foreign / Math.max(1, last.all - first.all);
-        metrics.add(new Metric("foreignCpu", "", Math.max(0, Math.min(1, share))));
+        metrics.add(new MeasuredMetric("foreignCpu", "", Math.max(0, Math.min(1, share))));
         mean(moments.stream().mapToDouble(Moment::threads).filter(threads -> threads > 0).average().orElse(Double.NaN),
                 "threads", "", metrics);
         mean(moments.stream().mapToDouble(Moment::observed).filter(threads -> threads > 0).average().orElse(Double.NaN),
@@ -196,9 +196,9 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
         return metrics;
     }
 
-    private static void mean(double value, String name, String unit, List<Metric> metrics) {
+    private static void mean(double value, String name, String unit, List<MeasuredMetric> metrics) {
         if (!Double.isNaN(value)) {
-            metrics.add(new Metric(name, unit, value));
+            metrics.add(new MeasuredMetric(name, unit, value));
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.StoredRun;
@@ -58,7 +58,7 @@ public final class CampaignResults {
         return units;
     }
 
-    private String nameOf(String target, Metric metric) {
+    private String nameOf(String target, MeasuredMetric metric) {
         return campaign.targets().size() == 1 ? metric.name() : target + "." + metric.name();
     }
 

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.loggia.measurement.Histogram;
+import org.loggia.measurement.ResponseTimeHistogram;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Target;
@@ -36,7 +36,7 @@ public final class DistributionTable {
         severalTargets = results.campaign().targets().size() > 1;
     }
 
-    private record Row(Measurement measurement, String target, Histogram histogram) {
+    private record Row(Measurement measurement, String target, ResponseTimeHistogram histogram) {
     }
 
     /**
@@ -74,7 +74,7 @@ public final class DistributionTable {
             List<Object> load = new ArrayList<>();
             names.forEach(name -> load.add(factors.get(row.measurement()).get(name)));
             load.add(row.histogram().type());
-            load.add(results.campaign().targets().stream().map(target -> new Arrivals(results).of(row.measurement()
+            load.add(results.campaign().targets().stream().map(target -> new ArrivalMode(results).of(row.measurement()
                     .configuration(), target).word()).distinct().collect(Collectors.joining(" and ")));
             loads.computeIfAbsent(load, key -> new TreeMap<>()).computeIfAbsent(position(row),
                     key -> new ArrayList<>()).add(times(row));
@@ -107,7 +107,7 @@ public final class DistributionTable {
             if (bothTypes) {
                 load.add(row.histogram().type());
             }
-            load.add(new Arrivals(results).of(row.measurement().configuration(), target(row.target())).word());
+            load.add(new ArrivalMode(results).of(row.measurement().configuration(), target(row.target())).word());
             loads.computeIfAbsent(load, key -> new TreeMap<>())
                     .computeIfAbsent(position(row), key -> new ArrayList<>()).add(times(row));
         }

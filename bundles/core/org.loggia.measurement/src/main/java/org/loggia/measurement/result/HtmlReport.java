@@ -76,7 +76,7 @@ public final class HtmlReport {
                 + results.campaign().warmUp().toMillis() / 1000.0 + " s of warm-up. " + attempts
                 + " attempts were disturbed, and " + disturbed + " of the runs that count; " + failed
                 + " attempts failed.");
-        new Arrivals(results).sentences().forEach(this::paragraph);
+        new ArrivalMode(results).sentences().forEach(this::paragraph);
         page.table(List.of("factor", "levels"), results.campaign().factors().stream().map(factor -> List.of(
                 Cell.name(factor.header()), Cell.name(String.join(", ", levels(factor))))).toList());
         if (!results.campaign().labels().isEmpty()) {

@@ -293,7 +293,7 @@ public final class CampaignStore implements AutoCloseable {
                 unsealed = ids("SELECT id FROM run");
             }
             for (long run : unsealed) {
-                StoredRuns.seal(file, connection, campaign, run);
+                MeasuredRuns.seal(file, connection, campaign, run);
             }
             return null;
         });
@@ -323,9 +323,9 @@ public final class CampaignStore implements AutoCloseable {
                     seconds,
                     message, run);
             for (TargetResult result : results) {
-                StoredRuns.keep(connection, run, result);
+                MeasuredRuns.keep(connection, run, result);
             }
-            StoredRuns.seal(file, connection, campaign, run);
+            MeasuredRuns.seal(file, connection, campaign, run);
             return null;
         });
     }
@@ -347,8 +347,8 @@ public final class CampaignStore implements AutoCloseable {
     }
 
     /** What has to be put back, the latest first. */
-    public List<Change> changes() {
-        return read("change", "SELECT id, target, kind, object, before FROM change ORDER BY id DESC", row -> new Change(
+    public List<TargetChange> changes() {
+        return read("change", "SELECT id, target, kind, object, before FROM change ORDER BY id DESC", row -> new TargetChange(
                 row.whole(1), target(row, 2), row.text(3), row.text(4), row.text(5)));
     }
 
@@ -359,12 +359,12 @@ public final class CampaignStore implements AutoCloseable {
 
     /** All attempts in their order. */
     public List<StoredRun> runs() {
-        return read(() -> StoredRuns.all(file, connection, campaign, version));
+        return read(() -> MeasuredRuns.all(file, connection, campaign, version));
     }
 
     /** A raw output of an attempt. */
     public byte[] output(long run, String target, String name) {
-        return read(() -> StoredRuns.output(connection, run, target, name));
+        return read(() -> MeasuredRuns.output(connection, run, target, name));
     }
 
     /** What is known of targets: target, name, value. */
@@ -373,7 +373,7 @@ public final class CampaignStore implements AutoCloseable {
                 row -> new String[] {target(row, 1), row.text(2), row.text(3)});
     }
 
-    private String target(StoreRow row, int column) throws SQLException {
+    private String target(CheckedRow row, int column) throws SQLException {
         String name = row.text(column);
         if (campaign.targets().stream().noneMatch(target -> target.name().equals(name))) {
             throw row.wrong(column, "is not a target of the campaign");
@@ -382,7 +382,7 @@ public final class CampaignStore implements AutoCloseable {
     }
 
     private interface Row<T> {
-        T of(StoreRow row) throws SQLException;
+        T of(CheckedRow row) throws SQLException;
     }
 
     private interface Work<T> {
@@ -393,7 +393,7 @@ public final class CampaignStore implements AutoCloseable {
         return read(() -> {
             List<T> rows = new ArrayList<>();
             try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(query)) {
-                StoreRow checked = new StoreRow(file, table, row);
+                CheckedRow checked = new CheckedRow(file, table, row);
                 while (row.next()) {
                     rows.add(reader.of(checked));
                 }

@@ -76,7 +76,7 @@ final class StoreCheck {
                 ResultSet row = statement.executeQuery("SELECT type, name FROM sqlite_master")) {
             while (row.next()) {
                 if ("trigger".equals(row.getString(1))) {
-                    throw StoreRow.damaged(file, String.valueOf(row.getString(2)), "is a trigger, which no store has");
+                    throw CheckedRow.damaged(file, String.valueOf(row.getString(2)), "is a trigger, which no store has");
                 }
                 if ("table".equals(row.getString(1))) {
                     tables.add(row.getString(2));
@@ -92,7 +92,7 @@ final class StoreCheck {
         }
         for (String table : needed) {
             if (!tables.contains(table)) {
-                throw StoreRow.damaged(file, table, "there is no such table");
+                throw CheckedRow.damaged(file, table, "there is no such table");
             }
         }
     }
@@ -101,9 +101,9 @@ final class StoreCheck {
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery("SELECT definition, name, key, seed FROM campaign")) {
             if (!result.next()) {
-                throw StoreRow.damaged(file, "campaign", "has no row");
+                throw CheckedRow.damaged(file, "campaign", "has no row");
             }
-            StoreRow row = new StoreRow(file, "campaign", result);
+            CheckedRow row = new CheckedRow(file, "campaign", result);
             int line = firstDifference(row.text(1), campaign.definition());
             if (line > 0) {
                 throw new MeasurementException(MeasurementProblems.CHANGED_CAMPAIGN.at(
@@ -119,7 +119,7 @@ final class StoreCheck {
                 throw row.wrong(4, "is not the campaign's seed");
             }
             if (result.next()) {
-                throw StoreRow.damaged(file, "campaign", "has more than one row");
+                throw CheckedRow.damaged(file, "campaign", "has more than one row");
             }
         }
     }
@@ -172,13 +172,13 @@ final class StoreCheck {
                 }
                 String found = String.join(" ", words);
                 if (missing.merge(found, -1, Integer::sum) < 0) {
-                    throw StoreRow.damaged(file, table, "the row '" + found + "' does not follow from "
+                    throw CheckedRow.damaged(file, table, "the row '" + found + "' does not follow from "
                             + campaign.file());
                 }
             }
         }
         if (rows != expected.size()) {
-            throw StoreRow.damaged(file, table, "has " + rows + " of the " + expected.size() + " rows that follow from "
+            throw CheckedRow.damaged(file, table, "has " + rows + " of the " + expected.size() + " rows that follow from "
                     + campaign.file());
         }
     }

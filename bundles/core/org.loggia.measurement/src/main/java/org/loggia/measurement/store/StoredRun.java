@@ -3,8 +3,8 @@ package org.loggia.measurement.store;
 
 import java.util.Map;
 
-import org.loggia.measurement.Histogram;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.ResponseTimeHistogram;
+import org.loggia.measurement.MeasuredMetric;
 
 /**
  * An attempt at a planned run, as it is kept.
@@ -17,12 +17,12 @@ import org.loggia.measurement.Metric;
  * @param histograms of response times, by target and type of requests
  */
 public record StoredRun(long id, int position, int configuration, int repetition, int attempt, RunState state,
-        String started, double seconds, String message, Map<String, Map<String, Metric>> metrics,
-        Map<String, Map<String, Histogram>> histograms) {
+        String started, double seconds, String message, Map<String, Map<String, MeasuredMetric>> metrics,
+        Map<String, Map<String, ResponseTimeHistogram>> histograms) {
 
     /** A metric of a target, or NaN. */
     public double value(String target, String metric) {
-        Metric found = metrics.getOrDefault(target, Map.of()).get(metric);
+        MeasuredMetric found = metrics.getOrDefault(target, Map.of()).get(metric);
         return found == null ? Double.NaN : found.value();
     }
 }

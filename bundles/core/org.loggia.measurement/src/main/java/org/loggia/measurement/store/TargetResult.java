@@ -4,8 +4,8 @@ package org.loggia.measurement.store;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.measurement.Histogram;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.ResponseTimeHistogram;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.monitor.Sample;
 
 /**
@@ -13,11 +13,11 @@ import org.loggia.measurement.monitor.Sample;
  *
  * @param outputs raw outputs by name
  */
-public record TargetResult(String target, List<Metric> metrics, List<Sample> samples, List<Histogram> histograms,
+public record TargetResult(String target, List<MeasuredMetric> metrics, List<Sample> samples, List<ResponseTimeHistogram> histograms,
         Map<String, byte[]> outputs) {
 
     /** Without distributions of response times. */
-    public TargetResult(String target, List<Metric> metrics, List<Sample> samples, Map<String, byte[]> outputs) {
+    public TargetResult(String target, List<MeasuredMetric> metrics, List<Sample> samples, Map<String, byte[]> outputs) {
         this(target, metrics, samples, List.of(), outputs);
     }
 }

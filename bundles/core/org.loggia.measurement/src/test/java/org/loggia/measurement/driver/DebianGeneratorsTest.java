@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Level;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
@@ -75,8 +75,8 @@ class DebianGeneratorsTest {
             Throughput 639.585 MB/sec  2 clients  2 procs  max_latency=11.569 ms
             """;
 
-    private static double value(List<Metric> metrics, String name) {
-        return metrics.stream().filter(metric -> metric.name().equals(name)).mapToDouble(Metric::value).findFirst()
+    private static double value(List<MeasuredMetric> metrics, String name) {
+        return metrics.stream().filter(metric -> metric.name().equals(name)).mapToDouble(MeasuredMetric::value).findFirst()
                 .orElse(Double.NaN);
     }
 
@@ -104,7 +104,7 @@ class DebianGeneratorsTest {
 
     @Test
     void readsSysbenchReport() {
-        List<Metric> mixed = SysbenchDriver.metrics(SYSBENCH, 0.7);
+        List<MeasuredMetric> mixed = SysbenchDriver.metrics(SYSBENCH, 0.7);
         assertEquals(7968.59 / 99130, value(mixed, "responseTime"), 1e-12, "not the rounded mean");
         assertEquals(34668.21, value(mixed, "readRate"));
         assertEquals(Math.rint(14859.95 * 2.0011), value(mixed, "writes"));
@@ -117,7 +117,7 @@ class DebianGeneratorsTest {
 
     @Test
     void readsDbenchReport() {
-        List<Metric> metrics = DbenchDriver.metrics(DBENCH, 3);
+        List<MeasuredMetric> metrics = DbenchDriver.metrics(DBENCH, 3);
         assertEquals(639.585e6, value(metrics, "throughput"), 1);
         assertEquals(0.646, value(metrics, "FlushResponseTime"));
         assertEquals(5.479, value(metrics, "NTCreateXResponseTimeMaximum"));
@@ -153,7 +153,7 @@ class DebianGeneratorsTest {
 
     @Test
     void readsPostmarksReport() {
-        List<Metric> metrics = PostmarkDriver.metrics(POSTMARK);
+        List<MeasuredMetric> metrics = PostmarkDriver.metrics(POSTMARK);
         assertEquals(64, value(metrics, "readRate"));
         assertEquals(243, value(metrics, "writes"));
         assertEquals(1.68 * 1048576 / 5, value(metrics, "readThroughput"), 1e-6);

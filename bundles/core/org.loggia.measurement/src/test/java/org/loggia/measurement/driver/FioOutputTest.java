@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
-import org.loggia.measurement.Histogram;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.ResponseTimeHistogram;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.monitor.LoadInterval;
 import org.loggia.measurement.monitor.Sample;
 
@@ -39,7 +39,7 @@ class FioOutputTest {
     void binsAreThoseOfTheSameTimesAsMean() {
         String plus = REPORT.replace("\"stddev\" : 20.0,", "\"stddev\" : 20.0, \"bins\" : { \"900000\" : 2,"
                 + " \"450000\" : 517, \"1000000\" : 0 },");
-        Histogram histogram = FioOutput.histograms(plus).get(0);
+        ResponseTimeHistogram histogram = FioOutput.histograms(plus).get(0);
         assertEquals(1, FioOutput.histograms(plus).size());
         assertEquals("read", histogram.type());
         assertEquals(Map.of(450_000L, 517L, 900_000L, 2L), histogram.bins());
@@ -54,7 +54,7 @@ class FioOutputTest {
     @Test
     void meansAndQuantilesOfTheSameTimes() {
         Map<String, Double> metrics = FioOutput.metrics(REPORT).stream()
-                .collect(Collectors.toMap(Metric::name, Metric::value));
+                .collect(Collectors.toMap(MeasuredMetric::name, MeasuredMetric::value));
         assertEquals(0.5, metrics.get("readResponseTime"), 1e-6);
         assertEquals(0.45, metrics.get("readResponseTimeQuantile50"), 1e-12);
         assertEquals(1.5, metrics.get("readResponseTimeQuantile99"), 1e-12);

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import org.junit.jupiter.api.Test;
-import org.loggia.measurement.Histogram;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.ResponseTimeHistogram;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.LoadOptions;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
@@ -73,7 +73,7 @@ class OtherGeneratorsTest {
                 Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(9), false, LoadOptions.NONE);
     }
 
-    private static double value(List<Metric> metrics, String name) {
+    private static double value(List<MeasuredMetric> metrics, String name) {
         return metrics.stream().filter(metric -> metric.name().equals(name)).findFirst().orElseThrow().value();
     }
 
@@ -125,7 +125,7 @@ class OtherGeneratorsTest {
 
     @Test
     void understandsFfsbsReport() {
-        List<Metric> metrics = FfsbDriver.metrics(FFSB_OUTPUT, table1().settings());
+        List<MeasuredMetric> metrics = FfsbDriver.metrics(FFSB_OUTPUT, table1().settings());
         assertEquals(0.138345, value(metrics, "readResponseTime"));
         assertEquals(0.154321, value(metrics, "writeResponseTime"));
         assertEquals(0.013, value(metrics, "readResponseTimeMinimum"));
@@ -139,9 +139,9 @@ class OtherGeneratorsTest {
 
     @Test
     void keepsFfsbsBinsOfResponseTimes() {
-        List<Histogram> histograms = FfsbDriver.histograms(FFSB_OUTPUT);
-        assertEquals(List.of(new Histogram("read", new TreeMap<>(Map.of(13_000L, 168L, 145_500L, 71_000L))),
-                new Histogram("write", new TreeMap<>(Map.of(227_500L, 32_768L)))), histograms);
+        List<ResponseTimeHistogram> histograms = FfsbDriver.histograms(FFSB_OUTPUT);
+        assertEquals(List.of(new ResponseTimeHistogram("read", new TreeMap<>(Map.of(13_000L, 168L, 145_500L, 71_000L))),
+                new ResponseTimeHistogram("write", new TreeMap<>(Map.of(227_500L, 32_768L)))), histograms);
         assertEquals(FFSB_OUTPUT, FfsbDriver.report(FFSB_OUTPUT + "Discrete overall System Call Latency statistics\n"
                 + "0.013\n"));
     }
@@ -183,7 +183,7 @@ class OtherGeneratorsTest {
 
     @Test
     void readsFilebench15Output() {
-        List<Metric> metrics = FilebenchDriver.metrics("""
+        List<MeasuredMetric> metrics = FilebenchDriver.metrics("""
                 1.691: Running...
                 4.693: Run took 3 seconds...
                 4.693: Per-Operation Breakdown
@@ -203,7 +203,7 @@ class OtherGeneratorsTest {
     @Test
     void understandsFilebenchsReport() throws Exception {
         Path recorded = SharedFiles.file("traces/filebench_mail.out");
-        List<Metric> metrics = FilebenchDriver.metrics(Files.readString(recorded));
+        List<MeasuredMetric> metrics = FilebenchDriver.metrics(Files.readString(recorded));
         assertEquals(18286 + 18287, value(metrics, "reads"));
         assertEquals((18286 * 0.010 + 18287 * 0.028) / (18286 + 18287), value(metrics, "readResponseTime"), 1e-9);
         assertEquals((18287 * 0.040 + 18298 * 0.024) / (18287 + 18298), value(metrics, "writeResponseTime"), 1e-9);

@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.Histogram;
+import org.loggia.measurement.ResponseTimeHistogram;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.fio.FioTable;
-import org.loggia.measurement.result.Arrivals;
+import org.loggia.measurement.result.ArrivalMode;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.DistributionTable;
 import org.loggia.measurement.result.Measurement;
@@ -92,10 +92,10 @@ class FioLoadTest {
             double rate = results.value(run, "readRate") + results.value(run, "writeRate");
             double wanted = run.configuration().levels().get(0).number();
             assertEquals(wanted, rate, 0.3 * wanted, "a Poisson process of some hundred requests");
-            Histogram reads = run.run().histograms().get("here").get("read");
+            ResponseTimeHistogram reads = run.run().histograms().get("here").get("read");
             assertEquals(results.value(run, "reads"), reads.bins().values().stream().mapToLong(n -> n).sum());
         }
-        assertTrue(new Arrivals(results).sentences().get(0).startsWith("Arrivals: open"));
+        assertTrue(new ArrivalMode(results).sentences().get(0).startsWith("Arrivals: open"));
         FioTable table = DistributionTable.of(results, false);
         assertEquals(List.of("arrivalRate [1/s]", "requestType", "arrivals"), table.factors());
         assertEquals(4, table.rows().size());

@@ -23,7 +23,7 @@ import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.pattern.Window;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.measurement.MeasurementException;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.campaign.PlannedRun;
@@ -113,10 +113,10 @@ class ReproductionTest {
                     outputs.put("requests." + client + ".log", log(client));
                 }
                 store.end(store.begin(run, 1), RunState.DONE, 1, "", List.of(new TargetResult("storage", List.of(
-                        new Metric("reads", "", 300), new Metric("writes", "", 100),
-                        new Metric("readRate", "1/s", 150 * number), new Metric("writeRate", "1/s", 50),
-                        new Metric("readResponseTime", "ms", number),
-                        new Metric("readResponseTimeQuantile95", "ms", 5)), List.of(), List.of(), outputs)));
+                        new MeasuredMetric("reads", "", 300), new MeasuredMetric("writes", "", 100),
+                        new MeasuredMetric("readRate", "1/s", 150 * number), new MeasuredMetric("writeRate", "1/s", 50),
+                        new MeasuredMetric("readResponseTime", "ms", number),
+                        new MeasuredMetric("readResponseTimeQuantile95", "ms", 5)), List.of(), List.of(), outputs)));
             }
             return Reproduction.of(original, CampaignResults.of(campaign, store), store);
         }

@@ -17,7 +17,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.campaign.Configuration;
@@ -63,7 +63,7 @@ class ReportTest {
             double value = response.applyAsDouble(campaign.configurations().get(run.configuration()))
                     + noise * run.repetition();
             store.end(store.begin(run, 1), RunState.DONE, 1, "", List.of(new TargetResult("t",
-                    List.of(new Metric("readResponseTime", "ms", value)), List.of(), Map.of())));
+                    List.of(new MeasuredMetric("readResponseTime", "ms", value)), List.of(), Map.of())));
         }
         return CampaignResults.of(campaign, store);
     }

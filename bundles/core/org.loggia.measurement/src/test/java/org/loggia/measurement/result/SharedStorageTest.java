@@ -15,9 +15,9 @@ import java.util.TreeMap;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.Histogram;
+import org.loggia.measurement.ResponseTimeHistogram;
 import org.loggia.measurement.MeasurementException;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.campaign.PlannedRun;
@@ -57,10 +57,10 @@ class SharedStorageTest {
     }
 
     private static TargetResult result(String target, double reads, double readTime, double writes, double writeTime) {
-        List<Metric> metrics = new ArrayList<>(List.of(new Metric("readRate", "1/s", reads),
-                new Metric("writeRate", "1/s", writes), new Metric("readResponseTime", "ms", readTime)));
+        List<MeasuredMetric> metrics = new ArrayList<>(List.of(new MeasuredMetric("readRate", "1/s", reads),
+                new MeasuredMetric("writeRate", "1/s", writes), new MeasuredMetric("readResponseTime", "ms", readTime)));
         if (writes > 0) {
-            metrics.add(new Metric("writeResponseTime", "ms", writeTime));
+            metrics.add(new MeasuredMetric("writeResponseTime", "ms", writeTime));
         }
         return new TargetResult(target, metrics, List.of(), Map.of());
     }
@@ -115,7 +115,7 @@ class SharedStorageTest {
 
     private static TargetResult withHistogram(TargetResult result, long time, long requests) {
         return new TargetResult(result.target(), result.metrics(), List.of(),
-                List.of(new Histogram("read", new TreeMap<>(Map.of(time, requests)))), Map.of());
+                List.of(new ResponseTimeHistogram("read", new TreeMap<>(Map.of(time, requests)))), Map.of());
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.loggia.measurement.MeasurementException;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.HtmlReport;
@@ -180,7 +180,7 @@ class DamagedStoreTest {
         Path store = folder.resolve("c.sqlite");
         try (CampaignStore made = CampaignStore.create(store, second)) {
             made.end(made.begin(made.plan().get(0), 1), RunState.DONE, 1, "", List.of(new TargetResult("t",
-                    List.of(new Metric("reads", "", 1)), List.of(), Map.of())));
+                    List.of(new MeasuredMetric("reads", "", 1)), List.of(), Map.of())));
         }
         Stores.change(store, "DROP TABLE histogram", "PRAGMA user_version = 2");
         try (CampaignStore opened = CampaignStore.resume(store, second)) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import org.loggia.measurement.Histogram;
-import org.loggia.measurement.Metric;
+import org.loggia.measurement.ResponseTimeHistogram;
+import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.campaign.PlannedRun;
@@ -45,8 +45,8 @@ final class Stores {
         byte[] output = new byte[outputBytes];
         new java.util.Random(1).nextBytes(output);
         store.end(store.begin(run, 1), RunState.DONE, 1.5, "", List.of(new TargetResult("t", List.of(
-                new Metric("readResponseTime", "ms", 1 + run.position()), new Metric("reads", "", 100)),
-                List.of(), List.of(new Histogram("read", new TreeMap<>(Map.of(1000L, 1L, 2000L, 99L)))),
+                new MeasuredMetric("readResponseTime", "ms", 1 + run.position()), new MeasuredMetric("reads", "", 100)),
+                List.of(), List.of(new ResponseTimeHistogram("read", new TreeMap<>(Map.of(1000L, 1L, 2000L, 99L)))),
                 Map.of("fio.json", output))));
     }
 

@@ -53,7 +53,7 @@ final class ElementMatching {
         while (!open.isEmpty()) {
             EObject element = open.remove();
             for (EReference part : parts(element)) {
-                pairParts(Features.elements(element, part), Features.elements(afterOf.get(element), part));
+                pairParts(ComparedFeatures.elements(element, part), ComparedFeatures.elements(afterOf.get(element), part));
             }
         }
     }
@@ -147,7 +147,7 @@ final class ElementMatching {
 
     /** Keys with their values, of an element that has such parts. */
     private static Set<String> entries(EObject element) {
-        return parts(element).stream().flatMap(part -> Features.elements(element, part).stream())
+        return parts(element).stream().flatMap(part -> ComparedFeatures.elements(element, part).stream())
                 .filter(Map.Entry.class::isInstance).map(entry -> values(entry)).collect(Collectors.toSet());
     }
 
@@ -155,7 +155,7 @@ final class ElementMatching {
     private static String content(EObject element) {
         StringBuilder text = new StringBuilder(values(element)).append('{');
         for (EReference containment : parts(element)) {
-            Features.elements(element, containment).forEach(each -> text.append(content(each)));
+            ComparedFeatures.elements(element, containment).forEach(each -> text.append(content(each)));
         }
         return text.append('}').toString();
     }
@@ -164,10 +164,10 @@ final class ElementMatching {
     private static String values(EObject element) {
         StringBuilder text = new StringBuilder(type(element));
         for (EStructuralFeature feature : element.eClass().getEAllStructuralFeatures()) {
-            if (Features.isValue(feature)) {
+            if (ComparedFeatures.isValue(feature)) {
                 text.append(';').append(feature.getName()).append('=');
                 if (feature instanceof EReference reference) {
-                    Features.elements(element, reference).forEach(each -> text.append(ElementNames.name(each))
+                    ComparedFeatures.elements(element, reference).forEach(each -> text.append(ElementNames.name(each))
                             .append(','));
                 } else {
                     text.append(element.eGet(feature));
@@ -188,7 +188,7 @@ final class ElementMatching {
     }
 
     static List<EReference> parts(EObject element) {
-        return element.eClass().getEAllContainments().stream().filter(Features::isKept).toList();
+        return element.eClass().getEAllContainments().stream().filter(ComparedFeatures::isKept).toList();
     }
 
     /** Returns the new version of an element; null if it was removed. */

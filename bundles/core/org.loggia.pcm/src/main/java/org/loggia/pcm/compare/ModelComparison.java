@@ -72,7 +72,7 @@ public record ModelComparison(List<ElementDifference> roots) {
         private ElementDifference added(EObject element) {
             List<ElementDifference> parts = new ArrayList<>();
             for (EReference containment : containments(element)) {
-                parts.addAll(parts(List.of(), Features.elements(element, containment)));
+                parts.addAll(parts(List.of(), ComparedFeatures.elements(element, containment)));
             }
             return new ElementDifference(Change.ADDED, null, element, List.of(), parts);
         }
@@ -80,13 +80,13 @@ public record ModelComparison(List<ElementDifference> roots) {
         private ElementDifference removed(EObject element) {
             List<ElementDifference> parts = new ArrayList<>();
             for (EReference containment : containments(element)) {
-                parts.addAll(parts(Features.elements(element, containment), List.of()));
+                parts.addAll(parts(ComparedFeatures.elements(element, containment), List.of()));
             }
             return new ElementDifference(Change.REMOVED, element, null, List.of(), parts);
         }
 
         private static List<EReference> containments(EObject element) {
-            return ElementMatching.parts(element).stream().filter(each -> !Features.isText(each)).toList();
+            return ElementMatching.parts(element).stream().filter(each -> !ComparedFeatures.isText(each)).toList();
         }
 
         /** What differs between an element and what it has become; null where nothing does. */
@@ -106,8 +106,8 @@ public record ModelComparison(List<ElementDifference> roots) {
             }
             List<ElementDifference> parts = new ArrayList<>();
             for (EReference containment : containments(after)) {
-                List<EObject> were = Features.elements(before, containment);
-                List<EObject> are = Features.elements(after, containment);
+                List<EObject> were = ComparedFeatures.elements(before, containment);
+                List<EObject> are = ComparedFeatures.elements(after, containment);
                 parts.addAll(parts(were, are));
                 order(containment, were, are, values);
             }
@@ -116,16 +116,16 @@ public record ModelComparison(List<ElementDifference> roots) {
         }
 
         private ValueDifference value(EStructuralFeature feature, EObject before, EObject after) {
-            if (feature instanceof EReference text && text.isContainment() && Features.isText(text)) {
-                String was = Features.text((EObject) before.eGet(text));
-                String is = Features.text((EObject) after.eGet(text));
+            if (feature instanceof EReference text && text.isContainment() && ComparedFeatures.isText(text)) {
+                String was = ComparedFeatures.text((EObject) before.eGet(text));
+                String is = ComparedFeatures.text((EObject) after.eGet(text));
                 return Objects.equals(was, is) ? null : new ValueDifference(Aspect.VALUE, text, was, is);
             }
-            if (!Features.isValue(feature)) {
+            if (!ComparedFeatures.isValue(feature)) {
                 return null;
             }
             boolean same = feature instanceof EReference reference
-                    ? same(Features.elements(before, reference), Features.elements(after, reference))
+                    ? same(ComparedFeatures.elements(before, reference), ComparedFeatures.elements(after, reference))
                     : Objects.equals(before.eGet(feature), after.eGet(feature));
             return same ? null : new ValueDifference(Aspect.VALUE, feature, before.eGet(feature), after.eGet(feature));
         }

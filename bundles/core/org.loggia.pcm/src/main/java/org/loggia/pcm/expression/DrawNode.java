@@ -5,7 +5,7 @@ import java.util.List;
 import org.loggia.pcm.expression.StochasticExpression.Interval;
 import org.loggia.pcm.expression.StochasticExpression.Outcome;
 import org.loggia.queueing.random.AliasTable;
-import org.loggia.queueing.random.Choices;
+import org.loggia.queueing.random.ChoicePolicy;
 import org.loggia.queueing.random.RandomStream;
 
 /** Prepared distribution literals; each draw takes one uniform number. */
@@ -47,7 +47,7 @@ abstract class DrawNode extends CompiledNode {
         @Override
         double evaluate(Frame frame, RandomStream random) {
             frame.kind = kind;
-            Choices choices = random.choices();
+            ChoicePolicy choices = random.choices();
             return values[choices == null ? table.sample(random) : choices.choose(probabilities, random)];
         }
     }
@@ -86,7 +86,7 @@ abstract class DrawNode extends CompiledNode {
         double evaluate(Frame frame, RandomStream random) {
             frame.kind = Frame.DOUBLE;
             double uniform = random.nextDouble();
-            Choices choices = random.choices();
+            ChoicePolicy choices = random.choices();
             if (choices != null) {
                 int chosen = choices.choose(probabilities, random);
                 return starts[chosen] + uniform * probabilities[chosen] * slopes[chosen];

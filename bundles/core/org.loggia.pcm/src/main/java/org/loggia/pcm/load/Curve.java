@@ -8,16 +8,16 @@ interface Curve {
      * @param x what the clock shows that the function follows
      * @param moment when that is
      */
-    double value(double x, Moment moment);
+    double value(double x, EvaluationTime moment);
 
     /** A function with others that change it: all factors first, then all summands. */
     record Combined(Curve base, Curve[] factors, Curve[] summands) implements Curve {
 
         @Override
-        public double value(double x, Moment moment) {
+        public double value(double x, EvaluationTime moment) {
             double value = base.value(x, moment);
             // What hangs on a sequence may follow its clocks.
-            Moment within = base instanceof SequenceCurve sequence ? sequence.inside(moment, moment.elapsed()) : moment;
+            EvaluationTime within = base instanceof SequenceCurve sequence ? sequence.inside(moment, moment.elapsed()) : moment;
             for (Curve factor : factors) {
                 value *= factor.value(x, within);
             }

@@ -91,14 +91,14 @@ final class FunctionCurves {
         double start = trend.getFunctionOutputAtStart();
         double end = trend.getFunctionOutputAtEnd();
         if (trend instanceof LinearTrend) {
-            return x -> Shapes.linear(x, start, end, length);
+            return x -> LoadShapes.linear(x, start, end, length);
         } else if (trend instanceof ExponentialTrend) {
-            return x -> Shapes.exponential(x, start, end, length);
+            return x -> LoadShapes.exponential(x, start, end, length);
         } else if (trend instanceof SinTrend) {
-            return x -> Shapes.sine(x, start, end, length);
+            return x -> LoadShapes.sine(x, start, end, length);
         } else if (trend instanceof LogarithmicTrend logarithmic) {
             double order = order(trend, logarithmic.getOrder());
-            return x -> Shapes.logarithmic(x, start, end, length, order);
+            return x -> LoadShapes.logarithmic(x, start, end, length, order);
         }
         throw new IllegalStateException(trend.eClass().getName());
     }
@@ -119,13 +119,13 @@ final class FunctionCurves {
                     + " time units of the burst", "put it between 0 and that");
         }
         if (burst instanceof LinearIncreaseAndDecline) {
-            return x -> Shapes.linear(Shapes.toPeak(x, time, length), base, peak, time);
+            return x -> LoadShapes.linear(LoadShapes.toPeak(x, time, length), base, peak, time);
         } else if (burst instanceof ExponentialIncreaseAndDecline) {
-            return x -> Shapes.exponential(Shapes.toPeak(x, time, length), base, peak, time);
+            return x -> LoadShapes.exponential(LoadShapes.toPeak(x, time, length), base, peak, time);
         } else if (burst instanceof ExponentialIncreaseLogarithmicDecline logarithmic) {
             double order = order(burst, logarithmic.getLogarithmicOrder());
-            return x -> x <= time ? Shapes.exponential(x, base, peak, time)
-                    : Shapes.logarithmic(Shapes.toPeak(x, time, length), base, peak, time, order);
+            return x -> x <= time ? LoadShapes.exponential(x, base, peak, time)
+                    : LoadShapes.logarithmic(LoadShapes.toPeak(x, time, length), base, peak, time, order);
         }
         throw new IllegalStateException(burst.eClass().getName());
     }

@@ -45,6 +45,6 @@ public final class LoadProfile {
      * @param noise what noise is drawn from
      */
     public double value(double time, LoadNoise noise) {
-        return curve.value(time, new Moment(time, time, noise, null));
+        return curve.value(time, new EvaluationTime(time, time, noise, null));
     }
 }

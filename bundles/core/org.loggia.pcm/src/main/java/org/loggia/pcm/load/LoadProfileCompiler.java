@@ -109,10 +109,10 @@ final class LoadProfileCompiler {
             case ROOT_CLOCK -> root.finalDuration();
         };
         sequence.fill(position, compile(container.getFunction(), length, 0), switch (type) {
-            case CONTAINER_CLOCK -> Moment::elapsed;
+            case CONTAINER_CLOCK -> EvaluationTime::elapsed;
             case LOOP_CLOCK -> inside -> inside.clockOf(owner).loopTime();
             case SEQUENCE_CLOCK -> inside -> inside.clockOf(owner).elapsed();
-            case ROOT_CLOCK -> Moment::time;
+            case ROOT_CLOCK -> EvaluationTime::time;
         });
     }
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
@@ -71,7 +71,7 @@ final class RateFile {
         String[] parts = (line.endsWith(";") ? line.substring(0, line.length() - 1) : "").split(",", -1);
         try {
             double[] row = {NumberReader.parseDouble(parts[0]), NumberReader.parseDouble(parts[1])};
-            if (Figure.isCalculable(row[0]) && Figure.isCalculable(row[1])) {
+            if (FiniteNumber.isCalculable(row[0]) && FiniteNumber.isCalculable(row[1])) {
                 return row;
             }
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException noNumbers) {

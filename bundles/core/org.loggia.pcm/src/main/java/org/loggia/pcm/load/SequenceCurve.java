@@ -8,7 +8,7 @@ final class SequenceCurve implements Curve {
 
     /** Reading of a clock in a container. */
     interface ClockFace {
-        double read(Moment inside);
+        double read(EvaluationTime inside);
     }
 
     private final double loopDuration;
@@ -59,13 +59,13 @@ final class SequenceCurve implements Curve {
     }
 
     /** The moment as functions see it that belong to the sequence. */
-    Moment inside(Moment moment, double elapsed) {
-        return new Moment(moment.time(), elapsed, moment.noise(), new Moment.Clock(this, moment.elapsed(),
+    EvaluationTime inside(EvaluationTime moment, double elapsed) {
+        return new EvaluationTime(moment.time(), elapsed, moment.noise(), new EvaluationTime.Clock(this, moment.elapsed(),
                 moment.elapsed() % loopDuration, moment.clock()));
     }
 
     @Override
-    public double value(double x, Moment moment) {
+    public double value(double x, EvaluationTime moment) {
         if (!(moment.elapsed() >= 0 && moment.elapsed() < finalDuration)) {
             return outside;
         }
@@ -76,7 +76,7 @@ final class SequenceCurve implements Curve {
             return outside;
         }
         double sinceContainer = loopTime - (container == 0 ? 0 : ends[container - 1]);
-        Moment inside = inside(moment, sinceContainer);
+        EvaluationTime inside = inside(moment, sinceContainer);
         return functions[container].value(clocks[container].read(inside), inside);
     }
 }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
-import org.loggia.input.Nesting;
+import org.loggia.input.NestingLimit;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.xml.sax.Attributes;
@@ -54,7 +54,7 @@ final class XmlDocument {
             reader.parse(new InputSource(new ByteArrayInputStream(bytes)));
         } catch (TooDeep deep) {
             throw new ModelFileException(ModelProblems.UNREADABLE_FILE.at(Location.line(file, deep.line),
-                    "elements nest more than " + Nesting.MAX_DEPTH
+                    "elements nest more than " + NestingLimit.MAX_DEPTH
                             + " deep", "give a file that a modelling tool has written"));
         } catch (SAXParseException broken) {
             throw new ModelFileException(explain(broken, file));
@@ -119,7 +119,7 @@ final class XmlDocument {
 
         private final XmlDocument document;
         private final StringBuilder text = new StringBuilder();
-        private final Nesting nesting = new Nesting();
+        private final NestingLimit nesting = new NestingLimit();
         private Locator locator;
         private XmlElement current;
 

@@ -31,7 +31,7 @@ import org.loggia.queueing.random.Pareto;
 import org.loggia.queueing.random.PhaseType;
 import org.loggia.queueing.random.PiecewiseUniform;
 import org.loggia.queueing.random.StudentT;
-import org.loggia.queueing.random.Trace;
+import org.loggia.queueing.random.TraceDistribution;
 import org.loggia.queueing.random.Uniform;
 import org.loggia.queueing.random.VonMises;
 import org.loggia.queueing.random.Weibull;
@@ -104,10 +104,10 @@ public final class DistributionConversion {
             case "Normal" -> new Normal(number("mean"), number("stdDev"));
             case "Pareto" -> new Pareto(number("alpha"), number("min"));
             case "PhaseType" -> new PhaseType(list("initial"), matrix("generator"));
-            case "Replay" -> new Trace(file(attributes.containsKey("replayFile") ? "replayFile" : "replay_filename",
+            case "Replay" -> new TraceDistribution(file(attributes.containsKey("replayFile") ? "replayFile" : "replay_filename",
                     folder));
             case "StudentT" -> new StudentT(number("freedom"));
-            case "Trace" -> new Trace(listOrFile("values", "input-file", folder));
+            case "Trace" -> new TraceDistribution(listOrFile("values", "input-file", folder));
             case "Uniform" -> new Uniform(number("min"), number("max"));
             case "VonMises" -> new VonMises(number("freedom"));
             case "Weibull" -> new Weibull(number("alpha"), number("beta"));
@@ -273,7 +273,7 @@ public final class DistributionConversion {
             return model("PhaseType", "initial", text(d.initial()), "generator", text(d.generator()));
         } else if (distribution instanceof MarkovianArrivalProcess d) {
             return model("MAP", "d0", text(d.hidden()), "d1", text(d.arrivals()));
-        } else if (distribution instanceof Trace d) {
+        } else if (distribution instanceof TraceDistribution d) {
             return model("Trace", "values", text(d.values()));
         } else if (distribution instanceof PiecewiseUniform d && hasEqualPieces(d)) {
             double[] bounds = d.bounds();

@@ -31,7 +31,7 @@ import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.Place.Departure;
 import org.loggia.queueing.net.Probe.Trigger;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.random.Distribution;
@@ -133,7 +133,7 @@ public final class NetConversion {
                 List.of());
     }
 
-    private Service service(Place place, ColorReference reference) {
+    private TokenService service(Place place, ColorReference reference) {
         if (!(place instanceof QueueingPlace)) {
             return null;
         }
@@ -144,7 +144,7 @@ public final class NetConversion {
         }
         Distribution time = checked(place, served, () -> DistributionConversion.convert(served.getServiceTime(),
                 folder));
-        return new Service(time, served.getPriority(), served.getShare());
+        return new TokenService(time, served.getPriority(), served.getShare());
     }
 
     private org.loggia.queueing.net.Transition transition(Transition transition) {

@@ -22,10 +22,10 @@ import org.loggia.queueing.net.NetException;
 /** An XML element being read; it remembers which attributes were asked for, so that the others can be kept. */
 final class QpeElement {
     private final String source;
-    private final XmlNode node;
+    private final QpeNode node;
     private final Set<String> known = new HashSet<>();
 
-    QpeElement(String source, XmlNode node) {
+    QpeElement(String source, QpeNode node) {
         this.source = source;
         this.node = node;
     }
@@ -55,7 +55,7 @@ final class QpeElement {
 
     /** Refuses elements that would be overlooked. */
     void mayContain(String... names) {
-        for (XmlNode child : node.children()) {
+        for (QpeNode child : node.children()) {
             if (!List.of(names).contains(child.name())) {
                 throw new NetException(Location.line(source, child.line()), "the element '" + child.name() + "' in '"
                         + node.name() + "' is not supported", "remove it");
@@ -182,7 +182,7 @@ final class QpeElement {
      * version 1 do not say.
      */
     void settings(Configurable object, String type) {
-        for (XmlNode entry : node.entries("meta-attributes")) {
+        for (QpeNode entry : node.entries("meta-attributes")) {
             Map<String, String> values = new LinkedHashMap<>(entry.attributes());
             boolean location = "location".equals(values.remove("name"))
                     || "location-attribute".equals(values.get("xsi:type"));
@@ -197,7 +197,7 @@ final class QpeElement {
             settings.setType(given == null ? type : given);
             values.computeIfPresent("id", (key, id) -> id.isBlank() ? null : ElementIds.legal(id));
             values.forEach((key, value) -> settings.getValues().put(key, value));
-            object.getSettings().add(CarriedSettings.unpack(settings));
+            object.getSettings().add(ExtensionSettings.unpack(settings));
         }
     }
 }

@@ -59,7 +59,7 @@ final class QpeReader {
 
     /** @throws NetException if the input is not a net; the problem names file and line */
     QueueingPetriNet read(byte[] bytes) {
-        XmlNode root = XmlNode.read(bytes, source);
+        QpeNode root = QpeNode.read(bytes, source);
         if (!root.name().equals("net")) {
             throw new NetException(Location.line(source, 1),
                     "this is not a queueing Petri net: the root element must be 'net', not '"
@@ -73,7 +73,7 @@ final class QpeReader {
         }
         QueueingPetriNet net = net(element);
         references.forEach(Runnable::run);
-        CarriedSettings.lift(net);
+        ExtensionSettings.lift(net);
         return net;
     }
 

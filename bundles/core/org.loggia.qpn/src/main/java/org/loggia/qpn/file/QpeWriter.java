@@ -47,12 +47,12 @@ import org.loggia.queueing.net.Place.Subnet;
  */
 final class QpeWriter {
     private final QpeText text;
-    private final OutermostParts parts;
+    private final TopLevelParts parts;
     private final Set<String> settingIds = new HashSet<>();
     private final List<Settings> runs;
     private int connections;
 
-    private QpeWriter(QpeText text, OutermostParts parts) {
+    private QpeWriter(QpeText text, TopLevelParts parts) {
         this.text = text;
         this.parts = parts;
         runs = SimqpnSettings.runs(parts.settings);
@@ -65,7 +65,7 @@ final class QpeWriter {
             XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(target);
             xml.writeStartDocument("UTF-8", "1.0");
             QpeText text = new QpeText(xml);
-            QpeWriter writer = new QpeWriter(text, new OutermostParts(net));
+            QpeWriter writer = new QpeWriter(text, new TopLevelParts(net));
             text.element("net", Map.of("qpme-version", "2.1.0"), () -> writer.outermost(net));
             xml.writeEndDocument();
             xml.close();
@@ -79,7 +79,7 @@ final class QpeWriter {
         text.each("colors", net.getColors(), this::color);
         text.each("queues", parts.queues, this::queue);
         List<Settings> travelling = net.getPlaces().isEmpty() ? List.of()
-                : parts.settings.stream().filter(CarriedSettings::belongToPlace).toList();
+                : parts.settings.stream().filter(ExtensionSettings::belongToPlace).toList();
         text.each("places", net.getPlaces(), place -> place(place, place == net.getPlaces().get(0) ? travelling : List
                 .of()));
         transitionsAndConnections(net);
@@ -356,7 +356,7 @@ final class QpeWriter {
     private List<Map<String, String>> settings(List<Settings> settings, String ownerId) {
         List<Map<String, String>> all = new ArrayList<>();
         for (Settings each : settings) {
-            Map<String, String> said = CarriedSettings.attributes(each, ownerId);
+            Map<String, String> said = ExtensionSettings.attributes(each, ownerId);
             Map<String, String> attributes = new LinkedHashMap<>();
             if (said.getOrDefault("xsi:type", "").startsWith("simqpn-")) {
                 attributes.put("xsi:type", said.get("xsi:type"));

@@ -16,7 +16,7 @@ import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
@@ -87,8 +87,8 @@ public final class CoverageStudy {
     }
 
     private static Place place(String name, String queue, int tokens, double meanX, double meanY) {
-        return new Place.Queueing(name, queue, new TokenClass("x", tokens, new Service(Exponential.ofMean(meanX))),
-                new TokenClass("y", tokens, new Service(Exponential.ofMean(meanY))));
+        return new Place.Queueing(name, queue, new TokenClass("x", tokens, new TokenService(Exponential.ofMean(meanX))),
+                new TokenClass("y", tokens, new TokenService(Exponential.ofMean(meanY))));
     }
 
     private static Transition move(String from, String to) {

@@ -33,7 +33,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.engine.NetSimulation;
@@ -50,7 +50,7 @@ import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.queueing.random.PhaseType;
 import org.loggia.queueing.random.PiecewiseUniform;
 import org.loggia.queueing.random.RandomStream;
-import org.loggia.queueing.random.Trace;
+import org.loggia.queueing.random.TraceDistribution;
 import org.loggia.queueing.random.VonMises;
 import org.loggia.testing.QpmeFormat;
 import org.loggia.testing.SharedFiles;
@@ -249,8 +249,8 @@ class QpeFilesTest {
     void everyAttributeOfCurrentFileSurvives() throws IOException {
         for (String name : List.of("ispass03", "pepsy-bcmp2", "SjAS04Model_6AS-L5", "SPECjms2007Model")) {
             Path file = SharedFiles.file("reference/qpn/models/qpme-examples/" + name + ".qpe");
-            Map<String, Integer> before = census(XmlNode.read(Files.readAllBytes(file), name));
-            Map<String, Integer> after = census(XmlNode.read(
+            Map<String, Integer> before = census(QpeNode.read(Files.readAllBytes(file), name));
+            Map<String, Integer> after = census(QpeNode.read(
                     QpeFiles.toText(QpeFiles.load(file)).getBytes(StandardCharsets.UTF_8), name));
             before.forEach((what, count) -> assertTrue(after.getOrDefault(what, 0) >= count,
                     name + ": " + what + " stands " + count + " times in the file, then "
@@ -258,7 +258,7 @@ class QpeFilesTest {
         }
     }
 
-    private static Map<String, Integer> census(XmlNode node) {
+    private static Map<String, Integer> census(QpeNode node) {
         Map<String, Integer> counts = new HashMap<>();
         node.attributes().forEach((key, value) -> {
             // One of QPME's own files gives two connections the same id; files that are not named are not written.
@@ -297,7 +297,7 @@ class QpeFilesTest {
         List<Distribution> distributions = List.of(new Hyperexponential(new double[] {1, 3}, new double[] {0.5, 4}),
                 new PhaseType(new double[] {0.25, 0.75}, new double[][] {{-3, 2}, {0.5, -1}}),
                 new MarkovianArrivalProcess(new double[][] {{-5, 1}, {0.1, -0.6}}, new double[][] {{4, 0}, {0, 0.5}}),
-                new Trace(1, 2, 0.5), new PiecewiseUniform(new double[] {0, 0.5, 1}, new double[] {1, 3}),
+                new TraceDistribution(1, 2, 0.5), new PiecewiseUniform(new double[] {0, 0.5, 1}, new double[] {1, 3}),
                 new BreitWignerMeanSquare(2, 1, 1.5), new Hyperbolic(2, 0.5), new Logarithmic(0.3), new VonMises(5));
         for (Distribution distribution : distributions) {
             QueueingPetriNet model = QpeFiles.load(write(GOOD.replace("immediate-transition", "timed-transition")));
@@ -334,7 +334,7 @@ class QpeFilesTest {
         assertEquals("3", read.getQueues().get(0).getOtherAttributes().get("floor"));
         Net again = NetConversion.convert(read);
         assertEquals(List.of(1.0, 1.5), again.queues().get(0).rates());
-        assertEquals(new Service(new Gamma(2, 0.5), 3, 2), again.places().get(0).classes().get(0).service());
+        assertEquals(new TokenService(new Gamma(2, 0.5), 3, 2), again.places().get(0).classes().get(0).service());
         assertThrows(NetException.class, () -> QpeFiles.write(net, folder.resolve("no/such/folder.qpe")));
     }
 

@@ -15,7 +15,7 @@ import java.util.Arrays;
  * scheduling the same handle again, replaces it in one go.
  *
  * <p>The tree grows to the largest handle used, but to {@value #MAX_LEAVES} leaves at most: a greater one would not
- * fit into the processor's cache. Events of greater handles are an {@link EventCrowd}. Handles are chosen by the
+ * fit into the processor's cache. Events of greater handles are an {@link EventLadder}. Handles are chosen by the
  * caller, best 0, 1, 2, ..., the first ones for what is set most often. Events of equal time come out in the order in
  * which they were scheduled. {@link #add(int, double)} puts events into the crowd that nobody moves or cancels.
  *
@@ -47,7 +47,7 @@ public final class EventList {
     private int popped = NONE;
     private double now;
     /** The events of greater handles than the tree has leaves; null before the first. */
-    private EventCrowd crowd;
+    private EventLadder crowd;
 
     /** An empty list with room for the given number of handles; it grows on demand. */
     public EventList(int expectedHandles) {
@@ -105,12 +105,12 @@ public final class EventList {
         crowd(handle).add(handle, Double.doubleToRawLongBits(time + 0.0), nextOrder++);
     }
 
-    private EventCrowd crowd(int handle) {
+    private EventLadder crowd(int handle) {
         if (handle >= MAX_HANDLES) {
             throw noHandle(handle);
         }
         if (crowd == null) {
-            crowd = new EventCrowd(MAX_LEAVES);
+            crowd = new EventLadder(MAX_LEAVES);
         }
         return crowd;
     }
@@ -181,7 +181,7 @@ public final class EventList {
     private boolean isCrowdFirst() {
         long time = crowd.firstTime();
         int finalist = earliestFinalist();
-        return time < keys[finalist] || time == keys[finalist] && time != EventCrowd.NEVER
+        return time < keys[finalist] || time == keys[finalist] && time != EventLadder.NEVER
                 && crowd.firstOrder() - (int) orders[winners[finalist]] < 0;
     }
 
@@ -233,7 +233,7 @@ public final class EventList {
 
     public boolean isPending(int handle) {
         if (handle >= MAX_LEAVES) {
-            return crowd != null && crowd.timeOf(handle) != EventCrowd.NEVER;
+            return crowd != null && crowd.timeOf(handle) != EventLadder.NEVER;
         }
         return handle >= 0 && handle < leaves && handle != popped && keys[leaves + handle] < INFINITY;
     }

@@ -28,7 +28,7 @@ public final class NetTimes {
         for (Place place : net.places()) {
             if (place instanceof Place.Queueing queueing) {
                 List<TokenClass> classes = queueing.classes().stream().map(tokens -> new TokenClass(tokens.colorId(),
-                        tokens.initial(), tokens.capacity(), new Service(
+                        tokens.initial(), tokens.capacity(), new TokenService(
                                 Scaled.of(tokens.service().time(), factor.applyAsDouble(place, tokens)),
                                 tokens.service().priority(), tokens.service().weight()), tokens.settings())).toList();
                 places.add(new Place.Queueing(queueing.id(), queueing.name(), queueing.departure(), queueing.queueId(),

@@ -108,7 +108,7 @@ public final class NetValidation {
         }
     }
 
-    private void checkService(String element, String color, Service service) {
+    private void checkService(String element, String color, TokenService service) {
         if (service == null || service.time() == null) {
             error(element, color + "has no service time", "give it a distribution");
         } else if (!(service.weight() > 0 && service.weight() < Double.POSITIVE_INFINITY)) {
@@ -121,7 +121,7 @@ public final class NetValidation {
     }
 
     /** A time by concurrency is known when a token comes, so service has to begin then. */
-    private void checkConcurrency(String element, String color, Service service, ServiceQueue queue) {
+    private void checkConcurrency(String element, String color, TokenService service, ServiceQueue queue) {
         if (service != null && service.time() instanceof ConcurrencyTable && queue != null
                 && queue.discipline() != Discipline.IS && queue.discipline() != Discipline.PS) {
             error(element, color + "has service times by concurrency, which a queue with the discipline "

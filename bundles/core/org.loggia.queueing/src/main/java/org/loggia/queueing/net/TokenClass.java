@@ -13,7 +13,7 @@ import java.util.Map;
  * @param service only at queueing places, elsewhere null
  * @param settings simulation settings of other tools, kept for writing
  */
-public record TokenClass(String colorId, int initial, int capacity, Service service,
+public record TokenClass(String colorId, int initial, int capacity, TokenService service,
         List<Map<String, String>> settings) {
     public TokenClass {
         settings = List.copyOf(settings);
@@ -23,7 +23,7 @@ public record TokenClass(String colorId, int initial, int capacity, Service serv
         this(colorId, initial, 0, null, List.of());
     }
 
-    public TokenClass(String colorId, int initial, Service service) {
+    public TokenClass(String colorId, int initial, TokenService service) {
         this(colorId, initial, 0, service, List.of());
     }
 }

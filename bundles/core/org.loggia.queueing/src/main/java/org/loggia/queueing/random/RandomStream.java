@@ -32,7 +32,7 @@ public final class RandomStream implements RandomGenerator {
     private static final double TWO_POW_24 = 0x1p-24;
     private static final double TWO_POW_23 = 0x1p-23;
 
-    private Choices choices;
+    private ChoicePolicy choices;
     private long s10;
     private long s11;
     private long s12;
@@ -71,12 +71,12 @@ public final class RandomStream implements RandomGenerator {
     }
 
     /** Lets something else than chance choose among the alternatives of the model that draws from this stream. */
-    public void chooseBy(Choices other) {
+    public void chooseBy(ChoicePolicy other) {
         choices = other;
     }
 
     /** Chooses among alternatives instead of chance; null for chance. */
-    public Choices choices() {
+    public ChoicePolicy choices() {
         return choices;
     }
 

@@ -23,10 +23,10 @@ public final class MemorylessStation extends Station {
     private final double[] speeds;
     private final double serversInverse;
     private final boolean isWeighted;
-    private final Crowd[] crowds;
-    private final Crowd[] crowdOf;
+    private final ClassJobs[] crowds;
+    private final ClassJobs[] crowdOf;
     /** The crowd from which a job departs next. */
-    private Crowd first;
+    private ClassJobs first;
     /** How much longer than alone a job of weight 1 takes at present. */
     private double slowdown = 1;
 
@@ -36,18 +36,18 @@ public final class MemorylessStation extends Station {
      *     Null if the speed is the number of jobs or of servers, whichever is smaller
      * @param crowdOf the jobs of each class; null for classes that never come. Weights other than 1 are for one server
      */
-    public MemorylessStation(EventList events, int timer, int servers, double[] speeds, List<Crowd> crowdOf) {
+    public MemorylessStation(EventList events, int timer, int servers, double[] speeds, List<ClassJobs> crowdOf) {
         super(events, timer, servers);
         this.speeds = speeds;
         serversInverse = 1.0 / servers;
-        this.crowdOf = crowdOf.toArray(Crowd[]::new);
-        crowds = crowdOf.stream().filter(Objects::nonNull).toArray(Crowd[]::new);
+        this.crowdOf = crowdOf.toArray(ClassJobs[]::new);
+        crowds = crowdOf.stream().filter(Objects::nonNull).toArray(ClassJobs[]::new);
         isWeighted = crowdOf.stream().anyMatch(crowd -> crowd != null && crowd.weight != 1);
     }
 
     @Override
     protected void admit(int job, int jobClass, double demand) {
-        Crowd crowd = crowdOf[jobClass];
+        ClassJobs crowd = crowdOf[jobClass];
         int others = crowd.size();
         crowd.add(job);
         double before = slowdown;
@@ -64,7 +64,7 @@ public final class MemorylessStation extends Station {
 
     @Override
     protected int release() {
-        Crowd crowd = first;
+        ClassJobs crowd = first;
         int job = crowd.removeAny();
         if (population() == 0) {
             crowd.due = Double.POSITIVE_INFINITY;
@@ -85,7 +85,7 @@ public final class MemorylessStation extends Station {
     private double slowdown() {
         if (isWeighted) {
             double sum = 0;
-            for (Crowd crowd : crowds) {
+            for (ClassJobs crowd : crowds) {
                 sum += crowd.size() * crowd.weight;
             }
             return sum;
@@ -101,14 +101,14 @@ public final class MemorylessStation extends Station {
     private void rescale(double now, double before) {
         if (slowdown != before) {
             double factor = slowdown / before;
-            for (Crowd crowd : crowds) {
+            for (ClassJobs crowd : crowds) {
                 crowd.due = now + (crowd.due - now) * factor;
             }
         }
     }
 
     private void scheduleFirst() {
-        Crowd earliest = crowds[0];
+        ClassJobs earliest = crowds[0];
         for (int i = 1; i < crowds.length; i++) {
             earliest = crowds[i].due < earliest.due ? crowds[i] : earliest;
         }

@@ -130,12 +130,12 @@ public final class RandomNets {
         List<Place> places = List.of(place("think", tokens, time(between(0.5, 3), true), time(between(0.5, 3), true)),
                 new Place.Ordinary("permits", new TokenClass("x", permits)),
                 new Place.Queueing("first", "first",
-                        new TokenClass("x", 0, new Service(process ? process() : time(between(0.3, 1.5), true),
+                        new TokenClass("x", 0, new TokenService(process ? process() : time(between(0.3, 1.5), true),
                                 priority, between(0.5, 3))),
-                        new TokenClass("y", 0, new Service(time(between(0.3, 1.5), true), 1, 1))),
+                        new TokenClass("y", 0, new TokenService(time(between(0.3, 1.5), true), 1, 1))),
                 new Place.Queueing("second", "second", new TokenClass("x", 0, room[0],
-                        new Service(Exponential.ofMean(between(0.2, 1))), List.of()),
-                        new TokenClass("y", 0, room[1], new Service(Exponential.ofMean(between(0.2, 1))), List.of())),
+                        new TokenService(Exponential.ofMean(between(0.2, 1))), List.of()),
+                        new TokenClass("y", 0, room[1], new TokenService(Exponential.ofMean(between(0.2, 1))), List.of())),
                 new Place.Ordinary("resting", new TokenClass("x", 0), new TokenClass("y", 0)));
         Transition enterX = enter("x", random.nextInt(2), between(0.5, 3));
         Transition enterY = enter("y", random.nextInt(2), between(0.5, 3));
@@ -184,8 +184,8 @@ public final class RandomNets {
     }
 
     private static Place place(String name, int[] tokens, Distribution x, Distribution y) {
-        return new Place.Queueing(name, name, new TokenClass("x", tokens[0], new Service(x)),
-                new TokenClass("y", tokens[1], new Service(y)));
+        return new Place.Queueing(name, name, new TokenClass("x", tokens[0], new TokenService(x)),
+                new TokenClass("y", tokens[1], new TokenService(y)));
     }
 
     private Distribution time(double mean, boolean phased) {

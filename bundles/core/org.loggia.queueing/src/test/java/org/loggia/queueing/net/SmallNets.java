@@ -19,8 +19,8 @@ public final class SmallNets {
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", discipline, servers)),
                 List.of(new Place.Queueing("source", "clock",
-                        new TokenClass("x", 1, new Service(new Exponential(rate)))),
-                        new Place.Queueing("queue", "server", new TokenClass("x", 0, new Service(service)))),
+                        new TokenClass("x", 1, new TokenService(new Exponential(rate)))),
+                        new Place.Queueing("queue", "server", new TokenClass("x", 0, new TokenService(service)))),
                 List.of(new Transition("arrive", new Mode("arrive", 1, List.of(new Arc("source", "x", 1)),
                         List.of(new Arc("source", "x", 1), new Arc("queue", "x", 1)))),
                         new Transition("leave", new Mode("leave", 1, List.of(new Arc("queue", "x", 1)), List.of()))));
@@ -38,8 +38,8 @@ public final class SmallNets {
     }
 
     private static Place place(String id, String queue, int tokens, double meanX, double meanY) {
-        return new Place.Queueing(id, queue, new TokenClass("x", tokens, new Service(Exponential.ofMean(meanX))),
-                new TokenClass("y", tokens, new Service(Exponential.ofMean(meanY))));
+        return new Place.Queueing(id, queue, new TokenClass("x", tokens, new TokenService(Exponential.ofMean(meanX))),
+                new TokenClass("y", tokens, new TokenService(Exponential.ofMean(meanY))));
     }
 
     private static Transition move(String from, String to) {
@@ -50,24 +50,24 @@ public final class SmallNets {
 
     /** Two Poisson streams, x more important than y, service times exponential of mean 1; place 'queue'. */
     public static Net twoPriorities(double rateX, double rateY, Discipline discipline) {
-        return twoStreams(rateX, new Service(new Exponential(1), 2, 1), rateY, new Service(new Exponential(1), 1, 1),
+        return twoStreams(rateX, new TokenService(new Exponential(1), 2, 1), rateY, new TokenService(new Exponential(1), 1, 1),
                 discipline);
     }
 
     /** Two Poisson streams with weights, service times exponential of mean 1, at a discriminatory queue. */
     public static Net twoWeights(double rateX, double weightX, double rateY, double weightY) {
-        return twoStreams(rateX, new Service(new Exponential(1), 0, weightX), rateY,
-                new Service(new Exponential(1), 0, weightY), Discipline.DPS);
+        return twoStreams(rateX, new TokenService(new Exponential(1), 0, weightX), rateY,
+                new TokenService(new Exponential(1), 0, weightY), Discipline.DPS);
     }
 
-    private static Net twoStreams(double rateX, Service serviceX, double rateY, Service serviceY,
+    private static Net twoStreams(double rateX, TokenService serviceX, double rateY, TokenService serviceY,
             Discipline discipline) {
         return new Net("two streams", List.of(JOB, OTHER),
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", discipline, 1)),
                 List.of(new Place.Queueing("source", "clock",
-                        new TokenClass("x", 1, new Service(new Exponential(rateX))),
-                        new TokenClass("y", 1, new Service(new Exponential(rateY)))),
+                        new TokenClass("x", 1, new TokenService(new Exponential(rateX))),
+                        new TokenClass("y", 1, new TokenService(new Exponential(rateY)))),
                         new Place.Queueing("queue", "server", new TokenClass("x", 0, serviceX),
                                 new TokenClass("y", 0, serviceY))),
                 List.of(new Transition("arrive", arrival("x"), arrival("y")),

@@ -30,7 +30,7 @@ class DistributionTest {
                 new ChiSquare(3), new StudentT(9), new ExponentialPower(1.5), new BreitWigner(2, 1, 5),
                 new BreitWignerMeanSquare(2, 1, 1.5), new BreitWignerMeanSquare(2, 0.3, 9), new Hyperbolic(2, 0.5),
                 new Hyperbolic(0.7, -0.4), new Hyperbolic(60, 10), new Logarithmic(0.3), new Logarithmic(0.95),
-                new VonMises(0.2), new VonMises(5), new VonMises(900), new Trace(3, 1, 4, 1, 5),
+                new VonMises(0.2), new VonMises(5), new VonMises(900), new TraceDistribution(3, 1, 4, 1, 5),
                 new MarkovianArrivalProcess(new double[][] {{-5, 1}, {0.1, -0.6}}, new double[][] {{4, 0}, {0, 0.5}}),
                 new PhaseType(new double[] {0.4, 0.6}, new double[][] {{-3, 2}, {0.5, -1}}),
                 new Empirical(new double[] {5, -1, 2}, new double[] {1, 2, 5}),
@@ -231,8 +231,8 @@ class DistributionTest {
         assertThrows(IllegalArgumentException.class, () -> new Hyperbolic(1, -1));
         assertThrows(IllegalArgumentException.class, () -> new Logarithmic(1));
         assertThrows(IllegalArgumentException.class, () -> new VonMises(-1));
-        assertThrows(IllegalArgumentException.class, () -> new Trace());
-        assertThrows(IllegalArgumentException.class, () -> new Trace(1, Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> new TraceDistribution());
+        assertThrows(IllegalArgumentException.class, () -> new TraceDistribution(1, Double.NaN));
         String message = assertThrows(IllegalArgumentException.class, () -> new Gamma(0, 1)).getMessage();
         assertEquals("the shape of a gamma distribution must be a finite number above 0, not 0.0", message);
     }

@@ -93,7 +93,7 @@ class MarkovianArrivalProcessTest {
 
     @Test
     void eachRunReplaysTraceFromStart() {
-        Trace trace = new Trace(1, 2, 3);
+        TraceDistribution trace = new TraceDistribution(1, 2, 3);
         RandomStream random = new RandomStream(1);
         for (int run = 0; run < 2; run++) {
             Distribution source = trace.begin();

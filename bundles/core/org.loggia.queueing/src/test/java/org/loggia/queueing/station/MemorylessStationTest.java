@@ -29,8 +29,8 @@ class MemorylessStationTest {
                 List.of(crowd(0, weights, run), crowd(1, weights, run)));
     }
 
-    private static Crowd crowd(int jobClass, double[] weights, long run) {
-        return new Crowd(MEANS[jobClass], weights[jobClass], new RandomStream(run, 2 + jobClass),
+    private static ClassJobs crowd(int jobClass, double[] weights, long run) {
+        return new ClassJobs(MEANS[jobClass], weights[jobClass], new RandomStream(run, 2 + jobClass),
                 new RandomStream(run, 4 + jobClass));
     }
 
@@ -143,7 +143,7 @@ class MemorylessStationTest {
     void servesSingleClassAtFullSpeed() {
         EventList events = new EventList(1);
         Station station = new MemorylessStation(events, 0, 1, null,
-                List.of(new Crowd(2, 1, new RandomStream(3, 0), new RandomStream(3, 1))));
+                List.of(new ClassJobs(2, 1, new RandomStream(3, 0), new RandomStream(3, 1))));
         RandomStream works = new RandomStream(3, 0);
         double expected = 0;
         station.arrive(0, 0, 2);
@@ -162,7 +162,7 @@ class MemorylessStationTest {
     @Test
     void rejectsInvalidJobCounts() {
         RandomStream random = new RandomStream(1);
-        assertThrows(IllegalArgumentException.class, () -> new Crowd(0, 1, random, random));
-        assertThrows(IllegalArgumentException.class, () -> new Crowd(1, Double.NaN, random, random));
+        assertThrows(IllegalArgumentException.class, () -> new ClassJobs(0, 1, random, random));
+        assertThrows(IllegalArgumentException.class, () -> new ClassJobs(1, Double.NaN, random, random));
     }
 }

@@ -37,7 +37,7 @@ final class Split {
      * @param total sum of the targets
      * @param lowest limit of means, from the splits above
      */
-    Split(Bins bins, int leastRows, Histogram histogram, double total, int rows, double lowest, double highest) {
+    Split(Bins bins, int leastRows, SplitHistogram histogram, double total, int rows, double lowest, double highest) {
         this.bins = bins;
         this.leastRows = leastRows;
         cells = histogram.cells;

@@ -18,7 +18,7 @@ final class TreeGrower {
     /** The drawn rows, those of a leaf together. */
     private final int[] order;
     private final int[] buffer;
-    private final ArrayDeque<Histogram> unused = new ArrayDeque<>();
+    private final ArrayDeque<SplitHistogram> unused = new ArrayDeque<>();
     private final PriorityQueue<Open> open;
 
     private double[] targets;
@@ -122,7 +122,7 @@ final class TreeGrower {
         Open smaller = first.rows() <= second.rows() ? first : second;
         Open larger = smaller == first ? second : first;
         if (larger.maySplit()) {
-            Histogram part = histogram();
+            SplitHistogram part = histogram();
             part.fill(bins, targets, order, smaller.from, smaller.to);
             leaf.histogram.subtract(part);
             larger.histogram = leaf.histogram;
@@ -154,8 +154,8 @@ final class TreeGrower {
         return front;
     }
 
-    private Histogram histogram() {
-        return unused.isEmpty() ? new Histogram(bins) : unused.pop();
+    private SplitHistogram histogram() {
+        return unused.isEmpty() ? new SplitHistogram(bins) : unused.pop();
     }
 
     /** A leaf that may be split yet: rows {@code order[from]} to {@code order[to - 1]}, and its limits. */
@@ -170,7 +170,7 @@ final class TreeGrower {
         final int parent;
         final boolean isFirst;
         final int number = opened++;
-        Histogram histogram;
+        SplitHistogram histogram;
         Split split;
 
         Open(int from, int to, double total, int depth, double lowest, double highest, int parent, boolean isFirst) {

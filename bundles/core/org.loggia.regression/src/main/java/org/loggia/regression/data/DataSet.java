@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.loggia.input.CsvException;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
@@ -285,9 +285,9 @@ public final class DataSet {
     private void requireCalculable(Column column) {
         double[] values = column.values();
         for (int row = 0; row < values.length && !column.isNominal(); row++) {
-            if (!Figure.isCalculable(values[row])) {
+            if (!FiniteNumber.isCalculable(values[row])) {
                 throw new RegressionException(Location.line(name, lines[row]), "column '" + column.name() + "' "
-                        + Figure.fault(values[row]), "correct the cell, or give the column another unit");
+                        + FiniteNumber.fault(values[row]), "correct the cell, or give the column another unit");
             }
         }
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.loggia.input.Nesting;
+import org.loggia.input.NestingLimit;
 import org.loggia.input.NumberReader;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
@@ -25,7 +25,7 @@ public final class DerivedFactor {
             "\\s*(?:([-+*/^(),\\[\\]=])|(\\d+\\.?\\d*(?:[eE][+-]?\\d+)?|\\.\\d+)|([\\p{L}_][\\p{L}\\d_.-]*[\\p{L}\\d_]"
                     + "|[\\p{L}_])|'([^']*)')");
     /** A chain of operators grows a tree that is walked by calls. */
-    private static final int MAX_LENGTH = Nesting.MAX_TREE_DEPTH;
+    private static final int MAX_LENGTH = NestingLimit.MAX_TREE_DEPTH;
     private static final Map<String, Integer> FUNCTIONS = Map.of("log", 1, "sqrt", 1, "abs", 1, "min", 2, "max", 2);
 
     private final String name;
@@ -81,7 +81,7 @@ public final class DerivedFactor {
     private final class Parser {
         private final FactorSpace inputs;
         private final List<String> tokens = new ArrayList<>();
-        private final Nesting nesting = new Nesting();
+        private final NestingLimit nesting = new NestingLimit();
         private int next;
 
         Parser(FactorSpace inputs) {
@@ -145,7 +145,7 @@ public final class DerivedFactor {
 
         private ToDoubleFunction<double[]> atom() {
             if (!nesting.enter()) {
-                throw fault("is nested deeper than " + Nesting.MAX_DEPTH, "write several factors");
+                throw fault("is nested deeper than " + NestingLimit.MAX_DEPTH, "write several factors");
             }
             ToDoubleFunction<double[]> nested = nested();
             nesting.leave();

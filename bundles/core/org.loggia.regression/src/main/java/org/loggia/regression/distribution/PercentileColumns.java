@@ -4,7 +4,7 @@ package org.loggia.regression.distribution;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.problem.Location;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
@@ -186,7 +186,7 @@ public final class PercentileColumns {
             if (Double.isNaN(values[row])) {
                 throw fault(row, column.name(), "has no value", "complete the cell, or drop the row");
             }
-            if (!(values[row] > 0) || !Figure.isCalculable(values[row])) {
+            if (!(values[row] > 0) || !FiniteNumber.isCalculable(values[row])) {
                 throw fault(row, column.name(), "is " + values[row],
                         "a response time is above 0 and of a size to calculate with, correct the cell");
             }

@@ -2,7 +2,7 @@
 package org.loggia.regression.gaussian;
 
 import java.util.stream.IntStream;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
@@ -124,10 +124,10 @@ public final class GaussianProcessModel implements RegressionModel {
 
     /** Their squares are summed, and a process without any deviation has no covariance to factor. */
     private static void requireSound(String name, double deviation, boolean isNeeded) {
-        if (!Figure.isCalculable(deviation) || deviation < 0 || isNeeded && deviation == 0) {
+        if (!FiniteNumber.isCalculable(deviation) || deviation < 0 || isNeeded && deviation == 0) {
             throw new RegressionException("the " + name + " of the Gaussian process is " + deviation, "it must be a"
                     + " standard deviation, " + (isNeeded ? "above" : "at least") + " 0 and at most "
-                    + Figure.MAX_VALUE);
+                    + FiniteNumber.MAX_VALUE);
         }
     }
 

@@ -24,10 +24,10 @@ public record RandomSearch(int budget, long seed) {
     }
 
     /** Searches for the point with the smallest value. */
-    public SearchResult minimize(List<Axis> axes, Objective objective) {
+    public SearchResult minimize(List<SearchAxis> axes, SearchObjective objective) {
         SplittableRandom random = new SplittableRandom(seed);
         List<double[]> points = new ArrayList<>();
-        points.add(axes.stream().mapToDouble(Axis::lower).toArray());
+        points.add(axes.stream().mapToDouble(SearchAxis::lower).toArray());
         while (points.size() < budget) {
             points.add(axes.stream().mapToDouble(axis -> axis.at(random.nextDouble())).toArray());
         }

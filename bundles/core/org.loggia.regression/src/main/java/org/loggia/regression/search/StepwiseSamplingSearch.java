@@ -45,9 +45,9 @@ public record StepwiseSamplingSearch(int splits, int explorations, int iteration
     }
 
     /** Searches for the point with the smallest value. */
-    public SearchResult minimize(List<Axis> axes, Objective objective) {
+    public SearchResult minimize(List<SearchAxis> axes, SearchObjective objective) {
         State state = new State(axes, objective, bound(axes.size()));
-        double[] corner = axes.stream().mapToDouble(Axis::lower).toArray();
+        double[] corner = axes.stream().mapToDouble(SearchAxis::lower).toArray();
         state.evaluate(List.of(corner), 0);
         int iteration = 0;
         while (iteration < iterations) {
@@ -93,15 +93,15 @@ public record StepwiseSamplingSearch(int splits, int explorations, int iteration
 
     /** Everything evaluated so far. */
     private static final class State {
-        final List<Axis> axes;
-        final Objective objective;
+        final List<SearchAxis> axes;
+        final SearchObjective objective;
         final long bound;
         final List<Evaluation> ranking = new ArrayList<>();
         final Set<Point> evaluated = new HashSet<>();
         /** Coordinates that evaluated points have, by axis. */
         final List<NavigableSet<Double>> coordinates = new ArrayList<>();
 
-        State(List<Axis> axes, Objective objective, long bound) {
+        State(List<SearchAxis> axes, SearchObjective objective, long bound) {
             this.axes = axes;
             this.objective = objective;
             this.bound = bound;
@@ -125,7 +125,7 @@ public record StepwiseSamplingSearch(int splits, int explorations, int iteration
         }
 
         double[] candidates(int index, double pivot, int splits) {
-            Axis axis = axes.get(index);
+            SearchAxis axis = axes.get(index);
             Double below = coordinates.get(index).lower(pivot);
             Double above = coordinates.get(index).higher(pivot);
             double from = below == null ? axis.lower() : below;

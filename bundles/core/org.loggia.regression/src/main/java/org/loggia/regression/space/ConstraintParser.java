@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.loggia.input.Nesting;
+import org.loggia.input.NestingLimit;
 import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.Constraint.Condition;
@@ -24,7 +24,7 @@ final class ConstraintParser {
     private final String text;
     private final List<SpaceFactor> factors;
     private final List<Token> tokens = new ArrayList<>();
-    private final Nesting nesting = new Nesting();
+    private final NestingLimit nesting = new NestingLimit();
     private int next;
 
     private enum Kind { SYMBOL, NUMBER, WORD, QUOTED, END }
@@ -59,8 +59,8 @@ final class ConstraintParser {
             tokens.add(token(matcher));
             position = matcher.end();
         }
-        if (tokens.stream().filter(token -> token.isOperator()).count() > Nesting.MAX_TREE_DEPTH) {
-            throw fault("has more than " + Nesting.MAX_TREE_DEPTH + " operators; write several constraints");
+        if (tokens.stream().filter(token -> token.isOperator()).count() > NestingLimit.MAX_TREE_DEPTH) {
+            throw fault("has more than " + NestingLimit.MAX_TREE_DEPTH + " operators; write several constraints");
         }
         tokens.add(new Token(Kind.END, "the end"));
         Condition condition = disjunction();
@@ -229,7 +229,7 @@ final class ConstraintParser {
 
     private <T> T nested(Supplier<T> reader) {
         if (!nesting.enter()) {
-            throw fault("parentheses are nested deeper than " + Nesting.MAX_DEPTH + "; write several constraints");
+            throw fault("parentheses are nested deeper than " + NestingLimit.MAX_DEPTH + "; write several constraints");
         }
         try {
             return reader.get();

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
-import org.loggia.input.Figure;
+import org.loggia.input.FiniteNumber;
 import org.loggia.regression.RegressionException;
 
 /** A factor that an experiment varies: a number with the levels to measure, or one of several named levels. */
@@ -42,12 +42,12 @@ public sealed interface SpaceFactor {
                 throw new RegressionException("factor '" + name + "' has no levels", "give at least one");
             }
             for (double level : levels) {
-                if (!Figure.isCalculable(level)) {
-                    throw new RegressionException("factor '" + name + "': a level " + Figure.fault(level),
+                if (!FiniteNumber.isCalculable(level)) {
+                    throw new RegressionException("factor '" + name + "': a level " + FiniteNumber.fault(level),
                             "correct it");
                 }
             }
-            if (!(step >= 0) || !Figure.isCalculable(step)) {
+            if (!(step >= 0) || !FiniteNumber.isCalculable(step)) {
                 throw new RegressionException("factor '" + name + "': step " + step,
                         "give a positive number, or 0 for any value");
             }

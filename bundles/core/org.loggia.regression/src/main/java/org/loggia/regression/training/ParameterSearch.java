@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.loggia.regression.search.Axis;
+import org.loggia.regression.search.SearchAxis;
 import org.loggia.regression.search.RandomSearch;
 import org.loggia.regression.search.SearchResult;
 import org.loggia.regression.search.SearchResult.Evaluation;
@@ -18,7 +18,7 @@ final class ParameterSearch {
     private final Technique technique;
     private final Tuning tuning;
     private final ParameterValues given;
-    private final List<Axis> axes;
+    private final List<SearchAxis> axes;
     private final CrossValidation validation;
     private final Map<ParameterValues, FoldErrors[]> known = new LinkedHashMap<>();
 
@@ -28,7 +28,7 @@ final class ParameterSearch {
         this.technique = technique;
         this.tuning = tuning;
         this.validation = validation;
-        List<Axis> open = technique.axes(tuning.isLogarithmic()).stream().filter(axis -> !fixed.contains(axis.name()))
+        List<SearchAxis> open = technique.axes(tuning.isLogarithmic()).stream().filter(axis -> !fixed.contains(axis.name()))
                 .toList();
         axes = open.stream().filter(axis -> axis.lower() < axis.upper()).toList();
         Map<String, Double> values = new LinkedHashMap<>(given.values());

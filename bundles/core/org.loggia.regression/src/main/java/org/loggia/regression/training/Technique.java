@@ -11,7 +11,7 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.gaussian.GaussianProcessRegression;
-import org.loggia.regression.search.Axis;
+import org.loggia.regression.search.SearchAxis;
 
 /** The regression techniques that can be trained, by the names the command line uses. */
 public enum Technique {
@@ -35,8 +35,8 @@ public enum Technique {
     GAUSSIAN_PROCESS("gp", GaussianProcessRegression.MAX_ROWS, GaussianProcessTrainer.PARAMETERS, free(
             GaussianProcessTrainer::new));
 
-    private static final List<Axis> MARS_AXES = List.of(Axis.real("thresh", 0, 0.99999),
-            Axis.integer("nprune", 2, 200), Axis.integer("nk", 3, 200));
+    private static final List<SearchAxis> MARS_AXES = List.of(SearchAxis.real("thresh", 0, 0.99999),
+            SearchAxis.integer("nprune", 2, 200), SearchAxis.integer("nk", 3, 200));
 
     /** What tuning costs is hundreds of trainings: it is for so many times fewer rows. */
     private static final int TUNING = 20;
@@ -105,26 +105,26 @@ public enum Technique {
      *
      * @param isLogarithmic whether thresholds get logarithmic axes
      */
-    public List<Axis> axes(boolean isLogarithmic) {
-        List<Axis> axes = switch (this) {
+    public List<SearchAxis> axes(boolean isLogarithmic) {
+        List<SearchAxis> axes = switch (this) {
             case LINEAR, LINEAR_INTERACTIONS -> List.of();
-            case CART -> List.of(Axis.real("cp", 0, 0.99999), Axis.integer("minsplit", 2, 100));
+            case CART -> List.of(SearchAxis.real("cp", 0, 0.99999), SearchAxis.integer("minsplit", 2, 100));
             case MARS -> MARS_AXES;
-            case MARS_INTERACTIONS -> Stream.concat(MARS_AXES.stream(), Stream.of(Axis.integer("degree", 1, 2)))
+            case MARS_INTERACTIONS -> Stream.concat(MARS_AXES.stream(), Stream.of(SearchAxis.integer("degree", 1, 2)))
                     .toList();
-            case M5 -> List.of(Axis.integer("rules", 2, 100));
-            case CUBIST -> List.of(Axis.integer("rules", 2, 100), Axis.integer("neighbors", 0, 9),
-                    Axis.integer("committees", 1, 100));
+            case M5 -> List.of(SearchAxis.integer("rules", 2, 100));
+            case CUBIST -> List.of(SearchAxis.integer("rules", 2, 100), SearchAxis.integer("neighbors", 0, 9),
+                    SearchAxis.integer("committees", 1, 100));
             // The search stops the trees, so that nothing else has to.
-            case BOOSTING -> List.of(Axis.integer("trees", 10, 500), Axis.integer("depth", 1, 8),
-                    Axis.integer("patience", 0, 0));
-            case GAUSSIAN_PROCESS -> List.of(Axis.integer("trend", 0, 1), Axis.real("noise", 0.1, 10));
+            case BOOSTING -> List.of(SearchAxis.integer("trees", 10, 500), SearchAxis.integer("depth", 1, 8),
+                    SearchAxis.integer("patience", 0, 0));
+            case GAUSSIAN_PROCESS -> List.of(SearchAxis.integer("trend", 0, 1), SearchAxis.real("noise", 0.1, 10));
         };
         return isLogarithmic ? axes.stream().map(Technique::logarithmic).toList() : axes;
     }
 
-    private static Axis logarithmic(Axis axis) {
-        return axis.kind() == Axis.Kind.REAL ? axis.logarithmic(1e-6) : axis;
+    private static SearchAxis logarithmic(SearchAxis axis) {
+        return axis.kind() == SearchAxis.Kind.REAL ? axis.logarithmic(1e-6) : axis;
     }
 
     /** Whether predictions can be held to rise or fall with a factor. */

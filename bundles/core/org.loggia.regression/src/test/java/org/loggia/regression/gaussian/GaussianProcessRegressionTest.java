@@ -18,7 +18,7 @@ import org.loggia.regression.ReferenceData;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
-import org.loggia.regression.explanation.Calibration;
+import org.loggia.regression.explanation.ModelCalibration;
 import org.loggia.regression.training.Training;
 
 class GaussianProcessRegressionTest {
@@ -103,7 +103,7 @@ class GaussianProcessRegressionTest {
         TrainingData data = data(waves(540, 0.2));
         int[] seen = IntStream.range(0, 240).toArray();
         GaussianProcessModel model = new GaussianProcessRegression(data.rows(seen)).model(false, 1, 250);
-        Calibration calibration = Calibration.of(model, data.rows(IntStream.range(240, 540).toArray()));
+        ModelCalibration calibration = ModelCalibration.of(model, data.rows(IntStream.range(240, 540).toArray()));
         assertEquals(0.95, calibration.within95(), 0.04);
         assertEquals(0.21, calibration.meanDeviation(), 0.03);
     }

@@ -15,14 +15,14 @@ import org.loggia.regression.search.SearchResult.Evaluation;
 
 class StepwiseSamplingSearchTest {
 
-    private static Objective of(ToDoubleFunction<double[]> function) {
+    private static SearchObjective of(ToDoubleFunction<double[]> function) {
         return points -> points.stream().mapToDouble(function).toArray();
     }
 
     /** Worked by hand: x in [0, 1], two splits, one pivot, minimum at 0.4. */
     @Test
     void evaluatesGridAroundPivot() {
-        SearchResult result = new StepwiseSamplingSearch(2, 1, 2).minimize(List.of(Axis.real("x", 0, 1)),
+        SearchResult result = new StepwiseSamplingSearch(2, 1, 2).minimize(List.of(SearchAxis.real("x", 0, 1)),
                 of(p -> Math.abs(p[0] - 0.4)));
         double[] points = result.evaluations().stream().mapToDouble(e -> e.point()[0]).sorted().toArray();
         // Start 0; then 1/3, 2/3, 1; then the cell [0, 2/3] around 1/3 is cut at 2/9 and 4/9.
@@ -36,9 +36,9 @@ class StepwiseSamplingSearchTest {
     void staysWithinItsBound(int dimensions, int splits, int explorations, int iterations, long bound) {
         StepwiseSamplingSearch search = new StepwiseSamplingSearch(splits, explorations, iterations);
         assertEquals(bound, search.bound(dimensions));
-        List<Axis> axes = new ArrayList<>();
+        List<SearchAxis> axes = new ArrayList<>();
         for (int i = 0; i < dimensions; i++) {
-            axes.add(Axis.real("x" + i, -1, 2));
+            axes.add(SearchAxis.real("x" + i, -1, 2));
         }
         SearchResult result = search.minimize(axes, of(p -> {
             double sum = 0;
@@ -54,8 +54,8 @@ class StepwiseSamplingSearchTest {
 
     @Test
     void convergesOnConvexFunctionsAndRepeats() {
-        List<Axis> axes = List.of(Axis.real("x", 0, 100), Axis.real("y", -5, 5));
-        Objective bowl = of(p -> Math.pow(p[0] - 37.31, 2) + Math.pow(p[1] - 1.234, 2));
+        List<SearchAxis> axes = List.of(SearchAxis.real("x", 0, 100), SearchAxis.real("y", -5, 5));
+        SearchObjective bowl = of(p -> Math.pow(p[0] - 37.31, 2) + Math.pow(p[1] - 1.234, 2));
         StepwiseSamplingSearch search = new StepwiseSamplingSearch(4, 5, 15);
         SearchResult result = search.minimize(axes, bowl);
         assertTrue(result.best().value() < 1e-4, "best " + result.best().value());
@@ -68,7 +68,7 @@ class StepwiseSamplingSearchTest {
     @Test
     void stopsWhenIntegersAreUsedUpAndKeepsEarlierOfEqualPoints() {
         SearchResult result = new StepwiseSamplingSearch(2, 3, 50).minimize(
-                List.of(Axis.integer("n", 1, 9), Axis.nominal("kind", 2)), of(p -> 1));
+                List.of(SearchAxis.integer("n", 1, 9), SearchAxis.nominal("kind", 2)), of(p -> 1));
         assertTrue(result.iterations() < 50);
         assertArrayEquals(new double[] {1, 0}, result.best().point());
         for (Evaluation evaluation : result.evaluations()) {
@@ -81,7 +81,7 @@ class StepwiseSamplingSearchTest {
 
     @Test
     void logarithmicAxesStepByRatioAndKeepZero() {
-        Axis axis = Axis.real("cp", 0, 1).logarithmic(1e-6);
+        SearchAxis axis = SearchAxis.real("cp", 0, 1).logarithmic(1e-6);
         SearchResult result = new StepwiseSamplingSearch(2, 1, 1).minimize(List.of(axis), of(p -> p[0]));
         double[] points = result.evaluations().stream().mapToDouble(e -> e.point()[0]).toArray();
         assertArrayEquals(new double[] {0, 1e-4, 1e-2, 1}, points, 1e-12);
@@ -92,7 +92,7 @@ class StepwiseSamplingSearchTest {
 
     @Test
     void randomSearchUsesItsBudget() {
-        List<Axis> axes = List.of(Axis.integer("n", 2, 5), Axis.real("cp", 0, 1).logarithmic(1e-5));
+        List<SearchAxis> axes = List.of(SearchAxis.integer("n", 2, 5), SearchAxis.real("cp", 0, 1).logarithmic(1e-5));
         SearchResult result = new RandomSearch(200, 3).minimize(axes, of(p -> p[0] + p[1]));
         assertEquals(200, result.evaluations().size());
         assertEquals(4, result.evaluations().stream().map(e -> e.point()[0]).distinct().count());

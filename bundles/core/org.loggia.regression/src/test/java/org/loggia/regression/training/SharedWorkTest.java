@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
-import org.loggia.regression.search.Axis;
+import org.loggia.regression.search.SearchAxis;
 
 /** What points of a search share is nothing but time: each gives the model that it would give alone. */
 class SharedWorkTest {
@@ -38,13 +38,13 @@ class SharedWorkTest {
         TrainingPlan plan = new TrainingPlan(technique, false, List.of(), Map.of());
         Trainer shared = plan.trainer(data);
         SplittableRandom random = new SplittableRandom(3);
-        List<Axis> axes = technique.axes(true);
+        List<SearchAxis> axes = technique.axes(true);
         for (int point = 0; point < 12; point++) {
             Map<String, Double> given = new HashMap<>();
-            for (Axis axis : axes) {
+            for (SearchAxis axis : axes) {
                 double share = random.nextDouble();
                 double between = axis.lower() + (axis.upper() - axis.lower()) * share * share;
-                given.put(axis.name(), axis.kind() == Axis.Kind.REAL ? between * 0.1 + axis.lower() * 0.9
+                given.put(axis.name(), axis.kind() == SearchAxis.Kind.REAL ? between * 0.1 + axis.lower() * 0.9
                         : Math.rint(between));
             }
             ParameterValues values = ParameterValues.complete(technique, given);

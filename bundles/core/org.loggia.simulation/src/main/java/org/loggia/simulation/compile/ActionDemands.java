@@ -122,7 +122,7 @@ final class ActionDemands {
                 }
             }
         }
-        throw new SimulationException(call, "no resource type provides interface " + Names.of(called),
+        throw new SimulationException(call, "no resource type provides interface " + ResultNames.of(called),
                 "give one a resource provided role for it");
     }
 }

@@ -120,7 +120,7 @@ final class BehaviourCompiler {
                         "connect it to the next action");
             }
             if (next.eContainer() != behaviour) {
-                throw new SimulationException(a, "the action that follows, " + Names.of(next)
+                throw new SimulationException(a, "the action that follows, " + ResultNames.of(next)
                         + ", belongs to another behaviour", "connect it to an action beside it");
             }
         }
@@ -206,7 +206,7 @@ final class BehaviourCompiler {
         OperationSignature signature = action.getCalledService_ExternalService();
         Set<String> places = callee.instance() == null ? Set.of() : callee.instance().placesEntered(instance);
         int point = parts.points().add("ExternalCall:" + instance.path() + "/"
-                + Names.or(action, signature.getEntityName()), action, places, signature);
+                + ResultNames.or(action, signature.getEntityName()), action, places, signature);
         parts.use().measures(callee.variables());
         parts.use().calls(service.variables(), callee.variables());
         var step = new CallStep(action, callee.service(), point);

@@ -55,7 +55,7 @@ final class Call {
     static List<Characterisation> compile(List<VariableUsage> usages, VariableScope scope, Expressions expressions) {
         List<Characterisation> result = new ArrayList<>();
         for (VariableUsage usage : usages) {
-            String name = Names.variable(usage);
+            String name = ResultNames.variable(usage);
             if (name.isEmpty()) {
                 throw UnsetReferences.absent(usage, "the variable usage names no variable", "give it a name");
             }

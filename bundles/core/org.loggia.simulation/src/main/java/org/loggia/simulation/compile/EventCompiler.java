@@ -52,7 +52,7 @@ final class EventCompiler {
         EventType type = action.getEventType__EmitEventAction();
         CompiledService callee = parts.services().find(sink.instance(), type);
         int point = parts.points().add("Event:" + service.instance().path() + "/"
-                + Names.or(action, type.getEntityName()) + " to " + sink.instance().path(), action);
+                + ResultNames.or(action, type.getEntityName()) + " to " + sink.instance().path(), action);
         parts.use().measures(callee.variables());
         var call = new CallStep(action, callee.service(), point);
         List<Call.Characterisation> inputs = content.stream().map(each -> new Call.Characterisation(each.path(),

@@ -39,11 +39,11 @@ final class Evolution {
             UsageScenario scenario = usage.getScenario();
             if (scenario == null || !model.getUsageScenario_UsageModel().contains(scenario)) {
                 throw new SimulationException(usage, "the usage scenario " + (scenario == null ? "(none)"
-                        : Names.of(scenario)) + " that changes is not one of the usage model",
+                        : ResultNames.of(scenario)) + " that changes is not one of the usage model",
                         "choose one of those");
             }
             if (usages.put(scenario, usage) != null) {
-                throw new SimulationException(usage, "the usage scenario " + Names.of(scenario)
+                throw new SimulationException(usage, "the usage scenario " + ResultNames.of(scenario)
                         + " changes in two ways", "keep one of them");
             }
             for (WorkParameterEvolution each : usage.getWorkEvolutions()) {

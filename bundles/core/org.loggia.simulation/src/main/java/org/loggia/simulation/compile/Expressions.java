@@ -19,7 +19,7 @@ import org.loggia.queueing.random.Moments;
 import org.loggia.queueing.statistics.HeavyTail;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationNotes;
-import org.loggia.simulation.run.HeavyValue;
+import org.loggia.simulation.run.HeavyTailedValue;
 import org.loggia.simulation.run.RandomValue;
 
 /** Compiles the random variables of a model; all share one symbol table, and each gets a random stream of its own. */
@@ -30,7 +30,7 @@ final class Expressions {
     private final Set<Problem> warnings = new LinkedHashSet<>();
     private final Evolution evolution;
     private final boolean lenient;
-    private final List<HeavyValue> heavyValues = new ArrayList<>();
+    private final List<HeavyTailedValue> heavyValues = new ArrayList<>();
     private final RareChoices choices = new RareChoices();
     private int streams;
 
@@ -149,7 +149,7 @@ final class Expressions {
         if (moments.weightInSquares() < HeavyTail.MIN_WEIGHT) {
             return RandomValue.LIGHT;
         }
-        heavyValues.add(new HeavyValue(abbreviate(specification), moments));
+        heavyValues.add(new HeavyTailedValue(abbreviate(specification), moments));
         return heavyValues.size() - 1;
     }
 
@@ -159,7 +159,7 @@ final class Expressions {
     }
 
     /** Values with heavy tails, as {@link RandomValue#heavy()} numbers them. */
-    List<HeavyValue> heavyValues() {
+    List<HeavyTailedValue> heavyValues() {
         return List.copyOf(heavyValues);
     }
 

@@ -42,7 +42,7 @@ record ExternalService(RequiredRole role, Signature signature, SystemSpecifiedEx
                         && each.getSignature_SpecifiedQoSAnnation() == signature) {
                     if (found != null) {
                         throw new SimulationException(each, "the system has two " + what + " for service "
-                                + signature.getEntityName() + " of required role " + Names.of(role), "keep one");
+                                + signature.getEntityName() + " of required role " + ResultNames.of(role), "keep one");
                     }
                     found = type.cast(each);
                 }

@@ -76,7 +76,7 @@ final class FailureHandling {
         for (var alternative : behaviour.getFailureHandlingAlternatives__RecoveryActionBehaviour()) {
             RecoveryStep step = steps.get(alternative);
             if (step == null || alternative == behaviour) {
-                throw new SimulationException(behaviour, "its alternative " + Names.of(alternative)
+                throw new SimulationException(behaviour, "its alternative " + ResultNames.of(alternative)
                         + " is not another behaviour of the same recovery action", "choose one of these");
             }
             alternatives.add(step);

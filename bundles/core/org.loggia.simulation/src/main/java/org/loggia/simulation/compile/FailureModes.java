@@ -57,7 +57,7 @@ final class FailureModes {
     /** A note for each kind of failures that are stated and not simulated. */
     List<Problem> notes() {
         return ignored.entrySet().stream().map(each -> SimulationNotes.IGNORED_FAILURES.with(Map.of("kind",
-                each.getKey(), "elements", Names.of(each.getValue())))).toList();
+                each.getKey(), "elements", ResultNames.of(each.getValue())))).toList();
     }
 
     /** Number of a failure type that the model names. */

@@ -83,7 +83,7 @@ public final class ModelCompiler {
         var parts = new ModelParts(expressions, new Wiring(system), deployment, resources, links,
                 new PassiveResources(expressions),
                 new Storages(ioModels, analysisModels, expressions), new StorageUse(), new Services(expressions),
-                new MeasuringPoints(), new FailurePoints(failures, deployment), new FailureHandling(failures),
+                new MeasuringPointNames(), new FailurePoints(failures, deployment), new FailureHandling(failures),
                 new Scaling(policies, deployment, resources, optional));
         List<Scenario> scenarios = new ArrayList<>();
         for (UsageScenario scenario : usage.getUsageScenario_UsageModel()) {

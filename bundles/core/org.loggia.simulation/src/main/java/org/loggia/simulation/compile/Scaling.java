@@ -101,7 +101,7 @@ final class Scaling {
             if (group.holds(instance)) {
                 if (found != null) {
                     throw new SimulationException(group.element(), "assembly context " + instance.path()
-                            + " is in this target group and in " + Names.of(found.element())
+                            + " is in this target group and in " + ResultNames.of(found.element())
                             + ": a component is scaled with its container or by itself", "keep one of them");
                 }
                 found = group;
@@ -204,7 +204,7 @@ final class Scaling {
             for (int scenario : group.scenarios()) {
                 if (evolution.changes(scenarios.get(scenario))) {
                     throw new SimulationException(group.element(), "the number of users of "
-                            + Names.of(scenarios.get(scenario)) + " follows a load profile, and these consumers, too",
+                            + ResultNames.of(scenarios.get(scenario)) + " follows a load profile, and these consumers, too",
                             "leave one of them out");
                 }
             }

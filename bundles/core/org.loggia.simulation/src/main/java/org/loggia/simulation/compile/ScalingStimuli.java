@@ -69,7 +69,7 @@ final class ScalingStimuli {
         } else if (stimulus instanceof HDDUtilization hdd) {
             notes.add(SimulationNotes.said(SimulationNotes.BOTH_DIRECTIONS,
                     "The demands to HDDs do not tell reading from writing, so the utilization that scales "
-                            + Names.of(group.element()) + " is that of both"));
+                            + ResultNames.of(group.element()) + " is that of both"));
             return utilization(hdd, HDD, "HDD");
         } else if (stimulus instanceof NetworkUtilization network) {
             return network(network);
@@ -114,7 +114,7 @@ final class ScalingStimuli {
                 .filter(each -> type.equals(each.element().getActiveResourceType_ActiveResourceSpecification().getId()))
                 .mapToInt(group::placeOf).toArray();
         if (places.length == 0) {
-            throw new SimulationException(stimulus, "the unit of " + Names.of(group.element()) + " has no " + name,
+            throw new SimulationException(stimulus, "the unit of " + ResultNames.of(group.element()) + " has no " + name,
                     "use another stimulus, or give the container one");
         }
         return new StimulusSpecification.Utilization(places, aggregation(stimulus));
@@ -127,12 +127,12 @@ final class ScalingStimuli {
         }
         int[] links = parts.links().of(group.container());
         if (links.length == 0) {
-            throw new SimulationException(stimulus, "no link connects the unit of " + Names.of(group.element()),
+            throw new SimulationException(stimulus, "no link connects the unit of " + ResultNames.of(group.element()),
                     "use another stimulus, or add a linking resource");
         }
         notes.add(SimulationNotes.said(SimulationNotes.BOTH_DIRECTIONS,
                 "Links carry one transfer after the other, whichever way it goes, so the utilization that scales "
-                        + Names.of(group.element()) + " is that of both directions"));
+                        + ResultNames.of(group.element()) + " is that of both directions"));
         return new StimulusSpecification.LinkUtilization(links, aggregation(stimulus));
     }
 

@@ -101,7 +101,7 @@ final class Services {
         for (ServiceEffectSpecification seff : component.getServiceEffectSpecifications__BasicComponent()) {
             if (seff.getDescribedService__SEFF() == service.signature()) {
                 if (found != null) {
-                    throw new SimulationException(seff, "component " + Names.of(component) + " has two service effect "
+                    throw new SimulationException(seff, "component " + ResultNames.of(component) + " has two service effect "
                             + "specifications for " + service.signature().getEntityName(), "keep one");
                 }
                 found = seff;
@@ -113,7 +113,7 @@ final class Services {
         EObject culprit = found == null ? component : found;
         throw UnsetReferences.absent(culprit,
                 RepositoryPackage.Literals.BASIC_COMPONENT__SERVICE_EFFECT_SPECIFICATIONS_BASIC_COMPONENT,
-                "component " + Names.of(component) + " has no behaviour for service "
+                "component " + ResultNames.of(component) + " has no behaviour for service "
                         + service.signature().getEntityName() + ", which is called",
                 "add a resource demanding service effect specification for it");
     }

@@ -95,7 +95,7 @@ public final class StorageResources {
             Connection connection = new Connection(specifications.size() - 1,
                     storage.getContainers().indexOf(container), storage);
             if (byContainer.put(container, connection) != null) {
-                throw new SimulationException(storage, "container " + Names.of(container)
+                throw new SimulationException(storage, "container " + ResultNames.of(container)
                         + " is connected to two storage resources", "keep one");
             }
         }
@@ -165,7 +165,7 @@ public final class StorageResources {
                 return connection;
             }
         }
-        throw new SimulationException(request, "the I/O request is issued in container " + Names.of(container)
+        throw new SimulationException(request, "the I/O request is issued in container " + ResultNames.of(container)
                 + ", which is connected to no storage resource",
                 "add the container to one, or add the .io file that has it to the command");
     }

@@ -96,7 +96,7 @@ final class TargetGroupCompiler {
                     resources.addAll(allResources.within(container, element));
                 } else if (container != found) {
                     throw new SimulationException(element, "its unit assembly is there several times, in "
-                            + Names.of(container) + " and in " + Names.of(found), "choose another one");
+                            + ResultNames.of(container) + " and in " + ResultNames.of(found), "choose another one");
                 }
                 return true;
             }

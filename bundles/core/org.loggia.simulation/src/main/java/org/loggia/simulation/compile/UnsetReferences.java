@@ -64,6 +64,6 @@ final class UnsetReferences {
 
     /** An element and the file that holds it. */
     static String withFile(EObject element) {
-        return Names.of(element) + " (" + ElementNames.file(element) + ")";
+        return ResultNames.of(element) + " (" + ElementNames.file(element) + ")";
     }
 }

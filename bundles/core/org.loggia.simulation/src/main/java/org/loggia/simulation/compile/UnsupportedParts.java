@@ -54,7 +54,7 @@ public final class UnsupportedParts {
         if (element instanceof ProcessingResourceSpecification resource) {
             var policy = resource.getSchedulingPolicy();
             boolean known = policy != null && policy.getId() != null && POLICIES.containsKey(policy.getId());
-            return known ? null : SimulationProblems.UNSUPPORTED.of("scheduling policy " + Names.of(policy)
+            return known ? null : SimulationProblems.UNSUPPORTED.of("scheduling policy " + ResultNames.of(policy)
                     + " is not supported",
                     "choose one of FCFS, ProcessorSharing and Delay");
         }

@@ -118,7 +118,7 @@ final class UsageCompiler {
                         "connect it to the next action");
             }
             if (a.getSuccessor().eContainer() != behaviour) {
-                throw new SimulationException(a, "the action that follows, " + Names.of(a.getSuccessor())
+                throw new SimulationException(a, "the action that follows, " + ResultNames.of(a.getSuccessor())
                         + ", belongs to another behaviour", "connect it to an action beside it");
             }
         }
@@ -164,7 +164,7 @@ final class UsageCompiler {
         Set<String> places = provider.placesEntered(null);
         places.add(call.getProvidedRole_EntryLevelSystemCall().getId());
         int point = parts.points().add("EntryLevelSystemCall:" + scenario.getEntityName() + "/"
-                + Names.or(call, signature.getEntityName()), call, places, signature);
+                + ResultNames.or(call, signature.getEntityName()), call, places, signature);
         parts.use().measures(callee.variables());
         parts.use().calls(variables, callee.variables());
         var step = new CallStep(call, callee.service(), point);

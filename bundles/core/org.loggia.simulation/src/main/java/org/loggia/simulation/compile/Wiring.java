@@ -97,13 +97,13 @@ final class Wiring {
     Step call(ProvidedRole systemRole, EObject caller, Function<ComponentInstance, Step> compiler) {
         EObject owner = systemRole.getProvidingEntity_ProvidedRole();
         if (owner != null && !(owner instanceof System)) {
-            throw new SimulationException(caller, "it calls role " + Names.of(systemRole) + " of "
+            throw new SimulationException(caller, "it calls role " + ResultNames.of(systemRole) + " of "
                     + ElementNames.words(owner) + ", and users call roles of the system only",
                     "call a provided role of System " + UnsetReferences.withFile(system)
                             + ", and delegate it to the component");
         }
         if (owner != system) {
-            throw new SimulationException(caller, "it calls role " + Names.of(systemRole) + " of "
+            throw new SimulationException(caller, "it calls role " + ResultNames.of(systemRole) + " of "
                     + (owner == null ? "nothing" : owner.eClass().getName() + " " + UnsetReferences.withFile(owner))
                     + ", but the allocation deploys System " + UnsetReferences.withFile(system)
                     + ": the usage model belongs to another system",
@@ -129,7 +129,7 @@ final class Wiring {
         try {
             found = provider.get();
         } catch (BrokenConnectorException broken) {
-            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + Names.of(broken.connector) + ": "
+            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + ResultNames.of(broken.connector) + ": "
                     + broken.getMessage()
                     + "; the run fails if a user gets there"));
             return new FailureStep(new SimulationException(broken.connector, broken.getMessage(), broken.remedy));
@@ -170,9 +170,9 @@ final class Wiring {
         }
         if (requirer.parent() == null) {
             throw new SimulationException(caller, "the call leaves the system through its required role "
-                    + Names.of(outer) + ", and nothing is known of what lies beyond",
+                    + ResultNames.of(outer) + ", and nothing is known of what lies beyond",
                     "annotate the system with an execution time for it (SystemSpecifiedExecutionTime), or connect"
-                            + " required role " + Names.of(role) + " of assembly context " + Names.of(requirer
+                            + " required role " + ResultNames.of(role) + " of assembly context " + ResultNames.of(requirer
                                     .context())
                             + " inside the system");
         }
@@ -210,7 +210,7 @@ final class Wiring {
     }
 
     private Step openEnd(ComponentInstance requirer, RequiredRole role, EObject caller) {
-        String message = "required role " + Names.of(role) + " of assembly context " + requirer.path()
+        String message = "required role " + ResultNames.of(role) + " of assembly context " + requirer.path()
                 + " is not connected";
         openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + message
                 + "; the run fails if a user gets there"));
@@ -230,7 +230,7 @@ final class Wiring {
             throw new SimulationException(broken.connector, broken.getMessage(), broken.remedy);
         }
         if (sinks.isEmpty()) {
-            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: events of source role " + Names.of(
+            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: events of source role " + ResultNames.of(
                     role) + " of assembly context " + source.path()
                     + " reach nobody"));
         }
@@ -283,7 +283,7 @@ final class Wiring {
             }
         }
         if (found.isEmpty()) {
-            throw new SimulationException(from, "the sink role " + Names.of(role) + " of assembly context "
+            throw new SimulationException(from, "the sink role " + ResultNames.of(role) + " of assembly context "
                     + instance.path() + " is not delegated to any component",
                     "add a sink delegation connector for it");
         }
@@ -334,7 +334,7 @@ final class Wiring {
         }
         String foreign = ForeignTypes.reason(structure,
                 CompositionPackage.Literals.COMPOSED_STRUCTURE__CONNECTORS_COMPOSED_STRUCTURE);
-        String message = "provided role " + Names.of(role) + " of " + Names.of(structure)
+        String message = "provided role " + ResultNames.of(role) + " of " + ResultNames.of(structure)
                 + " is not delegated to any component";
         throw foreign == null
                 ? new SimulationException(caller, message, "add a provided delegation connector for it")

@@ -17,5 +17,5 @@ public interface EngineProvider {
      * @param notes takes what users should know meanwhile, a line each, from any thread
      * @throws EngineException if they cannot be reached
      */
-    Engine open(String address, String name, Work work, Consumer<String> notes);
+    Engine open(String address, String name, RemoteWork work, Consumer<String> notes);
 }

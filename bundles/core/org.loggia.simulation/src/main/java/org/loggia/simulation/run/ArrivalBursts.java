@@ -69,9 +69,9 @@ final class ArrivalBursts {
     }
 
     /** Returns the scenario with the rarest bursts, with their weight; null if enough of them have come. */
-    HeavyValue.Scarce scarcest() {
+    HeavyTailedValue.Scarce scarcest() {
         return missingFactor() <= 1 ? null : scenarios.stream()
                 .min((one, other) -> Double.compare(expectedSize(one), expectedSize(other)))
-                .map(scenario -> HeavyValue.Scarce.ofBursts(scenario.name(), scenario.weightOfBursts())).orElse(null);
+                .map(scenario -> HeavyTailedValue.Scarce.ofBursts(scenario.name(), scenario.weightOfBursts())).orElse(null);
     }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.loggia.io.RequestType;
-import org.loggia.queueing.random.Choices;
+import org.loggia.queueing.random.ChoicePolicy;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
@@ -197,7 +197,7 @@ public final class Exploration {
     }
 
     /** One who chooses: a place of the model that draws from a stream of its own. */
-    private final class Visits implements Choices {
+    private final class Visits implements ChoicePolicy {
         private int number;
 
         @Override

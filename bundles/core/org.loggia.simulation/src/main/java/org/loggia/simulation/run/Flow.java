@@ -72,7 +72,7 @@ public final class Flow {
     private int[] remaining;
     private int loops;
     private int forkFailure = NO_FAILURE;
-    private Recovery recovery;
+    private FailureRecovery recovery;
     private final HeldResources holdings = new HeldResources();
 
     Flow(int handle) {
@@ -195,9 +195,9 @@ public final class Flow {
     }
 
     /** The state to recover after a failure. */
-    Recovery recovery() {
+    FailureRecovery recovery() {
         if (recovery == null) {
-            recovery = new Recovery();
+            recovery = new FailureRecovery();
         }
         return recovery;
     }

@@ -42,7 +42,7 @@ final class Measurements {
     private final int[] scenarioPoints;
     private final FailureCounts[] failures;
     /** Where time goes; null unless requested. */
-    private final TimeShares shares;
+    private final TimeShareRecorder shares;
     private final PrecisionStop[] precision;
 
     /** Made once: a report allocates nothing. */
@@ -64,7 +64,7 @@ final class Measurements {
             SystemState state) {
         this.rare = rare;
         this.exploration = exploration;
-        shares = plan.isBrokenDown() ? new TimeShares(plan) : null;
+        shares = plan.isBrokenDown() ? new TimeShareRecorder(plan) : null;
         this.settings = settings;
         this.state = state;
         responseTimes = new TimedTally[plan.points().size()];
@@ -189,7 +189,7 @@ final class Measurements {
     }
 
     /** Where time goes; null unless requested. */
-    TimeShares shares() {
+    TimeShareRecorder shares() {
         return shares;
     }
 
@@ -282,7 +282,7 @@ final class Measurements {
     }
 
     /** The value that was drawn much too seldom for intervals; null if there is none. */
-    HeavyValue.Scarce scarcest() {
+    HeavyTailedValue.Scarce scarcest() {
         return state.scarcest();
     }
 

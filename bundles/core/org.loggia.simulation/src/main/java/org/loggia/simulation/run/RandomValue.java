@@ -14,7 +14,7 @@ import org.loggia.simulation.SimulationException;
  * @param expression the compiled specification
  * @param stream number of the random stream
  * @param element the model element that holds it, for messages
- * @param heavy number of the {@link HeavyValue} whose draws are counted; {@link #LIGHT} for all others
+ * @param heavy number of the {@link HeavyTailedValue} whose draws are counted; {@link #LIGHT} for all others
  */
 public record RandomValue(CompiledExpression expression, int stream, EObject element, int heavy) {
     public static final int LIGHT = -1;

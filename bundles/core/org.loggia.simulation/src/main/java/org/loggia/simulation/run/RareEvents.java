@@ -92,9 +92,9 @@ public final class RareEvents {
         private final Map<String, Integer> numbers = new HashMap<>();
         private final double[] walks;
         private final long[] walkCounts;
-        private final Law[][] visits;
-        private final Law[][] counts;
-        private final Law[][] totals;
+        private final WeightedMoments[][] visits;
+        private final WeightedMoments[][] counts;
+        private final WeightedMoments[][] totals;
         private final Map<Integer, Map<Integer, double[]>> failures = new TreeMap<>();
         private final boolean[] timeouts;
         private boolean isComplete = true;
@@ -106,9 +106,9 @@ public final class RareEvents {
             int scenarios = plan.scenarios().size();
             walks = new double[scenarios];
             walkCounts = new long[scenarios];
-            visits = new Law[scenarios][names.length];
-            counts = new Law[scenarios][names.length];
-            totals = new Law[scenarios][names.length];
+            visits = new WeightedMoments[scenarios][names.length];
+            counts = new WeightedMoments[scenarios][names.length];
+            totals = new WeightedMoments[scenarios][names.length];
             timeouts = new boolean[plan.failures().modes().size()];
         }
 
@@ -126,9 +126,9 @@ public final class RareEvents {
             law(totals[scenario], quantity).add(likelihood, total);
         }
 
-        private static Law law(Law[] laws, int number) {
+        private static WeightedMoments law(WeightedMoments[] laws, int number) {
             if (laws[number] == null) {
-                laws[number] = new Law();
+                laws[number] = new WeightedMoments();
             }
             return laws[number];
         }
@@ -171,7 +171,7 @@ public final class RareEvents {
         }
         double factor = 0;
         for (int s = 0; s < findings().walks.length; s++) {
-            Law times = findings().visits[s][plan.scenarios().get(s).point()];
+            WeightedMoments times = findings().visits[s][plan.scenarios().get(s).point()];
             if (times != null && extent.runs[s] > 0) {
                 factor = Math.max(factor, needed(times.squaredSkewness()) / extent.runs[s]);
             }
@@ -198,7 +198,7 @@ public final class RareEvents {
         double[] waits = new double[plan.resources().size()];
         double all = 0;
         for (int s = 0; s < findings().walks.length; s++) {
-            Law times = findings().visits[s][plan.scenarios().get(s).point()];
+            WeightedMoments times = findings().visits[s][plan.scenarios().get(s).point()];
             all += times == null ? 0 : extent.runs[s] * times.mean();
         }
         for (int r = 0; r < waits.length; r++) {
@@ -225,7 +225,7 @@ public final class RareEvents {
     }
 
     /** The expected sum of a power over all scenario runs. */
-    private double sum(Law[][] laws, int quantity, int power, Extent extent) {
+    private double sum(WeightedMoments[][] laws, int quantity, int power, Extent extent) {
         double sum = 0;
         for (int s = 0; s < laws.length; s++) {
             if (laws[s][quantity] != null && findings().walks[s] > 0) {
@@ -257,13 +257,13 @@ public final class RareEvents {
 
     private double ofVisits(int number, long count) {
         double most = 0;
-        for (Law[] laws : findings().visits) {
+        for (WeightedMoments[] laws : findings().visits) {
             most = laws[number] == null ? most : Math.max(most, laws[number].squaredSkewness());
         }
         return count > 0 ? needed(most) / count : 0;
     }
 
-    private double ofSums(Law[][] laws, int number, Extent extent) {
+    private double ofSums(WeightedMoments[][] laws, int number, Extent extent) {
         double squares = sum(laws, number, 2, extent);
         double cubes = sum(laws, number, 3, extent);
         return squares > 0 ? needed(cubes * cubes / (squares * squares * squares) * extent.allRuns())
@@ -384,7 +384,7 @@ public final class RareEvents {
 
     private boolean varies(int number) {
         for (int s = 0; s < findings().walks.length; s++) {
-            Law law = findings().totals[s][number];
+            WeightedMoments law = findings().totals[s][number];
             if (law != null && (law.count() < findings().walkCounts[s] || !law.isConstant() || !isCalm())) {
                 return true;
             }
@@ -404,7 +404,7 @@ public final class RareEvents {
             return false;
         }
         for (int s = 0; s < findings().walks.length; s++) {
-            Law times = findings().visits[s][plan.scenarios().get(s).point()];
+            WeightedMoments times = findings().visits[s][plan.scenarios().get(s).point()];
             if (times != null && !(times.isConstant() && times.count() == findings().walkCounts[s])) {
                 return false;
             }
@@ -415,7 +415,7 @@ public final class RareEvents {
     private boolean isUncontended() {
         int first = plan.points().size();
         boolean isClosed = plan.scenarios().stream().noneMatch(Scenario::isOpen);
-        for (Law[] laws : findings().totals) {
+        for (WeightedMoments[] laws : findings().totals) {
             for (int i = first; i < laws.length; i++) {
                 int r = i - first;
                 boolean isResource = r < plan.resources().size();

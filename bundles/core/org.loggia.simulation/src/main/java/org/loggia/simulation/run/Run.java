@@ -52,8 +52,8 @@ public final class Run {
     private final FramePool[] frames;
     private final Measurements measurements;
     /** Where time goes; null unless requested. */
-    private final TimeShares shares;
-    private final HeavyDraws heavyDraws;
+    private final TimeShareRecorder shares;
+    private final HeavyTailCounts heavyDraws;
     /** Where the plan is explored before a run; null in a run. */
     private final Exploration exploration;
     final Diagnosis diagnosis;
@@ -134,7 +134,7 @@ public final class Run {
                 : plan.elasticity().in(this, streamsFrom(nextStream + plan.changes().size(), replication));
         loads = new ChangingLoads(this, plan, events, firstArrival);
         isCrowded = plan.scenarios().stream().mapToLong(Scenario::population).sum() >= EventList.MAX_LEAVES;
-        heavyDraws = new HeavyDraws(plan.heavyValues(), settings.replications());
+        heavyDraws = new HeavyTailCounts(plan.heavyValues(), settings.replications());
         measurements = new Measurements(plan, this.settings, rare, exploration,
                 new SystemState(resources, passiveResources, storages, limits.all(), heavyDraws,
                         new ArrivalBursts(plan.scenarios(), this::responses, settings.replications()),
@@ -375,11 +375,11 @@ public final class Run {
         return streams[number];
     }
 
-    HeavyDraws heavyDraws() {
+    HeavyTailCounts heavyDraws() {
         return heavyDraws;
     }
 
-    /** What is scaled; null where nothing is. */
+    /** Elasticity of the run; null without scaling. */
     public Elasticity.InRun elastic() {
         return elastic;
     }

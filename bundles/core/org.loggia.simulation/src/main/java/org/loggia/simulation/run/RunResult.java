@@ -22,7 +22,7 @@ import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.TimeProfile;
-import org.loggia.simulation.storage.QueueInside;
+import org.loggia.simulation.storage.InternalQueueUsage;
 import org.loggia.simulation.storage.ScenarioRequests;
 import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
@@ -56,7 +56,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
         boolean warmUpOver, long events, String instability, long[] concessions, long[] negativeDemands,
-        double runsForIntervals, HeavyValue.Scarce scarcest, boolean longEnough, double size,
+        double runsForIntervals, HeavyTailedValue.Scarce scarcest, boolean longEnough, double size,
         List<Observation> observations,
         List<ModelReport> storageReports, List<List<ScenarioRequests>> storageUsers, int[] capacities,
         BitSet creditPhases, List<TimeProfile> profiles, RareEvents rare, RareEvents.Extent extent) {
@@ -241,7 +241,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                     zero(Metric.Kind.DATA_RATE, typed, Means.NONE);
                 }
             }
-            for (QueueInside queue : storage.queues()) {
+            for (InternalQueueUsage queue : storage.queues()) {
                 String inside = point + "/" + queue.name();
                 average(Metric.Kind.UTILIZATION, inside, 1, queue.utilization(), queue.utilizationInterval(),
                         queue.size());

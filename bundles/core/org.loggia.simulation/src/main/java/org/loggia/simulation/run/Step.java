@@ -22,7 +22,7 @@ public abstract class Step {
     }
 
     /** Where a flow spends the time until it continues; null if the step takes none, or does not tell. */
-    protected Waiting waiting() {
+    protected WaitReason waiting() {
         return null;
     }
 

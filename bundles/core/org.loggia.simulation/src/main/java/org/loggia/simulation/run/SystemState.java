@@ -27,7 +27,7 @@ final class SystemState {
 
     private final List<TimeWeighted> series = new ArrayList<>();
     private final List<Queue> queues = new ArrayList<>();
-    private final HeavyDraws heavyDraws;
+    private final HeavyTailCounts heavyDraws;
     private final ArrivalBursts bursts;
     private final boolean isOpen;
 
@@ -51,7 +51,7 @@ final class SystemState {
 
     /** @param isOpen whether no number of users limits how many jobs there can be */
     SystemState(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages,
-            List<StorageLimit> limits, HeavyDraws heavyDraws, ArrivalBursts bursts, boolean isOpen) {
+            List<StorageLimit> limits, HeavyTailCounts heavyDraws, ArrivalBursts bursts, boolean isOpen) {
         this.heavyDraws = heavyDraws;
         this.bursts = bursts;
         this.isOpen = isOpen;
@@ -114,7 +114,7 @@ final class SystemState {
     }
 
     /** The value that was drawn much too seldom for intervals; null if there is none. */
-    HeavyValue.Scarce scarcest() {
+    HeavyTailedValue.Scarce scarcest() {
         return heavyDraws.missingFactor() >= bursts.missingFactor() ? heavyDraws.scarcest() : bursts.scarcest();
     }
 

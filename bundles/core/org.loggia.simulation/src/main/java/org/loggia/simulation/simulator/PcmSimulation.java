@@ -215,7 +215,7 @@ public final class PcmSimulation {
         if (demands.files().isEmpty()) {
             found.notes().addAll(IgnoredFiles.objectives(selection));
         }
-        Judge judge = judge(found, settings, progress);
+        ObjectiveEvaluator judge = judge(found, settings, progress);
         return (untilDecided ? judge.untilDecided(found.objectives(), true, Verdict.ERROR)
                 : judge.once(found.objectives())).lacking(found.notJudged());
     }
@@ -267,7 +267,7 @@ public final class PcmSimulation {
 
     /** Returns the metrics that the monitors and objectives of a model select; all metrics without monitors. */
     public Judgement watched(Judgement found, List<MonitorFile> monitors) {
-        return WatchedFigures.of(plan, selection, found, monitors);
+        return MonitoredFigures.of(plan, selection, found, monitors);
     }
 
     /**
@@ -316,8 +316,8 @@ public final class PcmSimulation {
         return figures;
     }
 
-    private Judge judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {
-        return new Judge(selection.name(), plan.withNotes(found.notes()), settings, progress, rare);
+    private ObjectiveEvaluator judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {
+        return new ObjectiveEvaluator(selection.name(), plan.withNotes(found.notes()), settings, progress, rare);
     }
 
     /** The failure as a problem with file and element, for the user. */

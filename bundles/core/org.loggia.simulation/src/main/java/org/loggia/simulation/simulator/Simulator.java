@@ -31,7 +31,7 @@ import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.ToleratedFault;
 import org.loggia.simulation.run.Exploration;
-import org.loggia.simulation.run.HeavyValue;
+import org.loggia.simulation.run.HeavyTailedValue;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.RareEvents;
 import org.loggia.simulation.run.Run;
@@ -236,7 +236,7 @@ public final class Simulator {
                 "Means without an interval come from too short a run: a valid 95 % interval " + reason, advice);
     }
 
-    private static String scarcity(HeavyValue.Scarce value) {
+    private static String scarcity(HeavyTailedValue.Scarce value) {
         return String.format(Locale.ROOT, "needs %d of %s that decide the means, and %s",
                 HeavyTail.MIN_SEEN, value.text(), value.weight() > MANY ? "fewer than one in "
                         + rounded(MANY) + " is one" : "about one in " + rounded(value.weight()) + " is one");

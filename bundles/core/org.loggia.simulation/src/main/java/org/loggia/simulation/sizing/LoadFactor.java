@@ -13,7 +13,7 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 /** Factor on the arrival rates of all open workloads. */
-public final class LoadFactor implements Variable {
+public final class LoadFactor implements SizingVariable {
 
     private final Map<PCMRandomVariable, String> pauses = new LinkedHashMap<>();
     private final Supplier<PcmSimulation> compiling;

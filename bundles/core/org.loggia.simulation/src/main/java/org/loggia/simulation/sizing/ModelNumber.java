@@ -6,7 +6,7 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 /** A number that an element of the model has, as what a sizing varies. */
-public final class ModelNumber implements Variable {
+public final class ModelNumber implements SizingVariable {
 
     private final ModelFeature feature;
     private final Supplier<PcmSimulation> compiling;

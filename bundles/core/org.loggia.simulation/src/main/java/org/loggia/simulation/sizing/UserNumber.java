@@ -8,7 +8,7 @@ import org.loggia.simulation.simulator.PcmSimulation;
  *
  * @param simulation of the model as it is
  */
-public record UserNumber(PcmSimulation simulation) implements Variable {
+public record UserNumber(PcmSimulation simulation) implements SizingVariable {
 
     @Override
     public String name() {

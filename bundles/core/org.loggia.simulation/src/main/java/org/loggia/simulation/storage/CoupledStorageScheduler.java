@@ -23,7 +23,7 @@ import org.loggia.queueing.random.RandomStream;
 public final class CoupledStorageScheduler extends StorageScheduler {
 
     private final CoupledStorage storage;
-    private final QueuesInside queues;
+    private final InternalQueues queues;
 
     /**
      * @param firstHandle the first of the model's handles in the event list
@@ -34,7 +34,7 @@ public final class CoupledStorageScheduler extends StorageScheduler {
             int firstHandle, IntFunction<RandomStream> streams, IntConsumer done) {
         super(specification);
         storage = model.create(events, firstHandle, streams, specification.timeUnitsPerSecond(), done);
-        queues = new QueuesInside(storage);
+        queues = new InternalQueues(storage);
     }
 
     @Override
@@ -70,7 +70,7 @@ public final class CoupledStorageScheduler extends StorageScheduler {
     }
 
     @Override
-    public List<QueueInside> queues() {
+    public List<InternalQueueUsage> queues() {
         return queues.all();
     }
 

@@ -10,7 +10,7 @@ public final class RequestLimits {
     private final int inPlan;
     /** Those of the plan; behind them those that are added in the course of the run. */
     private StorageLimit[] limits;
-    private final PendingRequests pending = new PendingRequests();
+    private final LimitedRequests pending = new LimitedRequests();
 
     public RequestLimits(List<LimitSpecification> specifications) {
         limits = specifications.stream().map(StorageLimit::new).toArray(StorageLimit[]::new);
@@ -39,7 +39,7 @@ public final class RequestLimits {
     }
 
     /** Requests that meet limits, by the handles of their flows. */
-    public PendingRequests pending() {
+    public LimitedRequests pending() {
         return pending;
     }
 

@@ -43,7 +43,7 @@ public abstract class StorageScheduler {
     public abstract ModelReport report();
 
     /** The queues inside the storage, if it has any that are simulated. */
-    public abstract List<QueueInside> queues();
+    public abstract List<InternalQueueUsage> queues();
 
     /** Why requests may wait in here for ever, in words; empty if they cannot. */
     public abstract String stuck();

@@ -104,7 +104,7 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
     }
 
     @Override
-    public List<QueueInside> queues() {
+    public List<InternalQueueUsage> queues() {
         return List.of();
     }
 

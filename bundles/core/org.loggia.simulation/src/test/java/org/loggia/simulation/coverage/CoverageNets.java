@@ -12,7 +12,7 @@ import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
@@ -58,9 +58,9 @@ final class CoverageNets {
         return new Net(name, List.of(new Color("x", "x")),
                 List.of(new ServiceQueue("source", "source", Discipline.IS, 1),
                         new ServiceQueue("cpu", "cpu", Discipline.FCFS, 1)),
-                List.of(new Place.Queueing("source", "source", new TokenClass("x", 1, new Service(between))),
+                List.of(new Place.Queueing("source", "source", new TokenClass("x", 1, new TokenService(between))),
                         new Place.Queueing("cpu", "cpu", new TokenClass("x", 0,
-                                new Service(Exponential.ofMean(1))))),
+                                new TokenService(Exponential.ofMean(1))))),
                 List.of(new Transition("arrive", new Mode("x", 1, List.of(new Arc("source", "x", 1)),
                         List.of(new Arc("source", "x", 1), new Arc("cpu", "x", 1)))),
                         new Transition("leave", new Mode("x", 1, List.of(new Arc("cpu", "x", 1)), List.of()))));
@@ -81,8 +81,8 @@ final class CoverageNets {
     }
 
     private static Place place(String name, int tokens, double meanX, double meanY) {
-        return new Place.Queueing(name, name, new TokenClass("x", tokens, new Service(Exponential.ofMean(meanX))),
-                new TokenClass("y", tokens, new Service(Exponential.ofMean(meanY))));
+        return new Place.Queueing(name, name, new TokenClass("x", tokens, new TokenService(Exponential.ofMean(meanX))),
+                new TokenClass("y", tokens, new TokenService(Exponential.ofMean(meanY))));
     }
 
     private static Transition move(String from, String to) {

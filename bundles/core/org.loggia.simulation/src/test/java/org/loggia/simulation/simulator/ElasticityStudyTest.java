@@ -31,7 +31,7 @@ import org.loggia.simulation.testmodel.TestModel;
 class ElasticityStudyTest {
 
     private static List<ResponseElasticity> elasticities(Plan plan, SimulationSettings settings) {
-        Judgement judgement = new Judge("test", plan, settings, SimulationProgress.NONE).once(List.of());
+        Judgement judgement = new ObjectiveEvaluator("test", plan, settings, SimulationProgress.NONE).once(List.of());
         return new ElasticityStudy(plan, settings, judgement.result(), judgement.scenarioRuns(),
                 SimulationProgress.NONE).elasticities();
     }

@@ -52,7 +52,7 @@ class OverloadedLimitTest {
         var objectives = new ObjectiveSearch(plan, null, settings, new Demands(
                 List.of(ObjectiveText.of("p99 of users < 1"), ObjectiveText.of("mean of users < 1")), List.of()))
                 .objectives();
-        Judge judge = new Judge("test", plan, settings, SimulationProgress.NONE);
+        ObjectiveEvaluator judge = new ObjectiveEvaluator("test", plan, settings, SimulationProgress.NONE);
         return untilDecided ? judge.untilDecided(objectives, true, Verdict.ERROR) : judge.once(objectives);
     }
 

@@ -68,7 +68,7 @@ public final class SizedQueues {
         SimulationSettings settings = SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, 640_000);
         var objectives = new ObjectiveSearch(plan, null, settings, new Demands(
                 List.of(ObjectiveText.of("mean of users < " + limit)), List.of())).objectives();
-        return Trial.of(value, new Judge("test", plan, settings, SimulationProgress.NONE)
+        return Trial.of(value, new ObjectiveEvaluator("test", plan, settings, SimulationProgress.NONE)
                 .untilDecided(objectives, false, error));
     }
 }

@@ -31,6 +31,6 @@ class SizingOfQueueTest {
     void detectsUnstableLoadAtFirstEvaluation() {
         Trial trial = SizedQueues.load(2, 1, 0.05);
         assertTrue(trial.isUnstable());
-        assertTrue(trial.scenarioRuns() <= Judge.FIRST_LOOK, trial.scenarioRuns() + " runs");
+        assertTrue(trial.scenarioRuns() <= ObjectiveEvaluator.FIRST_LOOK, trial.scenarioRuns() + " runs");
     }
 }

@@ -12,7 +12,7 @@ public record ArrayParameters(Controller controller, ReadCache readCache, ReadAh
     private static final long MIB = 1024L * KIB;
 
     public ArrayParameters {
-        Requirement.positive("block", block);
+        ParameterCheck.positive("block", block);
         if (disks.stripe() % block != 0 || writeCache.bytes() < block || writeCache.run() < block) {
             throw new IllegalArgumentException("a stripe unit of " + disks.stripe() + " bytes must be a multiple of "
                     + block + " bytes, a block; the write cache and what it destages at once must hold a block");
@@ -27,8 +27,8 @@ public record ArrayParameters(Controller controller, ReadCache readCache, ReadAh
      */
     public record Controller(double overhead, double rate) {
         public Controller {
-            Requirement.within("controller.overhead", overhead, 0, Double.MAX_VALUE);
-            Requirement.positive("controller.rate", rate);
+            ParameterCheck.within("controller.overhead", overhead, 0, Double.MAX_VALUE);
+            ParameterCheck.positive("controller.rate", rate);
         }
     }
 
@@ -39,7 +39,7 @@ public record ArrayParameters(Controller controller, ReadCache readCache, ReadAh
      */
     public record ReadCache(long bytes) {
         public ReadCache {
-            Requirement.within("readCache.bytes", bytes, 0, Long.MAX_VALUE);
+            ParameterCheck.within("readCache.bytes", bytes, 0, Long.MAX_VALUE);
         }
     }
 
@@ -52,9 +52,9 @@ public record ArrayParameters(Controller controller, ReadCache readCache, ReadAh
      */
     public record ReadAhead(long bytes, int after, int streams) {
         public ReadAhead {
-            Requirement.within("readAhead.bytes", bytes, 0, Long.MAX_VALUE);
-            Requirement.within("readAhead.after", after, 1, Integer.MAX_VALUE);
-            Requirement.within("readAhead.streams", streams, 1, Integer.MAX_VALUE);
+            ParameterCheck.within("readAhead.bytes", bytes, 0, Long.MAX_VALUE);
+            ParameterCheck.within("readAhead.after", after, 1, Integer.MAX_VALUE);
+            ParameterCheck.within("readAhead.streams", streams, 1, Integer.MAX_VALUE);
         }
     }
 
@@ -68,10 +68,10 @@ public record ArrayParameters(Controller controller, ReadCache readCache, ReadAh
      */
     public record WriteCache(long bytes, double begin, double urgent, long run) {
         public WriteCache {
-            Requirement.positive("writeCache.bytes", bytes);
-            Requirement.within("writeCache.begin", begin, 0, 1);
-            Requirement.within("writeCache.urgent", urgent, begin, 1);
-            Requirement.positive("writeCache.run", run);
+            ParameterCheck.positive("writeCache.bytes", bytes);
+            ParameterCheck.within("writeCache.begin", begin, 0, 1);
+            ParameterCheck.within("writeCache.urgent", urgent, begin, 1);
+            ParameterCheck.positive("writeCache.run", run);
         }
     }
 
@@ -83,9 +83,9 @@ public record ArrayParameters(Controller controller, ReadCache readCache, ReadAh
      */
     public record Disks(int count, Disk disk, int stripe, double writeFactor) {
         public Disks {
-            Requirement.within("disks.count", count, 1, Integer.MAX_VALUE);
-            Requirement.positive("disks.stripe", stripe);
-            Requirement.positive("disks.writeFactor", writeFactor);
+            ParameterCheck.within("disks.count", count, 1, Integer.MAX_VALUE);
+            ParameterCheck.positive("disks.stripe", stripe);
+            ParameterCheck.positive("disks.writeFactor", writeFactor);
         }
     }
 

@@ -13,11 +13,11 @@ package org.loggia.synthetic.array;
  */
 public record Disk(double capacity, double rate, double revolution, double shortSeek, double fullSeek) {
     public Disk {
-        Requirement.positive("capacity", capacity);
-        Requirement.positive("rate", rate);
-        Requirement.positive("revolution", revolution);
-        Requirement.positive("shortSeek", shortSeek);
-        Requirement.positive("fullSeek", fullSeek);
+        ParameterCheck.positive("capacity", capacity);
+        ParameterCheck.positive("rate", rate);
+        ParameterCheck.positive("revolution", revolution);
+        ParameterCheck.positive("shortSeek", shortSeek);
+        ParameterCheck.positive("fullSeek", fullSeek);
     }
 
     /** Seconds of a seek over a distance in bytes, without the wait for the revolution. */

@@ -30,9 +30,9 @@ import java.util.SplittableRandom;
  */
 public final class DiskArray {
     private final ArrayParameters parameters;
-    private final Calendar calendar;
+    private final EventCalendar calendar;
     private final BlockCache cache;
-    private final Arm[] arms;
+    private final DiskArm[] arms;
     private final Streams reads;
     private final Streams writes;
     private final int unit;
@@ -50,7 +50,7 @@ public final class DiskArray {
     }
 
     /** @param seed of the positions of the disks when an arm has come to its track */
-    public DiskArray(ArrayParameters parameters, Calendar calendar, long seed) {
+    public DiskArray(ArrayParameters parameters, EventCalendar calendar, long seed) {
         this.parameters = parameters;
         this.calendar = calendar;
         int block = parameters.block();
@@ -62,9 +62,9 @@ public final class DiskArray {
         Disk disk = parameters.disks().disk();
         blocks = (long) (disk.capacity() / parameters.disks().stripe()) * unit * parameters.disks().count();
         SplittableRandom random = new SplittableRandom(seed);
-        arms = new Arm[parameters.disks().count()];
+        arms = new DiskArm[parameters.disks().count()];
         for (int i = 0; i < arms.length; i++) {
-            arms[i] = new Arm(disk, block, random.split());
+            arms[i] = new DiskArm(disk, block, random.split());
         }
     }
 
@@ -264,7 +264,7 @@ public final class DiskArray {
 
     /** Gives an idle disk something to do. */
     private void next(int disk) {
-        Arm arm = arms[disk];
+        DiskArm arm = arms[disk];
         if (arm.isBusy()) {
             return;
         }
@@ -280,7 +280,7 @@ public final class DiskArray {
         }
     }
 
-    private void arrived(Arm arm, Fetch fetch) {
+    private void arrived(DiskArm arm, Fetch fetch) {
         arm.busy(false);
         for (long block : fetch.blocks) {
             fetches.remove(block);
@@ -290,7 +290,7 @@ public final class DiskArray {
         fetch.arrived();
     }
 
-    private void destage(Arm arm, int disk) {
+    private void destage(DiskArm arm, int disk) {
         long[] run = arm.nextDirty(parameters.writeCache().run() / parameters.block());
         arm.busy(true);
         for (long place = run[0]; place < run[1]; place++) {

@@ -26,18 +26,18 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
     private static final int MAX_OUTSTANDING = 10_000;
 
     public RequestLoad {
-        Requirement.within("threads", threads, 1, Integer.MAX_VALUE);
-        arrivals.ifPresent(rate -> Requirement.positive("arrivals", rate));
-        Requirement.within("thinkTime", thinkTime, 0, arrivals.isPresent() ? 0 : Double.MAX_VALUE);
-        Requirement.within("readShare", readShare, 0, 1);
-        Requirement.within("readSequentiality", readSequentiality, 0, 1);
-        Requirement.within("writeSequentiality", writeSequentiality, 0, 1);
-        Requirement.within("readSize", readSize, 1, fileSet);
-        Requirement.within("writeSize", writeSize, 1, fileSet);
+        ParameterCheck.within("threads", threads, 1, Integer.MAX_VALUE);
+        arrivals.ifPresent(rate -> ParameterCheck.positive("arrivals", rate));
+        ParameterCheck.within("thinkTime", thinkTime, 0, arrivals.isPresent() ? 0 : Double.MAX_VALUE);
+        ParameterCheck.within("readShare", readShare, 0, 1);
+        ParameterCheck.within("readSequentiality", readSequentiality, 0, 1);
+        ParameterCheck.within("writeSequentiality", writeSequentiality, 0, 1);
+        ParameterCheck.within("readSize", readSize, 1, fileSet);
+        ParameterCheck.within("writeSize", writeSize, 1, fileSet);
     }
 
     /** Response times of reads and writes. */
-    public record Outcome(Observed reads, Observed writes, double seconds) {
+    public record Outcome(ObservedRequests reads, ObservedRequests writes, double seconds) {
 
         /** Mean number of requests at the array, by Little's law. */
         public double concurrency() {
@@ -61,14 +61,14 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
 
     /** One run. */
     private final class Run {
-        private final Calendar calendar = new Calendar();
+        private final EventCalendar calendar = new EventCalendar();
         private final DiskArray array;
         private final SplittableRandom random;
         /** Where the last read and the last write of each thread ended. */
         private final long[][] ends = new long[2][threads];
         private final int first;
         private final int last;
-        private final Observed[] observed = {new Observed(), new Observed()};
+        private final ObservedRequests[] observed = {new ObservedRequests(), new ObservedRequests()};
         private int done;
         private int outstanding;
         private double began;
@@ -114,7 +114,7 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
             }
             calendar.run(() -> done >= last || outstanding > MAX_OUTSTANDING);
             return done >= last ? new Outcome(observed[0], observed[1], calendar.now() - began)
-                    : new Outcome(new Observed(), new Observed(), Double.NaN);
+                    : new Outcome(new ObservedRequests(), new ObservedRequests(), Double.NaN);
         }
 
         private void arrive(int thread) {

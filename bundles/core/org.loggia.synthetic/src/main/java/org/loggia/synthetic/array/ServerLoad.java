@@ -42,8 +42,8 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
 
     public ServerLoad {
         operations = List.copyOf(operations);
-        Requirement.within("files", files, 1, Integer.MAX_VALUE);
-        Requirement.within("meanSize", meanSize, 2 * BLOCK, Long.MAX_VALUE);
+        ParameterCheck.within("files", files, 1, Integer.MAX_VALUE);
+        ParameterCheck.within("meanSize", meanSize, 2 * BLOCK, Long.MAX_VALUE);
     }
 
     /** The file server: so many files of 128 KiB; each read of the listing is made so many times. */
@@ -71,7 +71,7 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
      * @param readSequentiality share of the array's reads that began where another one had ended
      * @param writeSequentiality the same of its writes
      */
-    public record Outcome(Map<Operation, Observed> operations, Observed rounds, double fileSet,
+    public record Outcome(Map<Operation, ObservedRequests> operations, ObservedRequests rounds, double fileSet,
             double readSequentiality, double writeSequentiality) {
     }
 
@@ -91,13 +91,13 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
 
     /** One run. */
     private final class Run {
-        private final Calendar calendar = new Calendar();
+        private final EventCalendar calendar = new EventCalendar();
         private final DiskArray array;
         private final SplittableRandom random;
         private final FreeSpace space;
         private final List<List<FreeSpace.Extent>> existing = new ArrayList<>();
-        private final Map<Operation, Observed> observed = new EnumMap<>(Operation.class);
-        private final Observed rounds = new Observed();
+        private final Map<Operation, ObservedRequests> observed = new EnumMap<>(Operation.class);
+        private final ObservedRequests rounds = new ObservedRequests();
         private final int first;
         private final int last;
         private final double fileSet;
@@ -155,7 +155,7 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
         Outcome outcome(int clients) {
             for (Operation operation : Operation.values()) {
                 if (operation.isIo() && operations.contains(operation)) {
-                    observed.put(operation, new Observed());
+                    observed.put(operation, new ObservedRequests());
                 }
             }
             // Clients that began with the same operation would keep in step for ever, as the array takes requests in

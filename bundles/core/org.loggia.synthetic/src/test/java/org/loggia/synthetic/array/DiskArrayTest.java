@@ -26,7 +26,7 @@ class DiskArrayTest {
     private static final double CONTROLLER = 50e-6 + BLOCK / 1e9;
     private static final double TRANSFER = BLOCK / 150e6;
 
-    private final Calendar calendar = new Calendar();
+    private final EventCalendar calendar = new EventCalendar();
 
     /** Issues requests one after the other, with pauses, and gives their times. */
     private double[] oneByOne(DiskArray array, boolean isRead, double pause, long... blocks) {

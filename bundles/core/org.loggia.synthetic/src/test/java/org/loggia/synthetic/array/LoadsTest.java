@@ -28,7 +28,7 @@ class LoadsTest {
         for (double readShare : new double[] {0, 0.4, 1}) {
             RequestLoad.Outcome outcome = load(20, readShare, 0.5, 16 * GIB).run(REFERENCE, 2000, 20000, 1);
             double held = 0;
-            for (Observed type : List.of(outcome.reads(), outcome.writes())) {
+            for (ObservedRequests type : List.of(outcome.reads(), outcome.writes())) {
                 held += type.count() == 0 ? 0 : type.count() * type.meanTime() / outcome.seconds();
             }
             assertEquals(20, held, 0.1);

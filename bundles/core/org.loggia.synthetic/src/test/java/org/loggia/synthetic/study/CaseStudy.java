@@ -13,7 +13,7 @@ import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.regression.training.Tuning;
 import org.loggia.synthetic.BenchmarkedSystem;
-import org.loggia.synthetic.SetUp;
+import org.loggia.synthetic.SystemSetup;
 import org.loggia.synthetic.StorageParameters;
 
 /**
@@ -24,7 +24,7 @@ import org.loggia.synthetic.StorageParameters;
  * @param tuning the search for parameters
  * @param store keeps what was found
  */
-record CaseStudy(SetUp setUp, double noise, int validations, Tuning tuning, OutcomeStore store) {
+record CaseStudy(SystemSetup setUp, double noise, int validations, Tuning tuning, OutcomeStore store) {
     private static final long MEASUREMENT_SEED = 1;
     private static final long VALIDATION_SEED = 2;
     private static final long FOLD_SEED = 1;

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.regression.training.Tuning;
-import org.loggia.synthetic.SetUp;
+import org.loggia.synthetic.SystemSetup;
 
 /**
  * Repeats the case studies on storage-level modelling of Noorshams 2015, section 9.4, and writes what came out:
@@ -43,11 +43,11 @@ final class CaseStudyReport {
     public static void main(String[] arguments) throws IOException {
         CaseStudyReport report = new CaseStudyReport(Path.of(arguments[1]));
         report.introduction();
-        report.caseStudy("Case study I: performance-influencing factors", SetUp.FFSB, List.of("all"),
+        report.caseStudy("Case study I: performance-influencing factors", SystemSetup.FFSB, List.of("all"),
                 "MARS < 7 %, CART about 10 %, Cubist < 8 %; S3 reduces the error by 66.3, 74.1 and 15.7 %");
-        report.caseStudy("Case study II: application workload", SetUp.MAIL_SERVER, List.of("all"),
+        report.caseStudy("Case study II: application workload", SystemSetup.MAIL_SERVER, List.of("all"),
                 "MARS < 4 %, CART about 8 %, Cubist about 7 %; S3 reduces the error by 4.2, 27.3 and 8.7 %");
-        report.caseStudy("Case study III: performance interference", SetUp.FILE_SERVER_AND_FFSB,
+        report.caseStudy("Case study III: performance interference", SystemSetup.FILE_SERVER_AND_FFSB,
                 List.of("vm1", "vm2"), "file server 2.1, 5.2 and 2.6 %, FFSB 5.0, 13.5 and 10.0 % for MARS, CART and "
                         + "Cubist; S3 reduces the error by 5.0 to 32.3 %");
         report.iterations();
@@ -80,7 +80,7 @@ final class CaseStudyReport {
                 """);
     }
 
-    private void caseStudy(String title, SetUp setUp, List<String> machines, String published) {
+    private void caseStudy(String title, SystemSetup setUp, List<String> machines, String published) {
         if (!studies.isEmpty() && !setUp.label().equals(studies)) {
             return;
         }
@@ -96,7 +96,7 @@ final class CaseStudyReport {
             report.append('\n');
             summary(outcomes.stream().filter(o -> machine.equals("all") || o.response().startsWith(machine)).toList());
         }
-        if (setUp == SetUp.FFSB) {
+        if (setUp == SystemSetup.FFSB) {
             nearestLevels(study);
         }
     }

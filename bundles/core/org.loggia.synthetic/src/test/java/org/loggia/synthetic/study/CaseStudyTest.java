@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.regression.training.Tuning;
-import org.loggia.synthetic.SetUp;
+import org.loggia.synthetic.SystemSetup;
 
 /** The case studies with fewer responses and a shorter search. */
 class CaseStudyTest {
@@ -17,7 +17,7 @@ class CaseStudyTest {
 
     @Test
     void tuningMakesModelsOfFirstCaseStudyMoreAccurate() {
-        CaseStudy study = new CaseStudy(SetUp.FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
+        CaseStudy study = new CaseStudy(SystemSetup.FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
         List<Outcome> outcomes = study.run(List.of(StudiedTechnique.MARS, StudiedTechnique.CART),
                 List.of("readResponseTime"));
         Outcome mars = outcomes.get(0);
@@ -36,7 +36,7 @@ class CaseStudyTest {
     /** A tree that knows every measured configuration can do nothing about what happens between them. */
     @Test
     void fullyBranchedTreeErrsByDistanceToNearestLevels() {
-        CaseStudy study = new CaseStudy(SetUp.FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
+        CaseStudy study = new CaseStudy(SystemSetup.FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
         double trees = 0;
         double levels = 0;
         for (String response : study.responses()) {
@@ -50,7 +50,7 @@ class CaseStudyTest {
     @Test
     void reproducesFindings(@TempDir Path folder) {
         Path file = folder.resolve("outcomes.tsv");
-        CaseStudy study = new CaseStudy(SetUp.FILE_SERVER_AND_FFSB, 0.03, 20, SHORT, new OutcomeStore(file));
+        CaseStudy study = new CaseStudy(SystemSetup.FILE_SERVER_AND_FFSB, 0.03, 20, SHORT, new OutcomeStore(file));
         Outcome first = study.run(List.of(StudiedTechnique.CART), List.of("vm2ReadResponseTime")).get(0);
         Outcome again = new OutcomeStore(file).get(first.study(), first.technique(), first.response(), () -> null);
         assertEquals(first.line(), again.line());
@@ -59,7 +59,7 @@ class CaseStudyTest {
 
     @Test
     void interferenceOfThirdCaseStudyIsPredicted() {
-        CaseStudy study = new CaseStudy(SetUp.FILE_SERVER_AND_FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
+        CaseStudy study = new CaseStudy(SystemSetup.FILE_SERVER_AND_FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
         List<Outcome> outcomes = study.run(List.of(StudiedTechnique.MARS), List.of("vm1WriteResponseTime",
                 "vm2ReadThroughput"));
         assertTrue(outcomes.get(0).meanTuned() < 0.06, "vm1 " + outcomes.get(0).meanTuned());

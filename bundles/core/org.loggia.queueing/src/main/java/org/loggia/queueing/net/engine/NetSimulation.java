@@ -42,7 +42,7 @@ public final class NetSimulation {
     private final NetEngine engine;
     private final NetInvariants invariants;
     private final OpenQueues openQueues;
-    private final HeavyServices heavyServices;
+    private final HeavyTailedServices heavyServices;
     private final int batchBase;
     private final NetProgress progress;
     private double observedSince;
@@ -61,7 +61,7 @@ public final class NetSimulation {
         invariants = compiled.invariants();
         this.settings = settings;
         engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
-        heavyServices = new HeavyServices(compiled, engine, settings.replications());
+        heavyServices = new HeavyTailedServices(compiled, engine, settings.replications());
         openQueues = new OpenQueues(compiled, invariants, engine, heavyServices);
         batchBase = Math.max(64, 2 * compiled.cells);
         precision = settings.precision() > 0 ? new PrecisionStop[compiled.cells] : null;
@@ -88,7 +88,7 @@ public final class NetSimulation {
     public static NetResults run(Net net, RunSettings settings, NetProgress progress) {
         CompiledNet compiled = new CompiledNet(net);
         return settings.replications() == 1 ? new NetSimulation(compiled, settings, 0, progress).run()
-                : Replications.run(compiled, settings, progress);
+                : NetReplications.run(compiled, settings, progress);
     }
 
     /** Makes one run. */

@@ -16,7 +16,7 @@ import org.loggia.queueing.statistics.LoadedQueue;
 final class OpenQueues {
     private final CompiledNet net;
     private final NetEngine engine;
-    private final HeavyServices heavy;
+    private final HeavyTailedServices heavy;
     private final int[] queues;
     private final LoadedQueue[] laws;
     /** The time that servers are busy in batches of time. */
@@ -27,7 +27,7 @@ final class OpenQueues {
         double of(LoadedQueue law, LoadedQueue.Observed observed);
     }
 
-    OpenQueues(CompiledNet net, NetInvariants invariants, NetEngine engine, HeavyServices heavy) {
+    OpenQueues(CompiledNet net, NetInvariants invariants, NetEngine engine, HeavyTailedServices heavy) {
         this.net = net;
         this.engine = engine;
         this.heavy = heavy;

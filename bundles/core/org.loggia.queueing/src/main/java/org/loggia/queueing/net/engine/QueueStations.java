@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.net.Discipline;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.RandomStream;
-import org.loggia.queueing.station.Crowd;
+import org.loggia.queueing.station.ClassJobs;
 import org.loggia.queueing.station.DelayStation;
 import org.loggia.queueing.station.DiscriminatoryStation;
 import org.loggia.queueing.station.FcfsStation;
@@ -63,15 +63,15 @@ final class QueueStations {
         if (discipline != Discipline.IS && discipline != Discipline.PS && discipline != Discipline.DPS) {
             return null;
         }
-        Crowd[] crowds = new Crowd[net.cells];
+        ClassJobs[] crowds = new ClassJobs[net.cells];
         int count = 0;
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.cellQueue[cell] == q) {
-                Service service = net.cellTokens[cell].service();
+                TokenService service = net.cellTokens[cell].service();
                 if (!(service.time() instanceof Exponential) || ++count > MAX_CROWDS) {
                     return null;
                 }
-                crowds[cell] = new Crowd(service.time().mean(), discipline == Discipline.DPS ? service.weight() : 1,
+                crowds[cell] = new ClassJobs(service.time().mean(), discipline == Discipline.DPS ? service.weight() : 1,
                         streams.apply(cell + 1), streams.apply(net.cells + cell + 1));
             }
         }

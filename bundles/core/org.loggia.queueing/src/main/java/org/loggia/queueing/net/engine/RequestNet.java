@@ -294,11 +294,11 @@ public final class RequestNet {
     public final class Run {
         private final RequestTracker tracker;
         /** The same where the net has laws, else null. */
-        private final LawfulTracker lawful;
+        private final LawRequestTracker lawful;
         private final NetEngine engine;
 
         private Run(EventList events, int firstHandle, IntFunction<RandomStream> streams, IntConsumer done) {
-            lawful = laws == null ? null : new LawfulTracker(net, laws, routes, done);
+            lawful = laws == null ? null : new LawRequestTracker(net, laws, routes, done);
             tracker = lawful == null ? new RequestTracker(net, routes, done) : lawful;
             engine = NetEngine.embedded(net, events, firstHandle, streams, tracker, TOKEN_LIMIT);
             engine.start();

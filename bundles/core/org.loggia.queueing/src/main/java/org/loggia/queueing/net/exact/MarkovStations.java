@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
 
@@ -53,7 +53,7 @@ final class MarkovStations {
                 : new OrderedMarkovStation(queue.discipline(), queue.servers(), cells, phases, priorities);
     }
 
-    private Service service(int cell) {
+    private TokenService service(int cell) {
         return net.cellTokens[cell].service();
     }
 

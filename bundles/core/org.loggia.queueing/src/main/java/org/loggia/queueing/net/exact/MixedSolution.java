@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
 
@@ -108,7 +108,7 @@ final class MixedSolution {
     /** The share of a queue's time that is left for closed tokens, 1 where open ones do not matter to them. */
     private double speed(int queue, ProductForm closed) {
         ServiceQueue station = net.net.queues().get(queue);
-        List<Service> services = new ArrayList<>(closed.services(queue));
+        List<TokenService> services = new ArrayList<>(closed.services(queue));
         boolean isShared = !services.isEmpty() && openWork[queue] > 0;
         for (int cell : open.visited(queue)) {
             services.add(net.cellTokens[cell].service());

@@ -13,7 +13,7 @@ import org.loggia.queueing.exact.ServiceCenter;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.Exponential;
@@ -116,7 +116,7 @@ final class ProductForm {
     }
 
     /** The services of the tokens that visit a queue. */
-    List<Service> services(int queue) {
+    List<TokenService> services(int queue) {
         return Arrays.stream(cells(queue)).filter(cell -> visits[cell] > 0)
                 .mapToObj(cell -> net.cellTokens[cell].service()).toList();
     }
@@ -137,7 +137,7 @@ final class ProductForm {
     }
 
     /** Whether a queue has product form with the services of the tokens that visit it. */
-    static boolean hasProductForm(ServiceQueue queue, List<Service> services) {
+    static boolean hasProductForm(ServiceQueue queue, List<TokenService> services) {
         boolean areIndependent = services.stream().noneMatch(service -> service.time().begin() != service.time()
                 || !(service.time().mean() >= 0) || Double.isInfinite(service.time().mean()));
         boolean areAlike = services.stream().allMatch(service -> service.time() instanceof Exponential exponential
@@ -145,9 +145,9 @@ final class ProductForm {
         return areIndependent && switch (queue.discipline()) {
             case IS, PS, LCFS_PR -> true;
             case FCFS, RANDOM -> areAlike;
-            case DPS -> services.stream().mapToDouble(Service::weight).distinct().count() < 2;
+            case DPS -> services.stream().mapToDouble(TokenService::weight).distinct().count() < 2;
             case PRIO, PRIO_PREEMPTIVE -> areAlike
-                    && services.stream().mapToInt(Service::priority).distinct().count() < 2;
+                    && services.stream().mapToInt(TokenService::priority).distinct().count() < 2;
         };
     }
 

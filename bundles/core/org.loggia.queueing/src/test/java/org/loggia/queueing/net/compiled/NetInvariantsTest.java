@@ -13,7 +13,7 @@ import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
@@ -29,7 +29,7 @@ class NetInvariantsTest {
         // Two of p become one of q, and back: p + 2 q stays.
         Net net = new Net("pairs", List.of(X), List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
                 List.of(new Place.Ordinary("p", new TokenClass("x", 6)),
-                        new Place.Queueing("q", "d", new TokenClass("x", 1, new Service(new Exponential(1))))),
+                        new Place.Queueing("q", "d", new TokenClass("x", 1, new TokenService(new Exponential(1))))),
                 List.of(new Transition("join", new Mode("j", 1, List.of(new Arc("p", "x", 2)),
                         List.of(new Arc("q", "x", 1)))),
                         new Transition("split", new Mode("s", 1, List.of(new Arc("q", "x", 1)),

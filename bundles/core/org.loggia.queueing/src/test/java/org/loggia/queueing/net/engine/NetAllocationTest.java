@@ -14,7 +14,7 @@ import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
@@ -58,8 +58,8 @@ class NetAllocationTest {
                 List.of(new ServiceQueue("think", "think", Discipline.IS, 1),
                         new ServiceQueue("cpu", "cpu", Discipline.PS, 1)),
                 List.of(new Place.Queueing("terminals", "think",
-                        new TokenClass("x", 20, new Service(Exponential.ofMean(10)))),
-                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(new Exponential(1.5)))),
+                        new TokenClass("x", 20, new TokenService(Exponential.ofMean(10)))),
+                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new TokenService(new Exponential(1.5)))),
                         new Place.Ordinary("threads", new TokenClass("t", 3))),
                 List.of(new Transition("enter", new Mode("enter", 1,
                         List.of(new Arc("terminals", "x", 1), new Arc("threads", "t", 1)),

@@ -18,7 +18,7 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.Probe;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
@@ -47,8 +47,8 @@ class NetFeaturesTest {
         return new Mode(name, name, 1, delay, List.of(arc(from, "x")), List.of(arc(to, "x")), "#000000");
     }
 
-    private static Service exponential(double mean) {
-        return new Service(Exponential.ofMean(mean));
+    private static TokenService exponential(double mean) {
+        return new TokenService(Exponential.ofMean(mean));
     }
 
     @Test
@@ -144,12 +144,12 @@ class NetFeaturesTest {
             Net net = new Net("order", List.of(X, Y),
                     List.of(new ServiceQueue("delay", "delay", Discipline.IS, 1)),
                     List.of(new Place.Queueing("work", "delay",
-                            new TokenClass("x", 1, new Service(new Deterministic(1))),
-                            new TokenClass("y", 1, new Service(new Deterministic(0.5)))),
+                            new TokenClass("x", 1, new TokenService(new Deterministic(1))),
+                            new TokenClass("y", 1, new TokenService(new Deterministic(0.5)))),
                             new Place.Ordinary("line", "line", departure,
                                     List.of(new TokenClass("x", 0), new TokenClass("y", 0)), List.of()),
                             new Place.Queueing("gate", "delay",
-                                    new TokenClass("y", 1, new Service(new Deterministic(3))))),
+                                    new TokenClass("y", 1, new TokenService(new Deterministic(3))))),
                     List.of(new Transition("in", move("work", "line", "x"), move("work", "line", "y")),
                             new Transition("outX", move("line", "work", "x")),
                             new Transition("outY", new Mode("y", 1, List.of(arc("line", "y"), arc("gate", "y")),
@@ -172,12 +172,12 @@ class NetFeaturesTest {
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", Discipline.FCFS, 1)),
                 List.of(new Place.Queueing("source", "clock",
-                        new TokenClass("x", 1, new Service(new Deterministic(10)))),
+                        new TokenClass("x", 1, new TokenService(new Deterministic(10)))),
                         new Place.Ordinary("left", new TokenClass("x", 0)),
                         new Place.Ordinary("right", new TokenClass("y", 0)),
                         new Place.Queueing("queue", "server",
-                                new TokenClass("x", 0, new Service(new Deterministic(1))),
-                                new TokenClass("y", 0, new Service(new Deterministic(1))))),
+                                new TokenClass("x", 0, new TokenService(new Deterministic(1))),
+                                new TokenClass("y", 0, new TokenService(new Deterministic(1))))),
                 List.of(new Transition("arrive", new Mode("a", 1, List.of(arc("source", "x")),
                         List.of(arc("left", "x"), arc("right", "y"), arc("source", "x")))),
                         new Transition("fromLeft", "fromLeft", 0, 3, false, List.of(move("left", "queue", "x")),
@@ -199,10 +199,10 @@ class NetFeaturesTest {
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", Discipline.FCFS, 1)),
                 List.of(new Place.Queueing("source", "clock",
-                        new TokenClass("x", 1, new Service(new Deterministic(10)))),
+                        new TokenClass("x", 1, new TokenService(new Deterministic(10)))),
                         new Place.Ordinary("before", new TokenClass("x", 0)),
                         new Place.Queueing("narrow", "server",
-                                new TokenClass("x", 0, 1, new Service(new Deterministic(3)), List.of()))),
+                                new TokenClass("x", 0, 1, new TokenService(new Deterministic(3)), List.of()))),
                 List.of(new Transition("arrive", new Mode("a", 1, List.of(arc("source", "x")),
                         List.of(arc("before", "x"), arc("narrow", "x"), arc("source", "x")))),
                         new Transition("in", move("before", "narrow", "x")),
@@ -287,8 +287,8 @@ class NetFeaturesTest {
                     List.of(new Place.Ordinary("line", "line", departure,
                             List.of(new TokenClass("x", 3), new TokenClass("y", 1)), List.of()),
                             new Place.Ordinary("idle", new TokenClass("free", 1)),
-                            new Place.Queueing("server", "s", new TokenClass("x", 0, new Service(new Deterministic(1))),
-                                    new TokenClass("y", 0, new Service(new Deterministic(1))))),
+                            new Place.Queueing("server", "s", new TokenClass("x", 0, new TokenService(new Deterministic(1))),
+                                    new TokenClass("y", 0, new TokenService(new Deterministic(1))))),
                     List.of(new Transition("take", take("x"), take("y")),
                             new Transition("return", give("x"), give("y"))));
             var times = NetSimulation.run(net, SETTINGS).part("line", PartResult.Part.PLACE, "y").residenceTime();

@@ -14,7 +14,7 @@ import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
@@ -113,8 +113,8 @@ class NetIntervalsTest {
         return new Net("bursts", List.of(new Color("x", "x")),
                 List.of(new ServiceQueue("source", "source", Discipline.IS, 1),
                         new ServiceQueue("cpu", "cpu", Discipline.FCFS, 1)),
-                List.of(new Place.Queueing("source", "source", new TokenClass("x", 1, new Service(between))),
-                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(service)))),
+                List.of(new Place.Queueing("source", "source", new TokenClass("x", 1, new TokenService(between))),
+                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new TokenService(service)))),
                 List.of(new Transition("arrive", new Mode("x", 1, List.of(new Arc("source", "x", 1)),
                         List.of(new Arc("source", "x", 1), new Arc("cpu", "x", 1)))),
                         new Transition("leave", new Mode("x", 1, List.of(new Arc("cpu", "x", 1)), List.of()))));
@@ -158,8 +158,8 @@ class NetIntervalsTest {
         Net net = new Net("closed", List.of(new Color("x", "x")), List.of(
                 new ServiceQueue("cpu", "cpu", Discipline.PS, 1), new ServiceQueue("disk", "disk", Discipline.FCFS, 1)),
                 List.of(new Place.Queueing("cpu", "cpu",
-                        new TokenClass("x", 200, new Service(Exponential.ofMean(0.9)))),
-                        new Place.Queueing("disk", "disk", new TokenClass("x", 0, new Service(Exponential.ofMean(1))))),
+                        new TokenClass("x", 200, new TokenService(Exponential.ofMean(0.9)))),
+                        new Place.Queueing("disk", "disk", new TokenClass("x", 0, new TokenService(Exponential.ofMean(1))))),
                 List.of(move("cpu", "disk"), move("disk", "cpu")));
         for (int seed = 1; seed <= 20; seed++) {
             for (RunSettings settings : List.of(settings(seed, 2_000), settings(seed, 400).withReplications(5, 1))) {

@@ -12,14 +12,14 @@ import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
-import org.loggia.queueing.random.Trace;
+import org.loggia.queueing.random.TraceDistribution;
 
 /** Arrivals and services with memory in nets. */
 class NetProcessesTest {
@@ -36,9 +36,9 @@ class NetProcessesTest {
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", Discipline.FCFS, 1)),
                 List.of(new Place.Queueing("source", "clock", new TokenClass("x", 1,
-                        new Service(new MarkovianArrivalProcess(HIDDEN, ARRIVALS)))),
+                        new TokenService(new MarkovianArrivalProcess(HIDDEN, ARRIVALS)))),
                         new Place.Queueing("queue", "server", new TokenClass("x", 0,
-                                new Service(new Exponential(serviceRate))))),
+                                new TokenService(new Exponential(serviceRate))))),
                 List.of(new Transition("arrive", new Mode("arrive", 1, List.of(new Arc("source", "x", 1)),
                         List.of(new Arc("source", "x", 1), new Arc("queue", "x", 1)))),
                         new Transition("leave", new Mode("leave", 1, List.of(new Arc("queue", "x", 1)), List.of()))));
@@ -106,8 +106,8 @@ class NetProcessesTest {
     void timedTransitionReplaysItsTrace() {
         Net net = new Net("replay", List.of(X), List.of(new ServiceQueue("delay", "delay", Discipline.IS, 1)),
                 List.of(new Place.Ordinary("p", new TokenClass("x", 1)),
-                        new Place.Queueing("q", "delay", new TokenClass("x", 0, new Service(new Deterministic(1))))),
-                List.of(new Transition("t", "t", 0, 1, true, List.of(new Mode("m", "m", 1, new Trace(1, 2, 6),
+                        new Place.Queueing("q", "delay", new TokenClass("x", 0, new TokenService(new Deterministic(1))))),
+                List.of(new Transition("t", "t", 0, 1, true, List.of(new Mode("m", "m", 1, new TraceDistribution(1, 2, 6),
                         List.of(new Arc("p", "x", 1)), List.of(new Arc("q", "x", 1)), "#000000")), List.of()),
                         new Transition("back", new Mode("b", 1, List.of(new Arc("q", "x", 1)),
                                 List.of(new Arc("p", "x", 1))))));

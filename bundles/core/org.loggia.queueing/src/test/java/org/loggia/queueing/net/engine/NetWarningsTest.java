@@ -16,7 +16,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
@@ -31,7 +31,7 @@ class NetWarningsTest {
     void reportsUnreachablePlaces() {
         Net net = new Net("partly reachable", List.of(new Color("x", "x")),
                 List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
-                List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new Service(new Gamma(2, 1)))),
+                List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new TokenService(new Gamma(2, 1)))),
                         new Place.Ordinary("b", new TokenClass("x", 0)),
                         new Place.Ordinary("c", new TokenClass("x", 0))),
                 List.of(new Transition("stay", new Mode("s", 1, List.of(new Arc("a", "x", 1)),
@@ -53,7 +53,7 @@ class NetWarningsTest {
     void reportsDeadPartOfLiveNet() {
         Net net = new Net("half dead", List.of(new Color("x", "x")),
                 List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
-                List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new Service(new Gamma(2, 1)))),
+                List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new TokenService(new Gamma(2, 1)))),
                         new Place.Ordinary("b", new TokenClass("x", 3))),
                 List.of(new Transition("stay", new Mode("s", 1, List.of(new Arc("a", "x", 1)),
                         List.of(new Arc("a", "x", 1)))),
@@ -68,7 +68,7 @@ class NetWarningsTest {
 
     @Test
     void reportsPlacesWithIdenticalNames() {
-        TokenClass tokens = new TokenClass("x", 1, new Service(new Gamma(2, 1)));
+        TokenClass tokens = new TokenClass("x", 1, new TokenService(new Gamma(2, 1)));
         Net net = new Net("two", List.of(new Color("x", "x")), List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
                 List.of(new Place.Queueing("a", "works", Place.Departure.NORMAL, "d", List.of(tokens), List.of()),
                         new Place.Queueing("b", "works", Place.Departure.NORMAL, "d", List.of(tokens), List.of())),
@@ -111,7 +111,7 @@ class NetWarningsTest {
     private static OpenQueues openQueues(double load) {
         CompiledNet net = new CompiledNet(SmallNets.openQueue(load, new Exponential(1), Discipline.FCFS, 1));
         NetEngine engine = new NetEngine(net, 1, 0, RunSettings.DEFAULT.tokenLimit());
-        OpenQueues queues = new OpenQueues(net, net.invariants(), engine, new HeavyServices(net, engine, 1));
+        OpenQueues queues = new OpenQueues(net, net.invariants(), engine, new HeavyTailedServices(net, engine, 1));
         engine.start();
         engine.advance(200_000, Double.POSITIVE_INFINITY);
         return queues;

@@ -17,7 +17,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.Probe;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
@@ -96,8 +96,8 @@ class ReferenceCasesTest {
 
     @Test
     void classesAndPriorities() {
-        Net two = open(4, new Service(new Exponential(1)), 1.6, new Service(new Exponential(1)), 1.6, Discipline.FCFS);
-        Net priorities = open(1, new Service(new Exponential(1), 2, 1), 0.3, new Service(new Exponential(1), 1, 1), 0.5,
+        Net two = open(4, new TokenService(new Exponential(1)), 1.6, new TokenService(new Exponential(1)), 1.6, Discipline.FCFS);
+        Net priorities = open(1, new TokenService(new Exponential(1), 2, 1), 0.3, new TokenService(new Exponential(1), 1, 1), 0.5,
                 Discipline.PRIO);
         NetResults both = run(two);
         NetResults ranked = run(priorities);
@@ -108,7 +108,7 @@ class ReferenceCasesTest {
         assertAgreement(4);
     }
 
-    private static Net open(int servers, Service x, double rateX, Service y, double rateY, Discipline discipline) {
+    private static Net open(int servers, TokenService x, double rateX, TokenService y, double rateY, Discipline discipline) {
         return new Net("two streams", List.of(X, Y), List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                 new ServiceQueue("server", "server", discipline, servers)),
                 List.of(new Place.Queueing("source", "clock", new TokenClass("x", 1, poisson(rateX)),
@@ -118,8 +118,8 @@ class ReferenceCasesTest {
                         new Transition("leave", departure("x"), departure("y"))));
     }
 
-    private static Service poisson(double rate) {
-        return new Service(new Exponential(rate));
+    private static TokenService poisson(double rate) {
+        return new TokenService(new Exponential(rate));
     }
 
     private static Mode arrival(String color, String to) {
@@ -191,7 +191,7 @@ class ReferenceCasesTest {
     }
 
     private static Place station(String name, int jobs, double mean) {
-        return new Place.Queueing(name, name, new TokenClass("x", jobs, new Service(Exponential.ofMean(mean))));
+        return new Place.Queueing(name, name, new TokenClass("x", jobs, new TokenService(Exponential.ofMean(mean))));
     }
 
     private void cycle(Net net, double throughput, double responseTime, double... tokens) {

@@ -16,7 +16,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
@@ -34,15 +34,15 @@ class MixedSolutionTest {
         return new Arc(place, color, 1);
     }
 
-    private static Service exponential(double mean) {
-        return new Service(Exponential.ofMean(mean));
+    private static TokenService exponential(double mean) {
+        return new TokenService(Exponential.ofMean(mean));
     }
 
     /**
      * Tokens c think (2) and are served by a processor (1); tokens o come from outside, are served by the processor and
      * by a disk with two servers (1.2), which c never visit.
      */
-    private static Net net(int users, Distribution between, Service open, Discipline processor, int servers) {
+    private static Net net(int users, Distribution between, TokenService open, Discipline processor, int servers) {
         List<Transition> transitions = new ArrayList<>(List.of(
                 new Transition("arrive", new Mode("o", 1, List.of(arc("source", "o")),
                         List.of(arc("source", "o"), arc("cpu", "o")))),
@@ -55,7 +55,7 @@ class MixedSolutionTest {
                         new ServiceQueue("think", "think", Discipline.IS, 1),
                         new ServiceQueue("cpu", "cpu", processor, servers),
                         new ServiceQueue("disk", "disk", Discipline.FCFS, 2)),
-                List.of(new Place.Queueing("source", "clock", new TokenClass("o", 1, new Service(between))),
+                List.of(new Place.Queueing("source", "clock", new TokenClass("o", 1, new TokenService(between))),
                         new Place.Queueing("think", "think", new TokenClass("c", users, exponential(2))),
                         new Place.Queueing("cpu", "cpu", new TokenClass("c", 0, exponential(1)),
                                 new TokenClass("o", 0, open)),
@@ -95,7 +95,7 @@ class MixedSolutionTest {
     /** With shared processors demands may differ and be of any distribution: 0.8 x 0.75 = 0.6 of the processor. */
     @Test
     void demandsAtSharedProcessorsMayDiffer() {
-        ExactSolution solution = solved(net(1, new Exponential(0.8), new Service(new Deterministic(0.75)),
+        ExactSolution solution = solved(net(1, new Exponential(0.8), new TokenService(new Deterministic(0.75)),
                 Discipline.PS, 1));
         assertEquals(2.5 / 4.5, solution.row("cpu", "c").queueTokens(), 1e-12);
         assertEquals(0.6 * (1 + 2.5 / 4.5) / 0.4, solution.row("cpu", "o").queueTokens(), 1e-12);

@@ -20,7 +20,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
@@ -53,8 +53,8 @@ class NetMarkovChainTest {
     }
 
     private static Place place(String id, String queue, int x, int y, double meanX, double meanY, double weight) {
-        return new Place.Queueing(id, queue, new TokenClass("x", x, new Service(Exponential.ofMean(meanX), 2, weight)),
-                new TokenClass("y", y, new Service(Exponential.ofMean(meanY), 1, 1)));
+        return new Place.Queueing(id, queue, new TokenClass("x", x, new TokenService(Exponential.ofMean(meanX), 2, weight)),
+                new TokenClass("y", y, new TokenService(Exponential.ofMean(meanY), 1, 1)));
     }
 
     private static Mode move(String from, String to, String color) {
@@ -102,9 +102,9 @@ class NetMarkovChainTest {
     private static Net lossy(Distribution length) {
         return new Net("lossy", List.of(X),
                 List.of(new ServiceQueue("delay", "delay", Discipline.IS, 1)),
-                List.of(new Place.Queueing("source", "delay", new TokenClass("x", 1, new Service(new Exponential(1)))),
+                List.of(new Place.Queueing("source", "delay", new TokenClass("x", 1, new TokenService(new Exponential(1)))),
                         new Place.Queueing("calls", "delay",
-                                new TokenClass("x", 0, 3, new Service(length), List.of()))),
+                                new TokenClass("x", 0, 3, new TokenService(length), List.of()))),
                 List.of(new Transition("accept", "accept", 1, 1, false, List.of(new Mode("a", 1,
                         List.of(new Arc("source", "x", 1)),
                         List.of(new Arc("source", "x", 1), new Arc("calls", "x", 1)))), List.of()),
@@ -118,7 +118,7 @@ class NetMarkovChainTest {
         MarkovianArrivalProcess process = new MarkovianArrivalProcess(new double[][] {{-3, 1}, {0.5, -1.5}},
                 new double[][] {{1.5, 0.5}, {0, 1}});
         Net net = new Net("moody", List.of(X), List.of(new ServiceQueue("q", "q", Discipline.FCFS, 1)),
-                List.of(new Place.Queueing("p", "q", new TokenClass("x", 4, new Service(process)))),
+                List.of(new Place.Queueing("p", "q", new TokenClass("x", 4, new TokenService(process)))),
                 List.of(new Transition("again", move("p", "p", "x"))));
         assertEquals(1 / process.mean(), NetMarkovChain.solve(net, 1000).row("p", "x").throughput(), 1e-10);
     }
@@ -144,7 +144,7 @@ class NetMarkovChainTest {
     }
 
     private static Place trap(String id, int tokens) {
-        return new Place.Queueing(id, "delay", new TokenClass("x", tokens, new Service(new Exponential(1))));
+        return new Place.Queueing(id, "delay", new TokenClass("x", tokens, new TokenService(new Exponential(1))));
     }
 
     private static String message(Net net, int states) {

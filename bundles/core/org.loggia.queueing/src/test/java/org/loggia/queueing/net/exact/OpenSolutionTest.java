@@ -15,7 +15,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
@@ -45,8 +45,8 @@ class OpenSolutionTest {
         return new Net("one", List.of(new Color("x", "x")),
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("q", "q", discipline, servers)),
-                List.of(new Place.Queueing("source", "clock", new TokenClass("x", 1, new Service(between))),
-                        new Place.Queueing("queue", "q", new TokenClass("x", 0, new Service(service)))),
+                List.of(new Place.Queueing("source", "clock", new TokenClass("x", 1, new TokenService(between))),
+                        new Place.Queueing("queue", "q", new TokenClass("x", 0, new TokenService(service)))),
                 List.of(new Transition("arrive", new Mode("a", 1, List.of(arc("source", "x")),
                         List.of(arc("source", "x"), arc("queue", "x")))),
                         new Transition("leave", new Mode("l", 1, List.of(arc("queue", "x")), List.of()))));
@@ -132,15 +132,15 @@ class OpenSolutionTest {
     /** Two sources, feedback and two kinds of tokens that share a queue of two servers. */
     @Test
     void networksOfQueuesFollowJackson() {
-        Service disk = new Service(new Exponential(2));
+        TokenService disk = new TokenService(new Exponential(2));
         Net net = new Net("jackson", List.of(new Color("x", "x"), new Color("y", "y")),
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("cpu", "cpu", Discipline.PS, 1),
                         new ServiceQueue("disk", "disk", Discipline.FCFS, 2)),
-                List.of(new Place.Queueing("source", "clock", new TokenClass("x", 2, new Service(new Exponential(0.5))),
-                        new TokenClass("y", 1, new Service(new Exponential(0.5)))),
-                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(new Deterministic(0.2))),
-                                new TokenClass("y", 0, new Service(new Deterministic(0.4)))),
+                List.of(new Place.Queueing("source", "clock", new TokenClass("x", 2, new TokenService(new Exponential(0.5))),
+                        new TokenClass("y", 1, new TokenService(new Exponential(0.5)))),
+                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new TokenService(new Deterministic(0.2))),
+                                new TokenClass("y", 0, new TokenService(new Deterministic(0.4)))),
                         new Place.Queueing("disk", "disk", new TokenClass("x", 0, disk), new TokenClass("y", 0, disk)),
                         new Place.Ordinary("done", new TokenClass("y", 0))),
                 List.of(new Transition("arrive", new Mode("x", 1, List.of(arc("source", "x")),

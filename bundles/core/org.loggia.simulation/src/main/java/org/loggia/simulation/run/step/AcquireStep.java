@@ -5,7 +5,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
-import org.loggia.simulation.run.Waiting;
+import org.loggia.simulation.run.WaitReason;
 
 /** Takes one unit of a passive resource, waiting in line until there is one. */
 public class AcquireStep extends Step {
@@ -23,8 +23,8 @@ public class AcquireStep extends Step {
     }
 
     @Override
-    protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.PASSIVE_RESOURCE, resource, action);
+    protected WaitReason waiting() {
+        return new WaitReason(WaitReason.Kind.PASSIVE_RESOURCE, resource, action);
     }
 
     /** The number of the resource that a flow takes a unit of; in the plan, or of a copy made for the run. */

@@ -5,7 +5,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
-import org.loggia.simulation.run.Waiting;
+import org.loggia.simulation.run.WaitReason;
 
 /** A delay in a usage scenario, or a service beyond the system: time goes by, and nothing is used. */
 public final class DelayStep extends Step {
@@ -17,8 +17,8 @@ public final class DelayStep extends Step {
     }
 
     @Override
-    protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.DELAY, 0, time.element());
+    protected WaitReason waiting() {
+        return new WaitReason(WaitReason.Kind.DELAY, 0, time.element());
     }
 
     @Override

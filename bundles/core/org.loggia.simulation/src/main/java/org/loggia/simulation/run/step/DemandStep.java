@@ -5,7 +5,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
-import org.loggia.simulation.run.Waiting;
+import org.loggia.simulation.run.WaitReason;
 
 /**
  * A demand to an active resource: the flow queues there until it has been served.
@@ -27,8 +27,8 @@ public class DemandStep extends Step {
     }
 
     @Override
-    protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.RESOURCE, resource, demand.element());
+    protected WaitReason waiting() {
+        return new WaitReason(WaitReason.Kind.RESOURCE, resource, demand.element());
     }
 
     /** The number of the resource that serves a flow; in the plan, or of a copy made for the run. */

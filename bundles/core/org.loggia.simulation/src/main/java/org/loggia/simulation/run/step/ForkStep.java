@@ -5,7 +5,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
-import org.loggia.simulation.run.Waiting;
+import org.loggia.simulation.run.WaitReason;
 
 /**
  * A fork: behaviours that run side by side, each with its own copy of the variables.
@@ -30,8 +30,8 @@ public final class ForkStep extends Step {
     }
 
     @Override
-    protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.FORK, 0, action);
+    protected WaitReason waiting() {
+        return new WaitReason(WaitReason.Kind.FORK, 0, action);
     }
 
     @Override

@@ -9,7 +9,7 @@ import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.run.Step;
-import org.loggia.simulation.run.Waiting;
+import org.loggia.simulation.run.WaitReason;
 
 /** An I/O request to a virtualized storage system: the flow waits until the storage's scheduler is done with it. */
 public class IoStep extends Step {
@@ -46,8 +46,8 @@ public class IoStep extends Step {
     }
 
     @Override
-    protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.STORAGE, storage, size.element());
+    protected WaitReason waiting() {
+        return new WaitReason(WaitReason.Kind.STORAGE, storage, size.element());
     }
 
     @Override

@@ -7,8 +7,8 @@ import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.run.Step;
-import org.loggia.simulation.run.Waiting;
-import org.loggia.simulation.storage.PendingRequests;
+import org.loggia.simulation.run.WaitReason;
+import org.loggia.simulation.storage.LimitedRequests;
 import org.loggia.simulation.storage.StorageLimit;
 
 /** An I/O request that passes limits, one after the other, before the storage's scheduler gets it. */
@@ -43,7 +43,7 @@ public class LimitedIoStep extends IoStep {
     }
 
     private Step meet(Run run, Flow flow, int first) {
-        PendingRequests pending = run.limits().pending();
+        LimitedRequests pending = run.limits().pending();
         double size = pending.size(flow.handle);
         Scenario waiting = flow.waitingScenario();
         boolean isIndependent = waiting == null || waiting.isOpen();
@@ -67,13 +67,13 @@ public class LimitedIoStep extends IoStep {
 
     private final class Passage extends Step {
         @Override
-        protected Waiting waiting() {
+        protected WaitReason waiting() {
             return LimitedIoStep.this.waiting();
         }
 
         @Override
         protected Step execute(Run run, Flow flow) {
-            PendingRequests pending = run.limits().pending();
+            LimitedRequests pending = run.limits().pending();
             int at = pending.limit(flow.handle);
             StorageLimit limit = run.limits().get(number(run, flow, at));
             limit.pass(pending.size(flow.handle), flow.arrival, run.now());

@@ -5,7 +5,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
-import org.loggia.simulation.run.Waiting;
+import org.loggia.simulation.run.WaitReason;
 
 /** Takes one unit of a passive resource, or fails when none has come free in a given time. */
 public final class TimedAcquireStep extends Step {
@@ -30,8 +30,8 @@ public final class TimedAcquireStep extends Step {
     }
 
     @Override
-    protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.PASSIVE_RESOURCE, resource, action);
+    protected WaitReason waiting() {
+        return new WaitReason(WaitReason.Kind.PASSIVE_RESOURCE, resource, action);
     }
 
     @Override

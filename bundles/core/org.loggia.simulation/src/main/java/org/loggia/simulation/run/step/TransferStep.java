@@ -8,7 +8,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
-import org.loggia.simulation.run.Waiting;
+import org.loggia.simulation.run.WaitReason;
 
 /** Transfers the payload of a call over a link: the flow waits for its turn, then for latency + bytes / throughput. */
 public final class TransferStep extends Step {
@@ -54,8 +54,8 @@ public final class TransferStep extends Step {
     }
 
     @Override
-    protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.RESOURCE, link, null);
+    protected WaitReason waiting() {
+        return new WaitReason(WaitReason.Kind.RESOURCE, link, null);
     }
 
     @Override

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.ProgramVersion;
+import org.loggia.experiment.ExperimentException;
+import org.loggia.experiment.Shard;
+import org.loggia.experiment.StoredRuns;
+import org.loggia.input.NumberReader;
+import org.loggia.simulation.engine.EngineException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The options for the store of a plan's simulations and for the shard that this process runs. */
+public final class ShardOptions {
+
+    private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
+
+    @Option(names = "--store", paramLabel = "DIR", description = "The folder that keeps finished simulations; PLAN.runs"
+            + " beside the plan by default.")
+    private Path store;
+
+    @Option(names = "--resume", description = "Simulate only what is not in the store yet; runs whose model or settings"
+            + " have changed are simulated again.")
+    private boolean resume;
+
+    @Option(names = "--shard", paramLabel = "I/N", description = "Simulate only every N-th run, beginning with the"
+            + " I-th, into PLAN.I-of-N.runs: a part of the plan for a machine of its own.")
+    private String shard;
+
+    @Option(names = "--merge", paramLabel = "DIR", arity = "1..*", description = "Simulate nothing, but put together"
+            + " the runs of all parts, given by their folders.")
+    private List<Path> parts = List.of();
+
+    @Option(names = "--threads", paramLabel = "K", description = "Simulations at a time; as many as there are"
+            + " processors.")
+    private Integer threads;
+
+    @Option(names = "--engine", paramLabel = "ADDRESS", description = "Simulate on other machines: spark://HOST:PORT,"
+            + " or spark for those that spark-submit names; './build spark' makes the add-on for it. This machine's"
+            + " processors by default.")
+    private String engine;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    /** @throws CommandFailure if the options do not go together */
+    public void check() {
+        if (threads != null && threads < 1) {
+            throw CommandFailure.wrongUsage(command.qualifiedName() + ": --threads is " + threads
+                    + "; give 1 or more");
+        }
+        if (isMerging() && (shard != null || threads != null || engine != null)) {
+            throw CommandFailure.wrongUsage(command.qualifiedName() + ": --merge simulates nothing; leave out "
+                    + (shard != null ? "--shard" : threads != null ? "--threads" : "--engine"));
+        }
+        if (engine != null && threads != null) {
+            throw CommandFailure.wrongUsage(command.qualifiedName() + ": --threads are those of this machine, and"
+                    + " --engine takes others; leave out one");
+        }
+    }
+
+    /** Whether any of the options is given. */
+    public boolean isUsed() {
+        return isStoring() || threads != null || engine != null;
+    }
+
+    /** Whether finished simulations are to be kept, or taken from where they were. */
+    public boolean isStoring() {
+        return store != null || resume || shard != null || isMerging();
+    }
+
+    /** Whether there may be finished simulations already. */
+    public boolean isResumed() {
+        return resume || isMerging();
+    }
+
+    public boolean isMerging() {
+        return !parts.isEmpty();
+    }
+
+    /** The folders to put together. */
+    public List<Path> parts() {
+        return parts;
+    }
+
+    public boolean isPart() {
+        return shard != null;
+    }
+
+    /** @throws CommandFailure if the option is not {@code i/n} with i from 1 to n */
+    public Shard shard() {
+        if (shard == null) {
+            return Shard.WHOLE;
+        }
+        Matcher words = SHARD.matcher(shard);
+        if (words.matches()) {
+            int number = NumberReader.parseInt(words.group(1));
+            int of = NumberReader.parseInt(words.group(2));
+            if (number >= 1 && number <= of) {
+                return new Shard(number, of);
+            }
+        }
+        throw CommandFailure.wrongUsage(command.qualifiedName() + ": --shard is '" + shard
+                + "'; give i/n with i from 1 to n, such as 1/4");
+    }
+
+    /** The number of concurrent simulations. */
+    public int threads() {
+        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+
+    /** Whether other machines simulate. */
+    public boolean isElsewhere() {
+        return engine != null;
+    }
+
+    /** The address of the machines that simulate; null for this one. */
+    public String engine() {
+        return engine;
+    }
+
+    /** Reports lost machines; their finished runs are kept. */
+    public CommandFailure lost(EngineException lost) {
+        return CommandFailure.badInput(engine + ": " + lost.getMessage() + ", and go on with --resume", lost);
+    }
+
+    /** The folder of finished simulations of a plan. */
+    public Path store(Path plan) {
+        return store != null ? store : shard().folder(plan);
+    }
+
+    /**
+     * Opens the folder of finished simulations of a plan.
+     *
+     * @throws CommandFailure if that cannot be done
+     */
+    public StoredRuns open(Path plan) {
+        try {
+            StoredRuns runs = new StoredRuns(store(plan), isResumed(), ProgramVersion.text());
+            return isPart() ? runs.ofPart() : runs;
+        } catch (ExperimentException fault) {
+            throw ProblemLines.failure(fault);
+        }
+    }
+
+    /** Returns the name of a plan. */
+    public static String name(Path plan) {
+        return plan.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+    }
+}

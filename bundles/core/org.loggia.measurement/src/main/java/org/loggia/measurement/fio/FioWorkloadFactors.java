@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.measurement.fio;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
+import org.loggia.problem.Location;
+
+/**
+ * The load of a job under the names of the simulation's workload state, so that a model trained with these factors
+ * answers the requests of an architecture.
+ */
+final class FioWorkloadFactors {
+
+    /** Options that become factors of the workload state. */
+    static final Set<String> OPTIONS = Set.of("iodepth", "numjobs", "bs", "rw", "rwmixread", "size", "filename");
+    /** Engines that serve one request per job at a time, whatever the queue depth. */
+    private static final Set<String> SYNCHRONOUS = Set.of("sync", "psync", "vsync", "pvsync", "pvsync2", "mmap");
+    /** Options with which the number of outstanding requests no longer describes the load. */
+    private static final Set<String> RATES = Set.of("rate", "rate_iops", "thinktime");
+
+    private FioWorkloadFactors() {
+    }
+
+    /**
+     * Returns the factors of a job: the number of outstanding requests, mean sizes in bytes, access patterns, the share
+     * of reads in [0, 1] and, where the job states it, the size of the file set in bytes.
+     *
+     * @throws MeasurementException if the job limits its rate, or an option is not a number
+     */
+    static Map<String, Object> of(FioTable.Run run) {
+        Map<String, String> options = run.entry().options();
+        for (String rate : RATES) {
+            if (options.containsKey(rate)) {
+                throw fault(run, "limits its load by '" + rate + "', so it has no number of outstanding requests",
+                        "leave the report out, or import without --workload");
+            }
+        }
+        Map<String, Object> factors = new LinkedHashMap<>();
+        double jobs = number(run, "numjobs");
+        String direction = FioFactors.option(options, "rw");
+        String pattern = direction.contains("rand") ? "random" : "sequential";
+        factors.put("concurrentRequests", SYNCHRONOUS.contains(FioFactors.option(options, "ioengine")) ? jobs
+                : jobs * number(run, "iodepth"));
+        factors.put("meanReadSize [B]", size(run, "bs", FioFactors.blockSize(options, "read")));
+        factors.put("meanWriteSize [B]", size(run, "bs", FioFactors.blockSize(options, "write")));
+        factors.put("readPattern", pattern);
+        factors.put("writePattern", pattern);
+        factors.put("readShare", direction.endsWith("read") ? 1.0
+                : direction.endsWith("write") ? 0.0 : number(run, "rwmixread") / 100);
+        if (options.containsKey("size")) {
+            double size = size(run, "size", FioFactors.option(options, "size"));
+            factors.put("fileSetSize [B]", options.containsKey("filename") ? size : size * jobs);
+        }
+        return factors;
+    }
+
+    private static double number(FioTable.Run run, String option) {
+        return size(run, option, FioFactors.option(run.entry().options(), option));
+    }
+
+    private static double size(FioTable.Run run, String option, String text) {
+        return FioSize.bytes(text).orElseThrow(() -> fault(run, "has the option " + option + "=" + text
+                + ", which has no single value", "leave the report out, or import without --workload"));
+    }
+
+    private static MeasurementException fault(FioTable.Run run, String problem, String remedy) {
+        return new MeasurementException(MeasurementProblems.FIO_REPORT.at(Location.file(run.file()), problem, remedy));
+    }
+}

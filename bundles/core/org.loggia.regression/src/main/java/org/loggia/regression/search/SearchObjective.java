@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.search;
+
+import java.util.List;
+
+/** What a search minimizes. */
+@FunctionalInterface
+public interface SearchObjective {
+    /**
+     * Values at some points; the same points always give the same values. Points come in batches so that they can
+     * share work and be evaluated in parallel.
+     */
+    double[] evaluate(List<double[]> points);
+}

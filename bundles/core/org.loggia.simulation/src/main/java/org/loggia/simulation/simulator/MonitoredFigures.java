@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.simulator;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+import org.loggia.problem.Problem;
+import org.loggia.queueing.statistics.Histogram;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.TimeSeries.Means;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationNotes;
+import org.loggia.simulation.objective.MonitorFile;
+import org.loggia.simulation.objective.MonitorFile.Watched;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.run.Plan;
+
+/**
+ * Metrics of a result that monitors or objectives select. Monitors that are all about something else select nothing,
+ * and a result without figures helps nobody: then all of them stay.
+ */
+final class MonitoredFigures {
+
+    private record Point(Metric.Kind kind, String point) {
+    }
+
+    private final Plan plan;
+    private final ResourceEnvironment environment;
+    private final PcmModel model;
+    private final Judgement judgement;
+    private final Set<Point> watched = new HashSet<>();
+    private final List<Problem> notes = new ArrayList<>();
+    private boolean isEnvironmentWatched;
+
+    private MonitoredFigures(Plan plan, ModelSelection selection, Judgement judgement) {
+        this.plan = plan;
+        environment = selection.allocation().getTargetResourceEnvironment_Allocation();
+        model = selection.model();
+        this.judgement = judgement;
+    }
+
+    /** The judgement with those figures only, and with a note that says so. */
+    static Judgement of(Plan plan, ModelSelection selection, Judgement judgement, List<MonitorFile> files) {
+        MonitoredFigures figures = new MonitoredFigures(plan, selection, judgement);
+        for (MonitorFile file : files) {
+            file.notMeasured().forEach(each -> figures.notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR,
+                    each)));
+            file.watched().forEach(each -> figures.add(each, file.file()));
+        }
+        return files.isEmpty() ? judgement : figures.selected(files.stream().map(each -> each.file().getFileName()
+                .toString()).distinct().collect(Collectors.joining(", ")));
+    }
+
+    private void add(Watched figure, Path file) {
+        if (figure.kind() == Metric.Kind.RESOURCE_CONTAINERS) {
+            addContainers();
+            return;
+        }
+        List<Point> found = ElementPoints.of(plan, figure.element()).stream().map(point -> new Point(figure.kind(),
+                point)).filter(point -> judgement.result().find(point.kind, point.point).isPresent()).toList();
+        if (found.isEmpty()) {
+            notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR, "The monitor \"" + figure.monitor()
+                    + "\" (" + file.getFileName() + ", line " + figure.line() + ") selects nothing: "
+                    + AbsentFigure.describe(plan, model, figure.kind(), figure.element())));
+        }
+        watched.addAll(found);
+    }
+
+    /** Where containers are scaled, target groups count them; elsewhere their number is the environment's. */
+    private void addContainers() {
+        isEnvironmentWatched |= plan.elasticity() == null;
+        judgement.result().metrics().stream().filter(each -> each.kind() == Metric.Kind.ALLOCATED_REPLICAS)
+                .forEach(each -> watched.add(new Point(each.kind(), each.point())));
+    }
+
+    private Metric containers() {
+        double number = environment.getResourceContainer_ResourceEnvironment().size();
+        String name = environment.getEntityName();
+        return new Metric(Metric.Kind.RESOURCE_CONTAINERS, "ResourceEnvironment:" + (name == null ? "" : name),
+                new Summary(0, number, 0, new Interval(number, number), number, number, Map.of()), Histogram.NONE,
+                Means.NONE);
+    }
+
+    private Judgement selected(String names) {
+        SimulationResult result = judgement.result();
+        int all = result.metrics().size();
+        if (watched.isEmpty() && !isEnvironmentWatched) {
+            notes.add(SimulationNotes.said(SimulationNotes.SELECTED_FIGURES,
+                    "All figures are here, because the monitors of "
+                            + names + " select none"));
+            return judgement.with(result.with(result.metrics(), notes));
+        }
+        judgement.verdicts().forEach(each -> watched.add(new Point(each.objective().figure().kind(),
+                each.objective().figure().point())));
+        List<Metric> selected = new ArrayList<>(result.metrics().stream().filter(each -> watched.contains(new Point(
+                each.kind(), each.point()))).toList());
+        if (isEnvironmentWatched) {
+            selected.add(containers());
+            all++;
+        }
+        notes.add(SimulationNotes.said(SimulationNotes.SELECTED_FIGURES, "The monitors of " + names + (judgement
+                .verdicts().isEmpty() ? "" : " and the objectives")
+                + " select " + selected.size() + " of " + all + " figures"));
+        return judgement.with(result.with(selected, notes));
+    }
+}

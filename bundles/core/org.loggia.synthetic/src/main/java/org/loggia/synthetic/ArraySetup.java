@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.synthetic;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.loggia.regression.RegressionException;
+import org.loggia.synthetic.array.ArrayParameters;
+import org.loggia.synthetic.array.ObservedRequests;
+import org.loggia.synthetic.array.RequestLoad;
+import org.loggia.synthetic.array.ServerLoad;
+import org.loggia.synthetic.array.ServerLoad.Operation;
+
+/** Load and measurements of the disk array, as a function of the factors that an experiment can vary. */
+public enum ArraySetup {
+    /**
+     * Requests as the simulation's scheduler describes them: all parameters of the workload (Noorshams 2015, section
+     * 8.3.2), by the names under which models know them, so that what is learned here can be simulated as it is. Its
+     * length is a number of requests.
+     */
+    REQUESTS("requests", List.of(new ArrayFactor("concurrentRequests", "", 1, 10000, 16),
+            new ArrayFactor("meanReadSize", "KiB", 0.5, 4096, 64),
+            new ArrayFactor("meanWriteSize", "KiB", 0.5, 4096, 64), new ArrayFactor("readPattern", "", 0, 1, 0),
+            new ArrayFactor("writePattern", "", 0, 1, 0), new ArrayFactor("readShare", "", 0, 1, 0.5),
+            new ArrayFactor("fileSetSize", "GiB", 1.0 / 64, 4096, 1)),
+            List.of("readResponseTime [ms]", "writeResponseTime [ms]"),
+            List.of("readThroughput [MB/s]", "writeThroughput [MB/s]")) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            return figures(requests((int) values[0], OptionalDouble.empty(), 0, values).run(array, length / 2, length,
+                    seed));
+        }
+    },
+    /**
+     * The same from threads that do not wait: requests arrive at random, so many a second. How many are at the array
+     * follows, and is measured under the name of the parameter. Where the array does not keep up nothing is measured.
+     */
+    OPEN_REQUESTS("open-requests", Stream.concat(
+            Stream.of(new ArrayFactor("arrivalRate", "1/s", 1e-3, 1e6, 100)),
+            REQUESTS.factors().stream().skip(1)).toList(), REQUESTS.times(),
+            Stream.concat(REQUESTS.others().stream(), Stream.of("concurrentRequests")).toList()) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            RequestLoad.Outcome outcome = requests(OPEN_THREADS, OptionalDouble.of(values[0]), 0, values)
+                    .run(array, length / 2, length, seed);
+            return withConcurrency(outcome);
+        }
+    },
+    /**
+     * The same from clients who wait for their request and then think, for an exponential time: a load between a closed
+     * one of threads and an open one. How many are at the array is measured, as of open arrivals.
+     */
+    THINKING_REQUESTS("thinking-requests", Stream.concat(
+            Stream.of(new ArrayFactor("clients", "", 1, 10000, 16), new ArrayFactor("thinkTime", "ms", 0, 1e6, 10)),
+            REQUESTS.factors().stream().skip(1)).toList(), REQUESTS.times(), OPEN_REQUESTS.others()) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            return withConcurrency(requests((int) values[0], OptionalDouble.empty(), values[1] / MILLISECONDS,
+                    Arrays.copyOfRange(values, 1, values.length)).run(array, length / 2, length, seed));
+        }
+    },
+    /** The file server; its length is a number of rounds. */
+    FILE_SERVER("file-server", List.of(new ArrayFactor("clients", "", 1, 10000, 50),
+            new ArrayFactor("reads", "", 1, 100, 1), new ArrayFactor("files", "", 10, 1000000, 10000)),
+            List.of("readResponseTime [ms]", "writeResponseTime [ms]", "appendResponseTime [ms]", "roundTime [ms]"),
+            List.of("readSize [B]", "writeSize [B]", "appendSize [B]", "fileSetSize [B]", "readSequentiality",
+                    "writeSequentiality")) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            return server(ServerLoad.fileServer((int) values[1], (int) values[2]), array, (int) values[0], length, seed,
+                    Operation.READ, Operation.WRITE, Operation.APPEND);
+        }
+    },
+    /** The mail server; its length is a number of rounds. */
+    MAIL_SERVER("mail-server", List.of(new ArrayFactor("clients", "", 1, 10000, 16)),
+            List.of("readResponseTime [ms]", "appendResponseTime [ms]", "roundTime [ms]"),
+            List.of("readSize [B]", "appendSize [B]", "fileSetSize [B]", "readSequentiality",
+                    "writeSequentiality")) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            return server(ServerLoad.mailServer(), array, (int) values[0], length, seed, Operation.READ,
+                    Operation.APPEND);
+        }
+    };
+
+    /** As many as usually wait: each continues its own reads and writes. */
+    private static final int OPEN_THREADS = 16;
+    private static final double KIB = 1024;
+    private static final double GIB = KIB * KIB * KIB;
+    private static final double MILLISECONDS = 1e3;
+    private static final double MEGABYTE = 1e6;
+
+    private final String label;
+    private final List<ArrayFactor> factors;
+    private final List<String> times;
+    private final List<String> others;
+
+    /**
+     * A factor.
+     *
+     * @param usual value where a plan leaves the factor out
+     */
+    record ArrayFactor(String name, String unit, double least, double most, double usual) {
+        String header() {
+            return unit.isEmpty() ? name : name + " [" + unit + "]";
+        }
+    }
+
+    ArraySetup(String label, List<ArrayFactor> factors, List<String> times, List<String> others) {
+        this.label = label;
+        this.factors = factors;
+        this.times = times;
+        this.others = others;
+    }
+
+    /** The name in files. */
+    public String label() {
+        return label;
+    }
+
+    /** Finds a set-up by its name. */
+    public static ArraySetup named(String label) {
+        for (ArraySetup setUp : values()) {
+            if (setUp.label.equals(label)) {
+                return setUp;
+            }
+        }
+        throw new RegressionException("there is no set-up '" + label + "' of the disk array",
+                "choose " + Arrays.stream(values()).map(ArraySetup::label).toList());
+    }
+
+    List<ArrayFactor> factors() {
+        return factors;
+    }
+
+    /** Columns of mean times; their spread over repetitions is measured, too. */
+    List<String> times() {
+        return times;
+    }
+
+    /** Other columns. */
+    List<String> others() {
+        return others;
+    }
+
+    /**
+     * Runs once.
+     *
+     * @param values of the factors, in their order
+     * @return times, then others
+     */
+    abstract double[] run(ArrayParameters array, double[] values, int length, long seed);
+
+    private static long bytes(double value, double unit) {
+        return Math.round(value * unit);
+    }
+
+    /** @param values of the factors of {@link #REQUESTS}, the first of which is not looked at */
+    private static RequestLoad requests(int threads, OptionalDouble arrivals, double thinkTime, double[] values) {
+        return new RequestLoad(threads, arrivals, thinkTime, values[5], bytes(values[1], KIB), bytes(values[2], KIB),
+                values[3],
+                values[4], bytes(values[6], GIB));
+    }
+
+    private static double[] figures(RequestLoad.Outcome outcome) {
+        return new double[] {MILLISECONDS * outcome.reads().meanTime(), MILLISECONDS * outcome.writes().meanTime(),
+            dataRate(outcome.reads(), outcome.seconds()), dataRate(outcome.writes(), outcome.seconds())};
+    }
+
+    private static double[] withConcurrency(RequestLoad.Outcome outcome) {
+        double[] figures = figures(outcome);
+        figures = Arrays.copyOf(figures, figures.length + 1);
+        figures[figures.length - 1] = outcome.concurrency();
+        return figures;
+    }
+
+    private static double dataRate(ObservedRequests observed, double seconds) {
+        return observed.count() * observed.meanSize() / seconds / MEGABYTE;
+    }
+
+    private static double[] server(ServerLoad load, ArrayParameters array, int clients, int length, long seed,
+            Operation... operations) {
+        ServerLoad.Outcome outcome = load.run(array, clients, length / 2, length, seed);
+        double[] values = new double[2 * operations.length + 4];
+        for (int i = 0; i < operations.length; i++) {
+            ObservedRequests observed = outcome.operations().get(operations[i]);
+            values[i] = MILLISECONDS * observed.meanTime();
+            values[operations.length + 1 + i] = observed.meanSize();
+        }
+        values[operations.length] = MILLISECONDS * outcome.rounds().meanTime();
+        values[values.length - 3] = outcome.fileSet();
+        values[values.length - 2] = outcome.readSequentiality();
+        values[values.length - 1] = outcome.writeSequentiality();
+        return values;
+    }
+}
