@@ -20,7 +20,8 @@ final class Readers {
         READERS.put("trace", TraceReader::new);
         READERS.put("net", NetReader::new);
         READERS.put("io", () -> new FuzzedModelReader(".io"));
-        READERS.put("model", () -> new FuzzedModelReader(".repository", ".system", ".allocation", ".resourceenvironment",
+        READERS.put("model", () -> new FuzzedModelReader(".repository", ".system", ".allocation",
+                ".resourceenvironment",
                 ".usagemodel"));
         READERS.put("objective", ObjectiveReader::new);
         READERS.put("elasticity", ElasticityReader::new);

@@ -16,12 +16,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks the wording limits of {@code releng/words.csv} and the sizes of the guide's pages. */
+/** Checks the wording limits of {@code releng/words.csv} and the lengths of the guide's pages. */
 class WordsTest {
 
     private static final Path LIMITS = ModuleTable.ROOT.resolve("releng/words.csv");
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'-]*");
+    private static final Pattern JAVADOC = Pattern.compile("/\\*\\*[\\s\\S]*?\\*/");
+    private static final Pattern TEST_NAME = Pattern.compile("@(?:Test|ParameterizedTest|RepeatedTest|TestFactory"
+            + "|FuzzTest)\\b[\\s\\S]{0,600}?\\bvoid (\\w+)\\(");
+    /** The place before a capital letter within a name. */
+    private static final Pattern WORD_START = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
     private static final int PAGE_WORDS = 2_500;
     private static final int GUIDE_WORDS = 65_000;
     private static final int SUMMARY_WORDS = 600;
@@ -46,18 +53,13 @@ class WordsTest {
         }
     }
 
-    @Test
-    void guideKeepsWordLimits() throws IOException {
-        Map<Path, String> pages = new TreeMap<>();
-        for (Path page : guide()) {
-            if (page.equals(MESSAGES)) {
-                continue;
-            }
-            pages.put(page, prose(Files.readString(page)));
-        }
+    @ParameterizedTest
+    @ValueSource(strings = {"guide", "javadoc", "tests"})
+    void keepsWordLimits(String scope) throws IOException {
+        Map<Path, String> pages = texts(scope);
         long words = pages.values().stream().mapToLong(text -> WORD.matcher(text).results().count()).sum();
         List<String> faults = new ArrayList<>();
-        for (Limit limit : limits("guide")) {
+        for (Limit limit : limits(scope)) {
             List<String> places = new ArrayList<>();
             pages.forEach((page, text) -> places.addAll(found(page, text, limit.pattern())));
             double perThousand = places.size() * 1_000.0 / words;
@@ -97,6 +99,52 @@ class WordsTest {
     @Test
     void skipsCode() {
         assertEquals("Run  it.\n\n\n\n\n\nThen\n", prose("Run `what` it.\n```\nwhat\n```\n\n    what\nThen"));
+    }
+
+    @Test
+    void extractsJavadocAndTestNames() {
+        String source = "/** Returns it. */\nint x;\n@Test\nvoid rejectsBadNets() {\n";
+        assertEquals("/** Returns it. */\n\n\n\n", only(JAVADOC, source));
+        assertEquals("\n\n\nrejects Bad Nets\n", only(TEST_NAME, source));
+    }
+
+    private static Map<Path, String> texts(String scope) throws IOException {
+        Map<Path, String> texts = new TreeMap<>();
+        if (scope.equals("guide")) {
+            for (Path page : guide()) {
+                texts.put(page, prose(Files.readString(page)));
+            }
+            return texts;
+        }
+        boolean tests = scope.equals("tests");
+        for (String folder : List.of("bundles", "tests")) {
+            try (Stream<Path> files = Files.walk(ModuleTable.ROOT.resolve(folder))) {
+                for (Path file : files.filter(each -> isSource(each, tests)).toList()) {
+                    texts.put(file, only(tests ? TEST_NAME : JAVADOC, Files.readString(file)));
+                }
+            }
+        }
+        return texts;
+    }
+
+    private static boolean isSource(Path file, boolean ofTest) {
+        String path = "/" + ModuleTable.ROOT.relativize(file).toString().replace('\\', '/');
+        boolean isTest = path.startsWith("/tests/") || path.contains("/src/test/");
+        return path.endsWith(".java") && path.contains("/src/") && isTest == ofTest;
+    }
+
+    /** Returns the matches of a pattern, or of its first group split into words; line numbers are preserved. */
+    private static String only(Pattern pattern, String source) {
+        StringBuilder text = new StringBuilder();
+        int end = 0;
+        Matcher matcher = pattern.matcher(source);
+        while (matcher.find()) {
+            int group = matcher.groupCount();
+            text.append(source.substring(end, matcher.start(group)).replaceAll("[^\\n]", ""));
+            text.append(group == 0 ? matcher.group() : WORD_START.matcher(matcher.group(group)).replaceAll(" "));
+            end = matcher.end();
+        }
+        return text.append(source.substring(end).replaceAll("[^\\n]", "")).toString();
     }
 
     private static List<String> found(Path page, String text, Pattern pattern) {

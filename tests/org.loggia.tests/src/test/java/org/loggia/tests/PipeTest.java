@@ -143,7 +143,7 @@ class PipeTest {
     }
 
     @Test
-    void boundsWhatStandardInputMayHold() throws Exception {
+    void limitsStandardInput() throws Exception {
         Outcome endless = shell("loggia experiment - < /dev/zero");
         assertEquals(1, endless.status());
         assertTrue(endless.err().contains("has more than 256 MiB"), endless.err());

@@ -39,7 +39,8 @@ public record CalibrationResult(CalibratedStorage model, Comparison calibration,
                 .noneMatch(each -> StorageUnit.TYPE.equals(each.getType()))) {
             StorageNets.timeUnit(net, timeUnit);
         }
-        NetResults run = new SimulatedResponseTimes(settings.completions(), settings.seed()).run(NetConversion.convert(net));
+        NetResults run = new SimulatedResponseTimes(settings.completions(), settings.seed()).run(NetConversion.convert(
+                net));
         if (!SimqpnSettings.isRunnable(net)) {
             SimqpnSettings.add(net, "calibrated", run.warmUpTime(), run.simulatedTime());
         }

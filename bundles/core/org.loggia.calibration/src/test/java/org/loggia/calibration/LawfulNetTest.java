@@ -317,7 +317,8 @@ class LawfulNetTest {
         assertEquals(List.of(), predictions.notes());
         Net two = written(model, machines(4096, 4096, 30, 10, 10, 20));
         String message = assertThrows(RegressionException.class, () -> NetPredictions.of(two, new Measurements(
-                "what-if.csv", "", List.of(machines(4096, 4096, 1, 1, 1, 1, 1, 1))), new SimulatedResponseTimes(1000, 1)))
+                "what-if.csv", "", List.of(machines(4096, 4096, 1, 1, 1, 1, 1, 1))), new SimulatedResponseTimes(1000,
+                        1)))
                 .getMessage();
         assertTrue(message.startsWith("what-if.csv:2: the net has no requests of the kind 'read VM 3'"), message);
     }

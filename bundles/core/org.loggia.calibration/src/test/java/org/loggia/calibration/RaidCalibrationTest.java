@@ -176,7 +176,8 @@ class RaidCalibrationTest {
     }
 
     private static double simulatedDeviation(CalibrationResult result, Measurement workload) {
-        return new SimulatedResponseTimes(200_000, 2).run(NetConversion.convert(result.model().net(workload))).probes().get(0)
+        return new SimulatedResponseTimes(200_000, 2).run(NetConversion.convert(result.model().net(workload))).probes()
+                .get(0)
                 .time().standardDeviation();
     }
 

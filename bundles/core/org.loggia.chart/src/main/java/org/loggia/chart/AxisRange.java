@@ -23,7 +23,8 @@ public record AxisRange(double from, double to, boolean isLogarithmic) {
         double low = position(from);
         double length = position(to) - low;
         double kept = low + place * length;
-        AxisRange closer = new AxisRange(number(kept - place * length / factor), number(kept + (1 - place) * length / factor),
+        AxisRange closer = new AxisRange(number(kept - place * length / factor), number(kept + (1 - place) * length
+                / factor),
                 isLogarithmic);
         return factor > 1 && closer.to - closer.from < MIN_WIDTH * Math.max(Math.abs(from), Math.abs(to)) ? this
                 : closer;

@@ -35,7 +35,8 @@ class ConsolidationDescriptionTest {
     private ConsolidationDescription read(String text) throws IOException {
         Path file = directory.resolve("machines.yaml");
         Files.writeString(file, text);
-        return ConsolidationDescription.read(List.of(file), (connections, split) -> new ProductFormApproximation(connections));
+        return ConsolidationDescription.read(List.of(file), (connections, split) -> new ProductFormApproximation(
+                connections));
     }
 
     @Test

@@ -70,6 +70,7 @@ class ProductFormApproximationTest {
         GroupPrediction two = new ProductFormApproximation(32).predict(List.of(machine, machine));
         assertTrue(Double.isInfinite(two.machines().get(0).read().responseTime()));
         assertEquals(1, two.warnings().size());
-        assertEquals(0.2, new ProductFormApproximation(32).predict(List.of(machine)).machines().get(0).read().responseTime());
+        assertEquals(0.2, new ProductFormApproximation(32).predict(List.of(machine)).machines().get(0).read()
+                .responseTime());
     }
 }

@@ -155,7 +155,8 @@ class RentedStorageTest {
                     count: 2
                     read: {throughput_per_s: 300, responseTime_ms: 10}
                 """.formatted(limit));
-        return ConsolidationDescription.read(List.of(file), (connections, split) -> new ProductFormApproximation(connections));
+        return ConsolidationDescription.read(List.of(file), (connections, split) -> new ProductFormApproximation(
+                connections));
     }
 
     @Test

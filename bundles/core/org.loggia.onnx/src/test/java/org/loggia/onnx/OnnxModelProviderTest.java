@@ -143,7 +143,8 @@ class OnnxModelProviderTest {
     }
 
     private static void assertBad(String json, String wrong) {
-        String message = assertThrows(RegressionException.class, () -> ModelMetadata.parse("m.onnx", json)).getMessage();
+        String message = assertThrows(RegressionException.class, () -> ModelMetadata.parse("m.onnx", json))
+                .getMessage();
         assertTrue(message.startsWith("m.onnx#metadata/loggia: ") && message.contains(wrong), message);
     }
 }

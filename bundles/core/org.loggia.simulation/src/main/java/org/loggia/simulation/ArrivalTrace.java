@@ -50,7 +50,8 @@ public record ArrivalTrace(List<Double> times) {
                         "write the times of arrivals one below the other, in their order");
             }
             if (!FiniteNumber.isCalculable(time)) {
-                throw LoadFile.fault(file, text.line(), "the time " + FiniteNumber.fault(time), "give times in another unit");
+                throw LoadFile.fault(file, text.line(), "the time " + FiniteNumber.fault(time),
+                        "give times in another unit");
             }
             last = time;
             times.add(time);

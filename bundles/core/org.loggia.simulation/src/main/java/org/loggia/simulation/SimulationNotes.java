@@ -152,7 +152,7 @@ public final class SimulationNotes {
     /** A load that follows a profile; the facts are the {@code scenario} and the {@code profile}. */
     public static final ProblemKind CHANGING_LOAD = ProblemKind.warnings("simulation.changing-load");
 
-    /** Parameters that change with the load and that nobody reads; the fact is their {@code count}. */
+    /** Load-dependent parameters that no expression reads; the fact is their {@code count}. */
     public static final ProblemKind UNREAD_PARAMETERS = ProblemKind.warnings("simulation.unread-parameters");
 
     /** User data, which have no effect. */

@@ -25,8 +25,10 @@ class BenchmarkedSystemTest {
     /** Smallest and largest measured values lie within a factor of those of Noorshams 2015, section 9.4. */
     @Test
     void spacesOfCaseStudiesGivePublishedRanges() {
-        assertRanges(SystemSetup.FFSB, 1120, 2.3, new double[][] {{2.2, 70.4}, {2.8, 60.7}, {4.02, 386.7}, {2.99, 171.1}});
-        assertRanges(SystemSetup.MAIL_SERVER, 576, 4.1, new double[][] {{0.36, 2.74}, {0.4, 1.7}, {5.95, 62.95}, {5.6, 7.6}});
+        assertRanges(SystemSetup.FFSB, 1120, 2.3, new double[][] {{2.2, 70.4}, {2.8, 60.7}, {4.02, 386.7}, {2.99,
+            171.1}});
+        assertRanges(SystemSetup.MAIL_SERVER, 576, 4.1, new double[][] {{0.36, 2.74}, {0.4, 1.7}, {5.95, 62.95}, {5.6,
+            7.6}});
         assertRanges(SystemSetup.FILE_SERVER_AND_FFSB, 200, 8, new double[][] {{13.08, 34.08}, {11.63, 32.12},
             {17.9, 52.81}, {4.34, 26.75}, {7.45, 37.59}, {54.8, 108.3}, {3.4, 6.2}, {55.3, 109.1}, {1.38, 218},
             {2.21, 95.2}});

@@ -210,7 +210,7 @@ public final class YamlMapping {
         return List.copyOf(values.keySet());
     }
 
-    /** Refuses keys that nobody reads. */
+    /** Rejects unknown keys. */
     public YamlMapping allowing(String... known) {
         for (String key : values.keySet()) {
             if (!List.of(known).contains(key)) {

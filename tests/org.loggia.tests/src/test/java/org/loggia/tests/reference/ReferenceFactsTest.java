@@ -57,7 +57,8 @@ class ReferenceFactsTest {
         for (String row : List.of("| size of a file | " + (InputFile.MAX_BYTES >> 20) + " MiB;",
                 "| nested parentheses, lists and elements | " + NestingLimit.MAX_DEPTH + " levels |",
                 "| operators in an expression or constraint | " + NestingLimit.MAX_TREE_DEPTH + " |",
-                "from 1e-100 to " + String.format(Locale.ROOT, "%.0e", FiniteNumber.MAX_VALUE).replace("+", "") + " |")) {
+                "from 1e-100 to " + String.format(Locale.ROOT, "%.0e", FiniteNumber.MAX_VALUE).replace("+", "")
+                        + " |")) {
             assertTrue(page.contains(row), row);
         }
     }

@@ -46,7 +46,7 @@ class DatasheetModelTest {
     }
 
     @Test
-    void loneRequestsTakeThePrintedLatency() {
+    void loneRequestsTakePrintedLatency() {
         assertEquals(80e-6, mean(example("nvme"), 1, false, 4096, 0), 1e-12);
         assertEquals(20e-6, mean(example("nvme"), 1, true, 4096, 0), 1e-12);
         double positioning = 0.1e-3 + 8.5e-3 + 0.5 * 60 / 7200 + 4096 / 220e6;
@@ -54,7 +54,7 @@ class DatasheetModelTest {
     }
 
     @Test
-    void saturatedDevicesKeepThePrintedRates() {
+    void saturatedDevicesKeepPrintedRates() {
         assertEquals(800000, MANY / mean(example("nvme"), MANY, false, 4096, 0), 8000);
         assertEquals(6.5e9, MANY * 1048576.0 / mean(example("nvme"), MANY, false, 1048576, 0), 6.5e7);
         assertEquals(25000, MANY / mean(example("sata-ssd"), MANY, true, 4096, 0), 250, "sustained writes");
@@ -82,7 +82,7 @@ class DatasheetModelTest {
     }
 
     @Test
-    void filesKeepTheModelAndTheEstimateReachesTheReport() {
+    void filesKeepModelAndEstimateReachesReport() {
         Path file = folder.resolve("nvme.json");
         DistributionFile made = new DatasheetModel(Datasheet.read(EXAMPLES.resolve("nvme.yaml")))
                 .file(ModelEstimate.Case.PESSIMISTIC);

@@ -65,7 +65,7 @@ class MeasuredDeviceTest {
     }
 
     @Test
-    void aFewMeasurementsImproveTheMean() {
+    void fewMeasurementsImproveMean() {
         for (int points : new int[] {3, 5, 7, 10}) {
             double before = error(points, false);
             double after = error(points, true);

@@ -14,7 +14,8 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.regression.RegressionException;
 
 /** The cache resource (Noorshams 2015, section 7.4.2). */
-public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double thinkTime) implements CalibratedStorage {
+public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double thinkTime) implements
+        CalibratedStorage {
     @Override
     public String name() {
         return NetKind.CACHE.label();

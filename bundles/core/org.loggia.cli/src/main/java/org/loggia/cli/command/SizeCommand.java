@@ -294,7 +294,8 @@ public final class SizeCommand implements Runnable {
         private final SimulationSettings settings;
         private final Demands demands;
 
-        private Sought(ModelSelection selection, SizingVariable variable, SimulationSettings settings, Demands demands) {
+        private Sought(ModelSelection selection, SizingVariable variable, SimulationSettings settings,
+                Demands demands) {
             this.selection = selection;
             this.variable = variable;
             this.settings = settings;

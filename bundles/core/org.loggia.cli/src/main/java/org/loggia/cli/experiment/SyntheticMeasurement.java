@@ -65,7 +65,8 @@ public record SyntheticMeasurement(MeasuredSystem system) {
 
     private static MeasuredSystem synthetic(Path file, Map<?, ?> measure) {
         return new BenchmarkedSystem(StorageParameters.reference(),
-                SystemSetup.named(String.valueOf(measure.get("set-up"))), number(file, measure, "noise", STANDARD_NOISE),
+                SystemSetup.named(String.valueOf(measure.get("set-up"))), number(file, measure, "noise",
+                        STANDARD_NOISE),
                 (long) number(file, measure, "seed", 1));
     }
 

@@ -29,13 +29,15 @@ record ThinkingServer(String name, int clients, double thinkTime, int burst, dou
         }
     }
 
-    private void think(DiskArray array, EventCalendar calendar, long begin, SplittableRandom random, RecordedRequests seen,
+    private void think(DiskArray array, EventCalendar calendar, long begin, SplittableRandom random,
+            RecordedRequests seen,
             long[] ends) {
         double time = -thinkTime * Math.log(1 - random.nextDouble());
         calendar.at(calendar.now() + time, () -> issue(array, calendar, begin, random, seen, ends));
     }
 
-    private void issue(DiskArray array, EventCalendar calendar, long begin, SplittableRandom random, RecordedRequests seen,
+    private void issue(DiskArray array, EventCalendar calendar, long begin, SplittableRandom random,
+            RecordedRequests seen,
             long[] ends) {
         int type = random.nextDouble() < readShare ? 0 : 1;
         int[] left = {burst};

@@ -95,7 +95,7 @@ final class PerOpteryxFile {
                 element.type() + ": " + message, remedy));
     }
 
-    /** Something that the files may hold and nobody here understands. */
+    /** Unsupported elements of the files. */
     static DecisionException unsupported(Element element, String supported) {
         return new DecisionException(DecisionProblems.UNSUPPORTED.at(Location.line(element.file(), element.line()),
                 element.type() + " is not supported", "take it out; there are " + supported));

@@ -15,7 +15,7 @@ public final class DecisionProblems {
     /** A file of PerOpteryx that cannot be read as what it should be. */
     public static final ProblemKind FILE = ProblemKind.errors("decision.file");
 
-    /** What a description of a design space may hold and nobody here understands. */
+    /** Unsupported elements of the description of a design space. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("decision.unsupported");
 
     /** Measurements, or numbers to be found from them, that say nothing of the model. */

@@ -108,6 +108,7 @@ final class DbenchDriver implements LoadDriver {
         }
         String prefix = type == null ? name : type;
         metrics.add(new MeasuredMetric(prefix + "ResponseTime", "ms", NumberReader.parseDouble(operation.group(3))));
-        metrics.add(new MeasuredMetric(prefix + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(operation.group(4))));
+        metrics.add(new MeasuredMetric(prefix + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(operation.group(
+                4))));
     }
 }

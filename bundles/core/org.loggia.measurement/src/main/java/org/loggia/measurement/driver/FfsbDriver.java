@@ -137,11 +137,14 @@ final class FfsbDriver implements LoadDriver {
                 metrics.add(new MeasuredMetric(type + "Throughput", "B/s",
                         perSecond * (type.equals("read") ? settings.readSize() : settings.writeSize())));
             } else if (time.matches() && time.group(1).matches("read|write")) {
-                metrics.add(new MeasuredMetric(time.group(1) + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(time.group(
-                        2))));
-                metrics.add(new MeasuredMetric(time.group(1) + "ResponseTime", "ms", NumberReader.parseDouble(time.group(3))));
-                metrics.add(new MeasuredMetric(time.group(1) + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(time.group(
-                        4))));
+                metrics.add(new MeasuredMetric(time.group(1) + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(
+                        time.group(
+                                2))));
+                metrics.add(new MeasuredMetric(time.group(1) + "ResponseTime", "ms", NumberReader.parseDouble(time
+                        .group(3))));
+                metrics.add(new MeasuredMetric(time.group(1) + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(
+                        time.group(
+                                4))));
             }
         }
         if (metrics.stream().noneMatch(metric -> metric.name().endsWith("ResponseTime"))) {

@@ -127,10 +127,12 @@ final class FilebenchDriver implements LoadDriver {
                 double mean = NumberReader.parseDouble(operation.group(5));
                 metrics.add(new MeasuredMetric(name + "ResponseTime", "ms", mean));
                 if (operation.group(6) != null && number > 0) {
-                    metrics.add(new MeasuredMetric(name + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(operation.group(
-                            6))));
-                    metrics.add(new MeasuredMetric(name + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(operation.group(
-                            7))));
+                    metrics.add(new MeasuredMetric(name + "ResponseTimeMinimum", "ms", NumberReader.parseDouble(
+                            operation.group(
+                                    6))));
+                    metrics.add(new MeasuredMetric(name + "ResponseTimeMaximum", "ms", NumberReader.parseDouble(
+                            operation.group(
+                                    7))));
                 }
                 int type = "r".equals(name.substring(0, 1)) ? 0 : name.matches("[wa].*") ? 1 : -1;
                 if (type >= 0) {

@@ -172,7 +172,8 @@ public record MonitorRecord(List<Sample> samples, List<MeasuredMetric> metrics) 
                 new MeasuredMetric("diskUtilization", "", Math.min(1, change[4] / 1000)));
     }
 
-    private static List<MeasuredMetric> metrics(List<Moment> moments, double generatorTicks, Optional<double[]> device) {
+    private static List<MeasuredMetric> metrics(List<Moment> moments, double generatorTicks,
+            Optional<double[]> device) {
         Moment first = moments.get(0);
         Moment last = moments.get(moments.size() - 1);
         List<MeasuredMetric> metrics = new ArrayList<>(rates(first, last));

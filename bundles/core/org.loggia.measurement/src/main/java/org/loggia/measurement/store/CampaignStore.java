@@ -348,8 +348,9 @@ public final class CampaignStore implements AutoCloseable {
 
     /** What has to be put back, the latest first. */
     public List<TargetChange> changes() {
-        return read("change", "SELECT id, target, kind, object, before FROM change ORDER BY id DESC", row -> new TargetChange(
-                row.whole(1), target(row, 2), row.text(3), row.text(4), row.text(5)));
+        return read("change", "SELECT id, target, kind, object, before FROM change ORDER BY id DESC",
+                row -> new TargetChange(
+                        row.whole(1), target(row, 2), row.text(3), row.text(4), row.text(5)));
     }
 
     /** The planned runs in their order. */

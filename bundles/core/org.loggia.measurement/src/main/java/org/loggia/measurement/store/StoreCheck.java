@@ -76,7 +76,8 @@ final class StoreCheck {
                 ResultSet row = statement.executeQuery("SELECT type, name FROM sqlite_master")) {
             while (row.next()) {
                 if ("trigger".equals(row.getString(1))) {
-                    throw CheckedRow.damaged(file, String.valueOf(row.getString(2)), "is a trigger, which no store has");
+                    throw CheckedRow.damaged(file, String.valueOf(row.getString(2)),
+                            "is a trigger, which no store has");
                 }
                 if ("table".equals(row.getString(1))) {
                     tables.add(row.getString(2));
@@ -178,7 +179,8 @@ final class StoreCheck {
             }
         }
         if (rows != expected.size()) {
-            throw CheckedRow.damaged(file, table, "has " + rows + " of the " + expected.size() + " rows that follow from "
+            throw CheckedRow.damaged(file, table, "has " + rows + " of the " + expected.size()
+                    + " rows that follow from "
                     + campaign.file());
         }
     }

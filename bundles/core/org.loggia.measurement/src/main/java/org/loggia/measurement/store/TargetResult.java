@@ -13,11 +13,13 @@ import org.loggia.measurement.monitor.Sample;
  *
  * @param outputs raw outputs by name
  */
-public record TargetResult(String target, List<MeasuredMetric> metrics, List<Sample> samples, List<ResponseTimeHistogram> histograms,
+public record TargetResult(String target, List<MeasuredMetric> metrics, List<Sample> samples,
+        List<ResponseTimeHistogram> histograms,
         Map<String, byte[]> outputs) {
 
     /** Without distributions of response times. */
-    public TargetResult(String target, List<MeasuredMetric> metrics, List<Sample> samples, Map<String, byte[]> outputs) {
+    public TargetResult(String target, List<MeasuredMetric> metrics, List<Sample> samples,
+            Map<String, byte[]> outputs) {
         this(target, metrics, samples, List.of(), outputs);
     }
 }

@@ -76,7 +76,8 @@ class DebianGeneratorsTest {
             """;
 
     private static double value(List<MeasuredMetric> metrics, String name) {
-        return metrics.stream().filter(metric -> metric.name().equals(name)).mapToDouble(MeasuredMetric::value).findFirst()
+        return metrics.stream().filter(metric -> metric.name().equals(name)).mapToDouble(MeasuredMetric::value)
+                .findFirst()
                 .orElse(Double.NaN);
     }
 

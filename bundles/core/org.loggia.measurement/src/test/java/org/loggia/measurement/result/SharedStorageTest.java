@@ -58,7 +58,8 @@ class SharedStorageTest {
 
     private static TargetResult result(String target, double reads, double readTime, double writes, double writeTime) {
         List<MeasuredMetric> metrics = new ArrayList<>(List.of(new MeasuredMetric("readRate", "1/s", reads),
-                new MeasuredMetric("writeRate", "1/s", writes), new MeasuredMetric("readResponseTime", "ms", readTime)));
+                new MeasuredMetric("writeRate", "1/s", writes), new MeasuredMetric("readResponseTime", "ms",
+                        readTime)));
         if (writes > 0) {
             metrics.add(new MeasuredMetric("writeResponseTime", "ms", writeTime));
         }

@@ -53,7 +53,8 @@ final class ElementMatching {
         while (!open.isEmpty()) {
             EObject element = open.remove();
             for (EReference part : parts(element)) {
-                pairParts(ComparedFeatures.elements(element, part), ComparedFeatures.elements(afterOf.get(element), part));
+                pairParts(ComparedFeatures.elements(element, part), ComparedFeatures.elements(afterOf.get(element),
+                        part));
             }
         }
     }

@@ -17,7 +17,8 @@ interface Curve {
         public double value(double x, EvaluationTime moment) {
             double value = base.value(x, moment);
             // What hangs on a sequence may follow its clocks.
-            EvaluationTime within = base instanceof SequenceCurve sequence ? sequence.inside(moment, moment.elapsed()) : moment;
+            EvaluationTime within = base instanceof SequenceCurve sequence ? sequence.inside(moment, moment.elapsed())
+                    : moment;
             for (Curve factor : factors) {
                 value *= factor.value(x, within);
             }

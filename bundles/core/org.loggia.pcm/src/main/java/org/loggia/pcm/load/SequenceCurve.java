@@ -60,7 +60,8 @@ final class SequenceCurve implements Curve {
 
     /** The moment as functions see it that belong to the sequence. */
     EvaluationTime inside(EvaluationTime moment, double elapsed) {
-        return new EvaluationTime(moment.time(), elapsed, moment.noise(), new EvaluationTime.Clock(this, moment.elapsed(),
+        return new EvaluationTime(moment.time(), elapsed, moment.noise(), new EvaluationTime.Clock(this, moment
+                .elapsed(),
                 moment.elapsed() % loopDuration, moment.clock()));
     }
 

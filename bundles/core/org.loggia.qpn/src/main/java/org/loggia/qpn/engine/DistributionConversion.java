@@ -104,7 +104,8 @@ public final class DistributionConversion {
             case "Normal" -> new Normal(number("mean"), number("stdDev"));
             case "Pareto" -> new Pareto(number("alpha"), number("min"));
             case "PhaseType" -> new PhaseType(list("initial"), matrix("generator"));
-            case "Replay" -> new TraceDistribution(file(attributes.containsKey("replayFile") ? "replayFile" : "replay_filename",
+            case "Replay" -> new TraceDistribution(file(attributes.containsKey("replayFile") ? "replayFile"
+                    : "replay_filename",
                     folder));
             case "StudentT" -> new StudentT(number("freedom"));
             case "Trace" -> new TraceDistribution(listOrFile("values", "input-file", folder));

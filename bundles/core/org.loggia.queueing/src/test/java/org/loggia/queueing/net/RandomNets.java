@@ -135,7 +135,8 @@ public final class RandomNets {
                         new TokenClass("y", 0, new TokenService(time(between(0.3, 1.5), true), 1, 1))),
                 new Place.Queueing("second", "second", new TokenClass("x", 0, room[0],
                         new TokenService(Exponential.ofMean(between(0.2, 1))), List.of()),
-                        new TokenClass("y", 0, room[1], new TokenService(Exponential.ofMean(between(0.2, 1))), List.of())),
+                        new TokenClass("y", 0, room[1], new TokenService(Exponential.ofMean(between(0.2, 1))), List
+                                .of())),
                 new Place.Ordinary("resting", new TokenClass("x", 0), new TokenClass("y", 0)));
         Transition enterX = enter("x", random.nextInt(2), between(0.5, 3));
         Transition enterY = enter("y", random.nextInt(2), between(0.5, 3));

@@ -50,7 +50,8 @@ public final class SmallNets {
 
     /** Two Poisson streams, x more important than y, service times exponential of mean 1; place 'queue'. */
     public static Net twoPriorities(double rateX, double rateY, Discipline discipline) {
-        return twoStreams(rateX, new TokenService(new Exponential(1), 2, 1), rateY, new TokenService(new Exponential(1), 1, 1),
+        return twoStreams(rateX, new TokenService(new Exponential(1), 2, 1), rateY, new TokenService(new Exponential(1),
+                1, 1),
                 discipline);
     }
 

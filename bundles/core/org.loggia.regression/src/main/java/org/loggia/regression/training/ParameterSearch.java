@@ -28,7 +28,8 @@ final class ParameterSearch {
         this.technique = technique;
         this.tuning = tuning;
         this.validation = validation;
-        List<SearchAxis> open = technique.axes(tuning.isLogarithmic()).stream().filter(axis -> !fixed.contains(axis.name()))
+        List<SearchAxis> open = technique.axes(tuning.isLogarithmic()).stream().filter(axis -> !fixed.contains(axis
+                .name()))
                 .toList();
         axes = open.stream().filter(axis -> axis.lower() < axis.upper()).toList();
         Map<String, Double> values = new LinkedHashMap<>(given.values());

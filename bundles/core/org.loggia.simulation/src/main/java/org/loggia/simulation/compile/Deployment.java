@@ -33,8 +33,10 @@ final class Deployment {
             }
             ResourceContainer earlier = containers.put(assembly, container);
             if (earlier != null && earlier != container) {
-                throw new SimulationException(context, "assembly context " + ResultNames.of(assembly) + " is allocated to "
-                        + ResultNames.of(earlier) + " and to " + ResultNames.of(container), "keep one allocation context");
+                throw new SimulationException(context, "assembly context " + ResultNames.of(assembly)
+                        + " is allocated to "
+                        + ResultNames.of(earlier) + " and to " + ResultNames.of(container),
+                        "keep one allocation context");
             }
         }
     }

@@ -53,7 +53,8 @@ final class Links {
                 return link;
             }
         }
-        gaps.add(SimulationNotes.NO_LINK.at(Location.UNKNOWN, Map.of("from", ResultNames.of(from), "to", ResultNames.of(to))));
+        gaps.add(SimulationNotes.NO_LINK.at(Location.UNKNOWN, Map.of("from", ResultNames.of(from), "to", ResultNames.of(
+                to))));
         return null;
     }
 

@@ -19,7 +19,8 @@ package org.loggia.simulation.compile;
  * @param scaling what is scaled
  */
 record ModelParts(Expressions expressions, Wiring wiring, Deployment deployment, Resources resources, Links links,
-        PassiveResources passiveResources, Storages storages, StorageUse use, Services services, MeasuringPointNames points,
+        PassiveResources passiveResources, Storages storages, StorageUse use, Services services,
+        MeasuringPointNames points,
         FailurePoints mishaps, FailureHandling handling, Scaling scaling) {
 
     /** The link that a call takes; null if it takes none. */

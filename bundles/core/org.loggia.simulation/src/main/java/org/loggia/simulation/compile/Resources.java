@@ -58,7 +58,8 @@ final class Resources {
             ResourceType type = element.getActiveResourceType_ActiveResourceSpecification();
             Resource resource = compile(element, type, path);
             if (resources.put(type.getId(), resource) != null) {
-                throw new SimulationException(element, "container " + ResultNames.of(container) + " has two resources of "
+                throw new SimulationException(element, "container " + ResultNames.of(container)
+                        + " has two resources of "
                         + "type " + type.getEntityName(), "keep one, and use its number of replicas for more");
             }
         }
@@ -94,7 +95,8 @@ final class Resources {
     List<Resource> within(ResourceContainer container, EObject owner) {
         Map<String, Resource> own = byContainer.get(container);
         if (own == null) {
-            throw new SimulationException(owner, "container " + ResultNames.of(container) + " is not part of the resource "
+            throw new SimulationException(owner, "container " + ResultNames.of(container)
+                    + " is not part of the resource "
                     + "environment that the allocation names", "choose one of that environment");
         }
         List<Resource> found = new ArrayList<>(own.values());
@@ -132,7 +134,8 @@ final class Resources {
             }
         }
         throw new SimulationException(demand, "the demand needs a resource of type " + type.getEntityName()
-                + ", which container " + ResultNames.of(container) + " does not have", "add an active resource of that type");
+                + ", which container " + ResultNames.of(container) + " does not have",
+                "add an active resource of that type");
     }
 
     /** All of them; those of containers that no demand has found so far are idle. */

@@ -204,7 +204,8 @@ final class Scaling {
             for (int scenario : group.scenarios()) {
                 if (evolution.changes(scenarios.get(scenario))) {
                     throw new SimulationException(group.element(), "the number of users of "
-                            + ResultNames.of(scenarios.get(scenario)) + " follows a load profile, and these consumers, too",
+                            + ResultNames.of(scenarios.get(scenario))
+                            + " follows a load profile, and these consumers, too",
                             "leave one of them out");
                 }
             }

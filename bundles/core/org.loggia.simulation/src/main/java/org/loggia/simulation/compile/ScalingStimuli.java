@@ -114,7 +114,8 @@ final class ScalingStimuli {
                 .filter(each -> type.equals(each.element().getActiveResourceType_ActiveResourceSpecification().getId()))
                 .mapToInt(group::placeOf).toArray();
         if (places.length == 0) {
-            throw new SimulationException(stimulus, "the unit of " + ResultNames.of(group.element()) + " has no " + name,
+            throw new SimulationException(stimulus, "the unit of " + ResultNames.of(group.element()) + " has no "
+                    + name,
                     "use another stimulus, or give the container one");
         }
         return new StimulusSpecification.Utilization(places, aggregation(stimulus));

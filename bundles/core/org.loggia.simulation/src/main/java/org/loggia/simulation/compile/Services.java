@@ -101,7 +101,8 @@ final class Services {
         for (ServiceEffectSpecification seff : component.getServiceEffectSpecifications__BasicComponent()) {
             if (seff.getDescribedService__SEFF() == service.signature()) {
                 if (found != null) {
-                    throw new SimulationException(seff, "component " + ResultNames.of(component) + " has two service effect "
+                    throw new SimulationException(seff, "component " + ResultNames.of(component)
+                            + " has two service effect "
                             + "specifications for " + service.signature().getEntityName(), "keep one");
                 }
                 found = seff;

@@ -129,7 +129,8 @@ final class Wiring {
         try {
             found = provider.get();
         } catch (BrokenConnectorException broken) {
-            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + ResultNames.of(broken.connector) + ": "
+            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + ResultNames.of(broken.connector)
+                    + ": "
                     + broken.getMessage()
                     + "; the run fails if a user gets there"));
             return new FailureStep(new SimulationException(broken.connector, broken.getMessage(), broken.remedy));
@@ -172,8 +173,9 @@ final class Wiring {
             throw new SimulationException(caller, "the call leaves the system through its required role "
                     + ResultNames.of(outer) + ", and nothing is known of what lies beyond",
                     "annotate the system with an execution time for it (SystemSpecifiedExecutionTime), or connect"
-                            + " required role " + ResultNames.of(role) + " of assembly context " + ResultNames.of(requirer
-                                    .context())
+                            + " required role " + ResultNames.of(role) + " of assembly context " + ResultNames.of(
+                                    requirer
+                                            .context())
                             + " inside the system");
         }
         return providerOf(requirer.parent(), outer, caller);
@@ -230,8 +232,9 @@ final class Wiring {
             throw new SimulationException(broken.connector, broken.getMessage(), broken.remedy);
         }
         if (sinks.isEmpty()) {
-            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: events of source role " + ResultNames.of(
-                    role) + " of assembly context " + source.path()
+            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: events of source role " + ResultNames
+                    .of(
+                            role) + " of assembly context " + source.path()
                     + " reach nobody"));
         }
         return sinks;

@@ -72,6 +72,7 @@ final class ArrivalBursts {
     HeavyTailedValue.Scarce scarcest() {
         return missingFactor() <= 1 ? null : scenarios.stream()
                 .min((one, other) -> Double.compare(expectedSize(one), expectedSize(other)))
-                .map(scenario -> HeavyTailedValue.Scarce.ofBursts(scenario.name(), scenario.weightOfBursts())).orElse(null);
+                .map(scenario -> HeavyTailedValue.Scarce.ofBursts(scenario.name(), scenario.weightOfBursts())).orElse(
+                        null);
     }
 }

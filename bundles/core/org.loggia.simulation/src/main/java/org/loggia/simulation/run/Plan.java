@@ -43,7 +43,8 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
         Map<String, List<String>> pointsByElement, List<BitSet> storageUse, List<LimitSpecification> limits,
         int[] frameSizes, FailurePlan failures,
-        List<UsageChange> changes, Elasticity elasticity, List<HeavyTailedValue> heavyValues, int streams, double rarest,
+        List<UsageChange> changes, Elasticity elasticity, List<HeavyTailedValue> heavyValues, int streams,
+        double rarest,
         String timeUnit,
         List<Problem> notes,
         boolean isBrokenDown) {

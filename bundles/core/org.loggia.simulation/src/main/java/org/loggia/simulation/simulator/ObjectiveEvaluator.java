@@ -42,7 +42,8 @@ final class ObjectiveEvaluator {
     }
 
     /** @param rare what seldom happens in the plan's scenario runs */
-    ObjectiveEvaluator(String model, Plan plan, SimulationSettings settings, SimulationProgress progress, RareEvents rare) {
+    ObjectiveEvaluator(String model, Plan plan, SimulationSettings settings, SimulationProgress progress,
+            RareEvents rare) {
         this.model = model;
         this.plan = plan;
         this.settings = settings;

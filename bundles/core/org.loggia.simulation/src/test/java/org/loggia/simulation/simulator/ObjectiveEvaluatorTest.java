@@ -174,7 +174,8 @@ class ObjectiveEvaluatorTest {
                 .of(
                         "failureProbability of users < 0.2 %")), List.of())).objectives();
         for (int seed = 1; seed <= 20; seed++) {
-            ObjectiveEvaluator judge = new ObjectiveEvaluator("test", failing.plan(), runs(seed, 40_000), SimulationProgress.NONE);
+            ObjectiveEvaluator judge = new ObjectiveEvaluator("test", failing.plan(), runs(seed, 40_000),
+                    SimulationProgress.NONE);
             assertEquals(Verdict.State.UNDECIDED, judge.untilDecided(limit, true, Verdict.ERROR).state());
         }
     }
@@ -217,7 +218,8 @@ class ObjectiveEvaluatorTest {
             var settings = new SimulationSettings(1, Double.POSITIVE_INFINITY, 20_000, 0, SimulationSettings.AUTOMATIC,
                     replications, 1);
             assertEquals(List.of(Verdict.State.MET, Verdict.State.MET, Verdict.State.MET, Verdict.State.MISSED,
-                    Verdict.State.UNDECIDED), new ObjectiveEvaluator("test", readsOnly.plan(), settings, SimulationProgress.NONE)
+                    Verdict.State.UNDECIDED), new ObjectiveEvaluator("test", readsOnly.plan(), settings,
+                            SimulationProgress.NONE)
                             .once(objectives).verdicts().stream().map(Verdict::state).toList());
         }
     }
@@ -235,7 +237,8 @@ class ObjectiveEvaluatorTest {
         for (var each : Map.of("0.07 %", Verdict.State.UNDECIDED, "0.08 %", Verdict.State.MET).entrySet()) {
             List<Objective> objectives = new ObjectiveSearch(rented.plan(), null, runs(1, 1), new Demands(List.of(
                     ObjectiveText.of("throttledShare of disk/volume < " + each.getKey())), List.of())).objectives();
-            assertEquals(each.getValue(), new ObjectiveEvaluator("test", rented.plan(), runs(1, 5_000), SimulationProgress.NONE)
+            assertEquals(each.getValue(), new ObjectiveEvaluator("test", rented.plan(), runs(1, 5_000),
+                    SimulationProgress.NONE)
                     .once(objectives).state(), each.getKey());
         }
     }
@@ -252,7 +255,8 @@ class ObjectiveEvaluatorTest {
         int held = 0;
         int seeds = 20;
         for (int seed = 1; seed <= seeds; seed++) {
-            held += new ObjectiveEvaluator("test", even.plan(), runs(seed, 50_000).replicated(3, 1), SimulationProgress.NONE)
+            held += new ObjectiveEvaluator("test", even.plan(), runs(seed, 50_000).replicated(3, 1),
+                    SimulationProgress.NONE)
                     .once(List.of(limit)).verdicts().get(0).interval().contains(19.5) ? 1 : 0;
         }
         assertTrue(held >= seeds - 1, held + " of " + seeds);

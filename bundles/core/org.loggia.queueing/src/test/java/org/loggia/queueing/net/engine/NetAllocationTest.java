@@ -59,7 +59,8 @@ class NetAllocationTest {
                         new ServiceQueue("cpu", "cpu", Discipline.PS, 1)),
                 List.of(new Place.Queueing("terminals", "think",
                         new TokenClass("x", 20, new TokenService(Exponential.ofMean(10)))),
-                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new TokenService(new Exponential(1.5)))),
+                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new TokenService(new Exponential(
+                                1.5)))),
                         new Place.Ordinary("threads", new TokenClass("t", 3))),
                 List.of(new Transition("enter", new Mode("enter", 1,
                         List.of(new Arc("terminals", "x", 1), new Arc("threads", "t", 1)),

@@ -287,7 +287,8 @@ class NetFeaturesTest {
                     List.of(new Place.Ordinary("line", "line", departure,
                             List.of(new TokenClass("x", 3), new TokenClass("y", 1)), List.of()),
                             new Place.Ordinary("idle", new TokenClass("free", 1)),
-                            new Place.Queueing("server", "s", new TokenClass("x", 0, new TokenService(new Deterministic(1))),
+                            new Place.Queueing("server", "s", new TokenClass("x", 0, new TokenService(new Deterministic(
+                                    1))),
                                     new TokenClass("y", 0, new TokenService(new Deterministic(1))))),
                     List.of(new Transition("take", take("x"), take("y")),
                             new Transition("return", give("x"), give("y"))));

@@ -159,7 +159,8 @@ class NetIntervalsTest {
                 new ServiceQueue("cpu", "cpu", Discipline.PS, 1), new ServiceQueue("disk", "disk", Discipline.FCFS, 1)),
                 List.of(new Place.Queueing("cpu", "cpu",
                         new TokenClass("x", 200, new TokenService(Exponential.ofMean(0.9)))),
-                        new Place.Queueing("disk", "disk", new TokenClass("x", 0, new TokenService(Exponential.ofMean(1))))),
+                        new Place.Queueing("disk", "disk", new TokenClass("x", 0, new TokenService(Exponential.ofMean(
+                                1))))),
                 List.of(move("cpu", "disk"), move("disk", "cpu")));
         for (int seed = 1; seed <= 20; seed++) {
             for (RunSettings settings : List.of(settings(seed, 2_000), settings(seed, 400).withReplications(5, 1))) {

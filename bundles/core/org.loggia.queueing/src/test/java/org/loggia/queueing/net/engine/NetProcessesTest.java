@@ -106,8 +106,10 @@ class NetProcessesTest {
     void timedTransitionReplaysItsTrace() {
         Net net = new Net("replay", List.of(X), List.of(new ServiceQueue("delay", "delay", Discipline.IS, 1)),
                 List.of(new Place.Ordinary("p", new TokenClass("x", 1)),
-                        new Place.Queueing("q", "delay", new TokenClass("x", 0, new TokenService(new Deterministic(1))))),
-                List.of(new Transition("t", "t", 0, 1, true, List.of(new Mode("m", "m", 1, new TraceDistribution(1, 2, 6),
+                        new Place.Queueing("q", "delay", new TokenClass("x", 0, new TokenService(new Deterministic(
+                                1))))),
+                List.of(new Transition("t", "t", 0, 1, true, List.of(new Mode("m", "m", 1, new TraceDistribution(1, 2,
+                        6),
                         List.of(new Arc("p", "x", 1)), List.of(new Arc("q", "x", 1)), "#000000")), List.of()),
                         new Transition("back", new Mode("b", 1, List.of(new Arc("q", "x", 1)),
                                 List.of(new Arc("p", "x", 1))))));

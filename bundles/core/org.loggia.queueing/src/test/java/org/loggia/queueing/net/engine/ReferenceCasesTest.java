@@ -96,8 +96,10 @@ class ReferenceCasesTest {
 
     @Test
     void classesAndPriorities() {
-        Net two = open(4, new TokenService(new Exponential(1)), 1.6, new TokenService(new Exponential(1)), 1.6, Discipline.FCFS);
-        Net priorities = open(1, new TokenService(new Exponential(1), 2, 1), 0.3, new TokenService(new Exponential(1), 1, 1), 0.5,
+        Net two = open(4, new TokenService(new Exponential(1)), 1.6, new TokenService(new Exponential(1)), 1.6,
+                Discipline.FCFS);
+        Net priorities = open(1, new TokenService(new Exponential(1), 2, 1), 0.3, new TokenService(new Exponential(1),
+                1, 1), 0.5,
                 Discipline.PRIO);
         NetResults both = run(two);
         NetResults ranked = run(priorities);
@@ -108,7 +110,8 @@ class ReferenceCasesTest {
         assertAgreement(4);
     }
 
-    private static Net open(int servers, TokenService x, double rateX, TokenService y, double rateY, Discipline discipline) {
+    private static Net open(int servers, TokenService x, double rateX, TokenService y, double rateY,
+            Discipline discipline) {
         return new Net("two streams", List.of(X, Y), List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                 new ServiceQueue("server", "server", discipline, servers)),
                 List.of(new Place.Queueing("source", "clock", new TokenClass("x", 1, poisson(rateX)),

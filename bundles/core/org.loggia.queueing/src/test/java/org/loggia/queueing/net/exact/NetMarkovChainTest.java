@@ -53,7 +53,8 @@ class NetMarkovChainTest {
     }
 
     private static Place place(String id, String queue, int x, int y, double meanX, double meanY, double weight) {
-        return new Place.Queueing(id, queue, new TokenClass("x", x, new TokenService(Exponential.ofMean(meanX), 2, weight)),
+        return new Place.Queueing(id, queue, new TokenClass("x", x, new TokenService(Exponential.ofMean(meanX), 2,
+                weight)),
                 new TokenClass("y", y, new TokenService(Exponential.ofMean(meanY), 1, 1)));
     }
 
@@ -102,7 +103,8 @@ class NetMarkovChainTest {
     private static Net lossy(Distribution length) {
         return new Net("lossy", List.of(X),
                 List.of(new ServiceQueue("delay", "delay", Discipline.IS, 1)),
-                List.of(new Place.Queueing("source", "delay", new TokenClass("x", 1, new TokenService(new Exponential(1)))),
+                List.of(new Place.Queueing("source", "delay", new TokenClass("x", 1, new TokenService(new Exponential(
+                        1)))),
                         new Place.Queueing("calls", "delay",
                                 new TokenClass("x", 0, 3, new TokenService(length), List.of()))),
                 List.of(new Transition("accept", "accept", 1, 1, false, List.of(new Mode("a", 1,

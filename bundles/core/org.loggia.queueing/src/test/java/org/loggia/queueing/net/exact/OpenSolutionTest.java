@@ -137,9 +137,11 @@ class OpenSolutionTest {
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("cpu", "cpu", Discipline.PS, 1),
                         new ServiceQueue("disk", "disk", Discipline.FCFS, 2)),
-                List.of(new Place.Queueing("source", "clock", new TokenClass("x", 2, new TokenService(new Exponential(0.5))),
+                List.of(new Place.Queueing("source", "clock", new TokenClass("x", 2, new TokenService(new Exponential(
+                        0.5))),
                         new TokenClass("y", 1, new TokenService(new Exponential(0.5)))),
-                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new TokenService(new Deterministic(0.2))),
+                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new TokenService(new Deterministic(
+                                0.2))),
                                 new TokenClass("y", 0, new TokenService(new Deterministic(0.4)))),
                         new Place.Queueing("disk", "disk", new TokenClass("x", 0, disk), new TokenClass("y", 0, disk)),
                         new Place.Ordinary("done", new TokenClass("y", 0))),
