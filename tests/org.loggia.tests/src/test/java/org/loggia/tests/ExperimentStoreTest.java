@@ -77,7 +77,7 @@ class ExperimentStoreTest {
             assertEquals("", refused.out());
             assertEquals(1, refused.errorLines().size(), refused.err());
             assertTrue(refused.err().matches("\\Q" + run + "\\E: [^;]+(; it is damaged, or of an older version of"
-                    + " Loggia)?; remove it, and --resume makes it anew\n"), refused.err());
+                    + " Loggia)?; delete it; --resume re-runs it\n"), refused.err());
         }
         Files.delete(run);
         Run again = resumed();

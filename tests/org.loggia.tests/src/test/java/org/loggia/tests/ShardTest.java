@@ -153,7 +153,7 @@ class ShardTest {
         assertFalse(Files.exists(folder.resolve("plan.runs/" + other.getFileName())), "nothing of it is taken over");
         Run again = experiment("--shard", "2/3", "--resume");
         assertEquals(ExitStatus.SUCCESS, again.status(), again.err());
-        assertTrue(Files.exists(run), "what another version made is made anew");
+        assertTrue(Files.exists(run), "runs of other versions are repeated");
     }
 
     /** A run as another version keeps it: under its own fingerprint and check value. */

@@ -208,7 +208,7 @@ class SimulationExperimentTest {
         assertEquals(ExitStatus.BAD_INPUT, broken.status());
         assertTrue(broken.errorLines().get(0).matches(".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is not a run "
                 + "that "
-                + "was stored; remove it, and --resume makes it anew"), broken.err());
+                + "was stored; delete it; --resume re-runs it"), broken.err());
     }
 
     @Test

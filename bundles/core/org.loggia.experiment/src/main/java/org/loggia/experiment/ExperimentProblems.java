@@ -28,7 +28,7 @@ public final class ExperimentProblems {
 
     /** A stored run was modified. */
     public static final ProblemKind NOT_KEPT = ProblemKind.error("experiment.not-kept", "{what}",
-            "remove it, and it is made anew");
+            "delete it; it will be recreated");
 
     /** The experiment was ended. */
     public static final ProblemKind ENDED = ProblemKind.error("experiment.ended", "ended",

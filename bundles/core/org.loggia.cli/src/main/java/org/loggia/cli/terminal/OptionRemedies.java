@@ -64,7 +64,7 @@ final class OptionRemedies {
             remedy(ExperimentProblems.LOCKED, "wait for its end, or choose another with --store"),
             remedy(ExperimentProblems.UNWRITABLE, "make it writable or choose another with --store"),
             remedy(ExperimentProblems.FULL, "make room there or correct that, and " + GO_ON),
-            remedy(ExperimentProblems.NOT_KEPT, "remove it, and --resume makes it anew"),
+            remedy(ExperimentProblems.NOT_KEPT, "delete it; --resume re-runs it"),
             remedy(ExperimentProblems.ENDED, "finished runs are there, " + GO_ON),
             remedy(ExperimentProblems.MISSING_RUNS, "merge the parts that have them, or make them with --resume"),
             remedy(ExperimentProblems.NO_PARTS, "name the folders that --shard has made"),

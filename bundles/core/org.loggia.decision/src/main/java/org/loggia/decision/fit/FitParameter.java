@@ -185,7 +185,7 @@ public final class FitParameter {
         EObject element = value == current ? null : counterpart.apply(feature.holder());
         if (value != current && (element == null || !before.equals(String.valueOf(element.eGet(feature
                 .attribute()))))) {
-            throw wrong("'" + feature.name() + "' is no longer " + before + " in the model", "fit it anew");
+            throw wrong("'" + feature.name() + "' is no longer " + before + " in the model", "fit it again");
         }
         if (element != null) {
             element.eSet(feature.attribute(), isFactor ? text(value) : feature.valueOf(value));
