@@ -123,7 +123,7 @@ class ExperimentStoreTest {
                 assertEquals(ExitStatus.BAD_INPUT, full.status());
                 assertEquals(store + (left == 0 ? ": runs cannot be kept: no space left on device; make it writable or"
                         + " choose another with --store\n" : ": a finished run cannot be kept: no space left on device;"
-                                + " make room there or correct that, and go on with --resume\n"), full.err());
+                                + " make room there or correct that, and continue with --resume\n"), full.err());
                 assertTrue(runs(store).size() < 6);
             }
             Files.delete(disk.folder().resolve("filler"));

@@ -182,7 +182,7 @@ class SimulationExperimentTest {
         assertEquals(1, stored().size());
         Run again = run(MODELS + "users: [5]\n");
         assertEquals(ExitStatus.BAD_INPUT, again.status());
-        assertEquals(folder.resolve("plan.runs") + ": has runs already; go on with --resume, remove the folder, or "
+        assertEquals(folder.resolve("plan.runs") + ": has runs already; continue with --resume, remove the folder, or "
                 + "choose another with --store", again.errorLines().get(0));
         Run more = run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv");
         assertEquals(ExitStatus.SUCCESS, more.status(), more.err());

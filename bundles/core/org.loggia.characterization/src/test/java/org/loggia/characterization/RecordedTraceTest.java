@@ -42,7 +42,7 @@ class RecordedTraceTest {
         assertFalse(sequential(c.write()));
         assertEquals(512, c.fileSet().bytes() / MIB, 0.10 * 512);
         assertTrue(Double.isNaN(c.intensity().arrivalRate()), "some requests have no time");
-        assertEquals(22_425, c.requests(), "the trace goes on after a line of lost events");
+        assertEquals(22_425, c.requests(), "the trace continues after a line of lost events");
         assertEquals(283_555, c.lostEvents());
         assertEquals(2, c.warnings().size());
     }

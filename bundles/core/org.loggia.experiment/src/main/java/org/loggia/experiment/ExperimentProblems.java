@@ -12,7 +12,7 @@ public final class ExperimentProblems {
 
     /** A new experiment would be kept among runs that are there. */
     public static final ProblemKind HAS_RUNS = ProblemKind.error("experiment.has-runs", "has runs already",
-            "go on with them, remove the folder, or choose another");
+            "continue with them, remove the folder, or choose another");
 
     /** Somebody else is writing runs there. */
     public static final ProblemKind LOCKED = ProblemKind.error("experiment.locked",
@@ -24,7 +24,7 @@ public final class ExperimentProblems {
 
     /** A run that was made cannot be kept. */
     public static final ProblemKind FULL = ProblemKind.error("experiment.full",
-            "a finished run cannot be kept: {reason}", "make room there or correct that, and go on");
+            "a finished run cannot be kept: {reason}", "make room there or correct that, and continue");
 
     /** A stored run was modified. */
     public static final ProblemKind NOT_KEPT = ProblemKind.error("experiment.not-kept", "{what}",
@@ -32,7 +32,7 @@ public final class ExperimentProblems {
 
     /** The experiment was ended. */
     public static final ProblemKind ENDED = ProblemKind.error("experiment.ended", "ended",
-            "finished runs are there, go on with them");
+            "finished runs are there, continue with them");
 
     /** Parts lack runs of the whole. */
     public static final ProblemKind MISSING_RUNS = ProblemKind.error("experiment.missing-runs",

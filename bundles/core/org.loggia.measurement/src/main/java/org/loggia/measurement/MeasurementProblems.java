@@ -27,16 +27,16 @@ public final class MeasurementProblems {
 
     /** A host that was there does not answer any more. */
     public static final ProblemKind LOST_CONNECTION = ProblemKind.error("measurement.lost-connection",
-            "the connection was lost{reason}", "check the host and go on with the campaign");
+            "the connection was lost{reason}", "check the host and continue with the campaign");
 
     /** No connection can be made. */
     public static final ProblemKind UNREACHABLE = ProblemKind.error("measurement.unreachable",
-            "{address}: cannot be reached ({reason})", "check host, port and network, and go on with the campaign");
+            "{address}: cannot be reached ({reason})", "check host, port and network, and continue with the campaign");
 
     /** Something that is not the fault of one run ends the campaign. */
     public static final ProblemKind FAILURES_IN_A_ROW = ProblemKind.error("measurement.failures-in-a-row",
             "{count} runs in a row failed, the last, {run}, because {reason}",
-            "correct that and go on with the campaign");
+            "correct that and continue with the campaign");
 
     /** A campaign was changed after it had begun. */
     public static final ProblemKind CHANGED_CAMPAIGN = ProblemKind.error("measurement.changed-campaign",
@@ -44,11 +44,11 @@ public final class MeasurementProblems {
 
     /** A campaign begins where there is a store already. */
     public static final ProblemKind STORE_EXISTS = ProblemKind.error("measurement.store-exists",
-            "holds a campaign already", "go on with it, or choose another store");
+            "holds a campaign already", "continue with it, or choose another store");
 
     /** A campaign continues where there is no store. */
     public static final ProblemKind NO_STORE = ProblemKind.error("measurement.no-store",
-            "there is no store to go on with", "begin the campaign");
+            "there is no store to continue with", "begin the campaign");
 
     /** A file that no campaign wrote. */
     public static final ProblemKind FOREIGN_STORE = ProblemKind.error("measurement.foreign-store", "{what}",
@@ -69,7 +69,7 @@ public final class MeasurementProblems {
 
     /** A store, or the disk below it, fails while a campaign uses it. */
     public static final ProblemKind FAILING_STORE = ProblemKind.error("measurement.failing-store", "{what}",
-            "{correction} and go on with the campaign");
+            "{correction} and continue with the campaign");
 
     /** A store, or the disk below it, fails before a campaign has begun. */
     public static final ProblemKind FAILING_NEW_STORE = ProblemKind.error("measurement.failing-new-store", "{what}",

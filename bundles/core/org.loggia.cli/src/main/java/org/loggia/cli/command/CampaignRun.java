@@ -52,7 +52,7 @@ final class CampaignRun {
         } catch (InterruptedException interrupted) {
             store.close();
             throw CommandFailure.badInput(campaign.file() + ": ended; what was measured is in " + store.file()
-                    + ", go on with --resume", interrupted);
+                    + ", continue with --resume", interrupted);
         } finally {
             terminal.clearProgress();
             ended.countDown();

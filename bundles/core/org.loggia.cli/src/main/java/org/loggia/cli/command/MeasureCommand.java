@@ -134,7 +134,7 @@ public final class MeasureCommand implements Runnable {
                 }
                 if (!failed.isEmpty()) {
                     throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: " + line
-                            + "; correct that and go on with --resume").toList());
+                            + "; correct that and continue with --resume").toList());
                 }
             }
         } catch (MeasurementException fault) {

@@ -157,7 +157,7 @@ public final class OptimizeCommand implements Runnable {
         String missing = open.open() + " of the next " + open.all() + " runs of designs are ";
         if (parts.isPart()) {
             terminal.message(store + ": has all of its part so far; " + missing
-                    + "those of other parts: when they are made, go on with --resume");
+                    + "those of other parts: when they are made, continue with --resume");
         } else {
             throw CommandFailure.unfinished(store + ": " + missing + "missing, and what is simulated next depends on"
                     + " them; make them with --shard I/N --resume, or all that is left with --resume");

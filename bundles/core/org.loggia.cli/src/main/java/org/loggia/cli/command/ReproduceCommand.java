@@ -141,7 +141,8 @@ public final class ReproduceCommand implements Runnable {
                     + " other numbers");
         }
         if (!resume && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw CommandFailure.badInput(file + ": is there already; go on with it by --resume, or name another file",
+            throw CommandFailure.badInput(file
+                    + ": is there already; continue with it by --resume, or name another file",
                     null);
         }
     }
@@ -185,7 +186,7 @@ public final class ReproduceCommand implements Runnable {
             List<String> failed = new CampaignRun(campaign, store, terminal).toItsEnd();
             if (!failed.isEmpty()) {
                 throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: " + line
-                        + "; correct that and go on with --resume").toList());
+                        + "; correct that and continue with --resume").toList());
             }
             CampaignResults results = CampaignResults.of(campaign, store);
             output.write("reproduce", new ReproductionReport(original, results, store,

@@ -128,7 +128,7 @@ public final class ShardOptions {
 
     /** Reports lost machines; their finished runs are kept. */
     public CommandFailure lost(EngineException lost) {
-        return CommandFailure.badInput(engine + ": " + lost.getMessage() + ", and go on with --resume", lost);
+        return CommandFailure.badInput(engine + ": " + lost.getMessage() + ", and continue with --resume", lost);
     }
 
     /** The folder of finished simulations of a plan. */

@@ -21,7 +21,7 @@ import org.loggia.simulation.SimulationProblems;
  */
 final class OptionRemedies {
 
-    private static final String GO_ON = "go on with --resume";
+    private static final String GO_ON = "continue with --resume";
 
     private static final Remedies REMEDIES = Remedies.of(
             remedy(SimulationProblems.NO_ALLOCATION, "add one, or choose it with --allocation"),
@@ -72,7 +72,7 @@ final class OptionRemedies {
             remedy(MeasurementProblems.UNREACHABLE, "check host, port and network, and " + GO_ON),
             remedy(MeasurementProblems.FAILURES_IN_A_ROW, "correct that and " + GO_ON),
             remedy(MeasurementProblems.CHANGED_CAMPAIGN, "restore it, or begin a new campaign with another --store"),
-            remedy(MeasurementProblems.STORE_EXISTS, "give --resume to go on with it, or another --store"),
+            remedy(MeasurementProblems.STORE_EXISTS, "give --resume to continue with it, or another --store"),
             remedy(MeasurementProblems.NO_STORE, "leave out --resume to begin"),
             remedy(MeasurementProblems.FOREIGN_STORE, "{correction}give another --store"),
             remedy(MeasurementProblems.UNWRITABLE_STORE, "give --store a file that can"),

@@ -70,10 +70,10 @@ class MeasureCommandTest extends CommandTest {
     void suggestsOptions() {
         Path store = campaign.resolveSibling(campaign.getFileName().toString().replace(".yaml", ".sqlite"));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume"));
-        assertEquals(store + ": there is no store to go on with; leave out --resume to begin", messages());
+        assertEquals(store + ": there is no store to continue with; leave out --resume to begin", messages());
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString()), messages());
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
-        assertEquals(store + ": holds a campaign already; give --resume to go on with it, or another --store",
+        assertEquals(store + ": holds a campaign already; give --resume to continue with it, or another --store",
                 messages());
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--store",
                 campaign.toString()));

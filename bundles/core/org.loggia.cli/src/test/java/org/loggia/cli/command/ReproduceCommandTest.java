@@ -65,7 +65,7 @@ class ReproduceCommandTest extends CommandTest {
                 && text.contains("  arrivalRate: 999\n"), text);
         assertFalse(Files.exists(directory.resolve("loop.sqlite")));
         assertEquals(ExitStatus.BAD_INPUT, run("reproduce", trace, campaign.toString(), "--in", "/a/b"));
-        assertEquals(campaign + ": is there already; go on with it by --resume, or name another file",
+        assertEquals(campaign + ": is there already; continue with it by --resume, or name another file",
                 messages().strip());
     }
 

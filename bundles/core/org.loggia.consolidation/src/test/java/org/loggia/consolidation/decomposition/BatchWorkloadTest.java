@@ -64,7 +64,7 @@ class BatchWorkloadTest {
         assertEquals(2, workload.meanService(0), 0.01, "alone");
         assertTrue(workload.meanService(4) < 1.35 && workload.meanService(4) > 1, "after four "
                 + workload.meanService(4));
-        assertTrue(workload.sizes().length > n / 6, "no batch goes on over the pauses of 12");
+        assertTrue(workload.sizes().length > n / 6, "no batch continues over the pauses of 12");
     }
 
     @Test

@@ -264,7 +264,7 @@ public final class CampaignExecution {
             try {
                 session.close();
             } catch (MeasurementException fault) {
-                tell(null, fault.getMessage() + " (not put back; the campaign tries again when it goes on)");
+                tell(null, fault.getMessage() + " (not put back; the campaign tries again when it continues)");
             }
         }
         if (interrupted) {

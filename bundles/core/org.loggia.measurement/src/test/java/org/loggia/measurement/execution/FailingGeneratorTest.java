@@ -48,7 +48,7 @@ class FailingGeneratorTest {
         String fault = faultOf(with(fio, "6 s"));
         assertTrue(fault.contains("3 runs in a row failed, the last, repetition 1 of concurrentRequests"), fault);
         assertTrue(fault.contains("did not finish the run within the time limit of 6.0 s and was ended"), fault);
-        assertTrue(fault.endsWith("correct that and go on with the campaign"), fault);
+        assertTrue(fault.endsWith("correct that and continue with the campaign"), fault);
         assertTrue((System.nanoTime() - start) / 1e9 < 120, "bounded");
         assertEquals(List.of(), campaigns.left());
         assertTrue(ProcessHandle.allProcesses().noneMatch(process -> process.info().commandLine().orElse("")

@@ -138,7 +138,7 @@ class FioCampaignTest {
         assertEquals(List.of(), campaigns.phases);
         Campaign campaign = campaigns.campaign(Campaigns.SMALL);
         assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.create(campaigns.store, campaign))
-                .getMessage().contains("holds a campaign already; go on with it"));
+                .getMessage().contains("holds a campaign already; continue with it"));
         Campaign changed = campaigns.campaign(Campaigns.SMALL.replace("4 KiB", "8 KiB"));
         assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.resume(campaigns.store, changed))
                 .getMessage().contains("c.yaml:9: has changed since"));

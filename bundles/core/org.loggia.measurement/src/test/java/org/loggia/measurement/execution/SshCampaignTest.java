@@ -66,7 +66,7 @@ class SshCampaignTest {
         }
         Files.delete(campaigns.store);
         String fault = assertThrows(MeasurementException.class, () -> campaigns.measure(text)).getMessage();
-        assertTrue(fault.contains("cannot be reached") && fault.endsWith("go on with the campaign"), fault);
+        assertTrue(fault.contains("cannot be reached") && fault.endsWith("continue with the campaign"), fault);
     }
 
     /** What a store says of another host is data from outside, too; links there are not followed. */

@@ -36,7 +36,8 @@ class UnwritableStoreTest {
                 List<PlannedRun> plan = store.plan();
                 Stores.measure(store, plan.get(kept++), 1000);
                 disk.fill();
-                String expected = file + ": cannot be written: no space left on device; make room on its disk and go on"
+                String expected = file
+                        + ": cannot be written: no space left on device; make room on its disk and continue"
                         + " with the campaign";
                 // A second fault is the same as the first, and reading continues.
                 for (int attempt = 0; attempt < 3; attempt++) {
@@ -139,7 +140,7 @@ class UnwritableStoreTest {
         assertEquals(1, writer.waitFor());
         String errors = Files.readString(folder.resolve("errors"));
         assertEquals(folder.resolve("c.sqlite") + ": cannot be read or written: its disk fails, or a file would become"
-                + " larger than allowed; correct that and go on with the campaign\n", errors);
+                + " larger than allowed; correct that and continue with the campaign\n", errors);
         try (CampaignStore store = CampaignStore.resume(folder.resolve("c.sqlite"), campaign)) {
             assertTrue(CampaignResults.of(campaign, store).measurements().size() < 4);
         }
