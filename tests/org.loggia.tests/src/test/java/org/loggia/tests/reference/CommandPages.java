@@ -34,6 +34,9 @@ final class CommandPages {
     private static final String FOLDER = "reference/commands";
     private static final int EXAMPLES = 3;
     private static final Pattern COMMAND_LINE = Pattern.compile("    (?:\\./)?(loggia ([a-z-]+) .*[^\\\\\\s])");
+    /** A variable of the shell, or a file that an earlier command of the page writes. */
+    private static final Pattern OTHER_INPUT = Pattern.compile(
+            "\\$|(?<!--out|--report|--svg|--effects|--apply) (?!examples/)[\\w/-]+\\.(json|csv|qpe|yaml|sqlite)\\b");
     private static final Pattern TITLE = Pattern.compile("# (.*)");
     /** Commands that judge objectives, and those that can be split into parts. */
     private static final Map<String, List<String>> OTHER_STATUSES = Map.of("simulate", List.of("4", "5"), "size",
@@ -55,9 +58,9 @@ final class CommandPages {
         pages.readExamples();
         Terminal terminal = new Terminal(new ByteArrayOutputStream(), new PrintStream(new ByteArrayOutputStream(), true,
                 StandardCharsets.UTF_8), false);
-        CommandLine line = new CommandLine(new Loggia(terminal), new WithTerminal(terminal)).setInterpolateVariables(
-                false);
+        CommandLine line = new CommandLine(new Loggia(terminal), new WithTerminal(terminal));
         Commands.ALL.forEach(line::addSubcommand);
+        line.setInterpolateVariables(false);
         Map<String, String> texts = new LinkedHashMap<>();
         for (CommandLine command : line.getSubcommands().values()) {
             CommandSpec spec = command.getCommandSpec();
@@ -73,7 +76,7 @@ final class CommandPages {
                 if (matcher.matches()) {
                     String command = matcher.group(1).split(" {2,}")[0];
                     uses.computeIfAbsent(matcher.group(2), key -> new LinkedHashMap<>()).merge(page, 1, Integer::sum);
-                    if (command.contains("examples/") && !command.contains("$")) {
+                    if (command.contains("examples/") && !OTHER_INPUT.matcher(command).find()) {
                         examples.computeIfAbsent(matcher.group(2), key -> new LinkedHashSet<>()).add(command);
                     }
                 }
