@@ -12,8 +12,8 @@ import java.util.List;
  * Makes the guide as a static web site: a page for each page of the guide and each schema, with the contents next to it
  * and a search in the browser. The site needs no server and no other host: it works from a folder, too.
  *
- * <p>Arguments: {@code GUIDE SITE}, the folder of the guide and the folder of the site. A link that leads nowhere ends
- * the build with its place.
+ * <p>Arguments: {@code GUIDE SITE [api]}, the folder of the guide, the folder of the site, and whether
+ * {@link ApiPages} adds the Javadoc. A link that leads nowhere ends the build with its place.
  */
 public final class GenerateSite {
 
@@ -21,15 +21,17 @@ public final class GenerateSite {
 
     private final Guide guide;
     private final Path site;
+    private final boolean hasApi;
 
-    private GenerateSite(Guide guide, Path site) {
+    private GenerateSite(Guide guide, Path site, boolean hasApi) {
         this.guide = guide;
         this.site = site;
+        this.hasApi = hasApi;
     }
 
     /** @throws IllegalArgumentException if the guide is at fault, with one line for each thing that is wrong */
     public static void main(String[] arguments) throws IOException {
-        new GenerateSite(Guide.read(Path.of(arguments[0])), Path.of(arguments[1])).run();
+        new GenerateSite(Guide.read(Path.of(arguments[0])), Path.of(arguments[1]), arguments.length > 2).run();
     }
 
     private void run() throws IOException {
@@ -40,7 +42,7 @@ public final class GenerateSite {
                 Files.copy(content, site.resolve(asset), StandardCopyOption.REPLACE_EXISTING);
             }
         }
-        SiteText text = new SiteText(guide);
+        SiteText text = new SiteText(guide, hasApi);
         SearchIndex index = new SearchIndex();
         List<GuidePage> pages = guide.all();
         for (int i = 0; i < pages.size(); i++) {

@@ -11,9 +11,12 @@ package class SiteText {
 
     val Guide guide
     val SiteHtml html
+    val boolean hasApi
 
-    new(Guide guide) {
+    /** @param hasApi whether the site contains the Javadoc of the libraries */
+    new(Guide guide, boolean hasApi) {
         this.guide = guide
+        this.hasApi = hasApi
         html = new SiteHtml(guide)
     }
 
@@ -39,6 +42,9 @@ package class SiteText {
         <a class="skip" href="#content">Skip to the content</a>
         <header>
         <a class="home" href="«START»">Loggia</a>
+        «IF hasApi»
+        <a class="api" href="«ApiPages.START»">Java API</a>
+        «ENDIF»
         <form role="search" hidden>
         <label for="search">Search the guide</label>
         <input id="search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="found">

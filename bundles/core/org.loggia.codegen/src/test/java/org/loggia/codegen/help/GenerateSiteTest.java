@@ -144,6 +144,24 @@ class GenerateSiteTest {
                 .endsWith("README.md:3: 'a.png' is a picture without a description; write it between the brackets"));
     }
 
+    @Test
+    void apiDocumentsExportedPackages(@TempDir Path folder) throws IOException {
+        Path sources = Files.createDirectories(folder.resolve("core/org.loggia.simulation/src/main/java/a"));
+        Files.writeString(sources.resolve("Exported.java"), "package a; /** An example. */ public class Exported {}");
+        Files.createDirectory(sources.resolve("inner"));
+        Files.writeString(sources.resolve("inner/Inner.java"), "package a.inner; public class Inner {}");
+        Files.writeString(folder.resolve("core/org.loggia.simulation/bnd.bnd"), "-exportcontents:\\\n a\n");
+        Files.createDirectory(folder.resolve("docs"));
+        Files.writeString(folder.resolve("docs/README.md"), "# The guide\n");
+        Path target = folder.resolve("site");
+        GenerateSite.main(new String[] {folder.resolve("docs").toString(), target.toString(), "api"});
+        ApiPages.main(new String[] {folder.resolve("core").toString(), folder.toString(), target.toString()});
+        assertTrue(Files.readString(target.resolve("index.html")).contains("href=\"api/index.html\""));
+        assertTrue(Files.readString(target.resolve("api/a/Exported.html")).contains("An example."));
+        assertFalse(Files.exists(target.resolve("api/a/inner")));
+        assertTrue(Files.exists(target.resolve("api/index.html")));
+    }
+
     private static int count(String text, String part) {
         return text.split(Pattern.quote(part), -1).length - 1;
     }

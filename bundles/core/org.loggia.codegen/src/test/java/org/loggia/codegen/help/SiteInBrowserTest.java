@@ -45,6 +45,13 @@ class SiteInBrowserTest {
               if (inside.documentElement.scrollWidth > 400) {
                 lines.push("results of the search are too wide");
               }
+              for (const word of ["tutorial", "percentiles", "pandas", "troubleshooting"]) {
+                input.value = word;
+                input.dispatchEvent(new Event("input"));
+                if (!inside.querySelector("#found li a")) {
+                  lines.push(word + " is not found");
+                }
+              }
               input.value = "xyzzyx";
               input.dispatchEvent(new Event("input"));
               lines.push(inside.querySelector("#found [role=status]").textContent);
