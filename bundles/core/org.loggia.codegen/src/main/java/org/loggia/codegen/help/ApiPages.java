@@ -41,8 +41,10 @@ public final class ApiPages {
                 .filter(Files::isDirectory).toList();
         List<String> options = new ArrayList<>(List.of("-d", Path.of(arguments[2]).resolve(START).getParent()
                 .toString(), "-quiet", "-notimestamp", "-Xdoclint:none", "-encoding", "UTF-8", "-windowtitle",
-                "Loggia API", "-doctitle", "Loggia API", "-classpath", path(jars(Path.of(arguments[1]))), "-sourcepath", path(modules
-                        .stream().flatMap(module -> Stream.of("src/main/java", "src-gen").map(module::resolve)).toList())));
+                "Loggia API", "-doctitle", "Loggia API", "-classpath", path(jars(Path.of(arguments[1]))), "-sourcepath",
+                path(modules
+                        .stream().flatMap(module -> Stream.of("src/main/java", "src-gen").map(module::resolve))
+                        .toList())));
         for (Path module : modules) {
             options.addAll(exportedPackages(module));
         }
