@@ -65,6 +65,17 @@ class ReferencePagesTest {
     }
 
     @Test
+    void startPageAndCommandLineLinkEachPage() throws IOException {
+        String start = Files.readString(DOCS.resolve("README.md"));
+        String commands = Files.readString(DOCS.resolve("reference/command-line.md"));
+        for (String page : PAGES.keySet()) {
+            assertTrue(start.contains("](" + page + ")"), "docs/README.md does not link " + page);
+            assertTrue(!page.startsWith("reference/commands/") || commands.contains("](" + page.replace("reference/",
+                    "") + ")"), "docs/reference/command-line.md does not link " + page);
+        }
+    }
+
+    @Test
     void everyCommandHasOptionsAndEveryCodeMeaning() {
         assertTrue(PAGES.get("reference/commands/simulate.md").contains("| `--precision REL` |"));
         assertTrue(PAGES.get("reference/commands/simulate.md").contains("simulate.schema.json"));
