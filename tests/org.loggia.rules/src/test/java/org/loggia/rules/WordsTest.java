@@ -35,9 +35,6 @@ class WordsTest {
     /** Pages that ReferencePagesTest generates: readers look up one row, so only their wording is limited. */
     private static final List<String> GENERATED = List.of("docs/reference/commands", "docs/reference/generated");
 
-    /** Messages are judged where they are written. */
-    private static final Path MESSAGES = ModuleTable.ROOT.resolve("docs/reference/generated/message-codes.md");
-
     /** A limit: how often a pattern may, or must, occur in 1,000 words of a scope. */
     private record Limit(String scope, Pattern pattern, boolean least, double perThousand, String preferred) {
 
