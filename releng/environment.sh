@@ -140,12 +140,13 @@ command_line_is_stale() {
 }
 
 # Marks the command line as built from the sources as they were when .build/started was touched, and stores the classes
-# that a run loads in an archive which the next run maps into memory (class data sharing). A run without it works too.
+# that frequent commands load in an archive, which each start maps into memory (class data sharing). Commands also run
+# without it.
 mark_built() {
     rm -f "$CLI/classes.jsa"
     (cd "$ROOT/.build"
         "$JAVA_HOME/bin/java" -XX:+UseSerialGC -XX:ArchiveClassesAtExit="$CLI/classes.jsa" -XX:ErrorFile=/dev/null \
-            -Xlog:disable -jar "$CLI/org.loggia.cli.jar" simulate "$ROOT/examples/file-server" --measurements 100
+            -Xlog:disable -cp "$CLI/org.loggia.cli.jar" org.loggia.cli.StartClasses "$ROOT/examples"
     ) >/dev/null 2>&1 9>&- || true
     cp -p "$ROOT/.build/started" "$STAMP"
 }

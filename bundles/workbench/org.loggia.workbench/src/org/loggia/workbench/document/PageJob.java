@@ -14,6 +14,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
+import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.document.ModelPage;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.ModelFiles;
@@ -61,7 +62,7 @@ public final class PageJob extends Job {
             return Status.error(loaded.problems().stream().filter(Problem::isError).map(Problem::toString)
                     .collect(Collectors.joining("\n")));
         }
-        String text = ModelPage.of(loaded, title(), ModelChecks.of(loaded));
+        String text = ModelPage.of(loaded, title(), ModelChecks.of(loaded, IoAnalysisModels.installed()));
         try {
             var bytes = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
             if (page.exists()) {

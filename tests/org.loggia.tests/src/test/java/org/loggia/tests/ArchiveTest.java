@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -62,6 +65,11 @@ class ArchiveTest {
         Path link = Files.createSymbolicLink(directory.resolve("my-loggia"), unpacked.resolve("bin/loggia"));
         run(directory, link.toString(), "--store-classes");
         assertTrue(Files.exists(unpacked.resolve("program/classes.jsa")));
+        String loaded = run(unpacked, "sh", "-c",
+                "LOGGIA_JAVA_OPTIONS=-Xlog:class+load exec bin/loggia check examples/file-server 2>/dev/null");
+        for (String type : List.of("picocli.CommandLine", "org.loggia.simulation.compile.ModelChecks")) {
+            assertTrue(loaded.contains(" " + type + " source: shared objects file (top)"), type);
+        }
         assertTrue(run(unpacked, link.toString(), "check", "examples/nets/machine-repairman.qpe")
                 .endsWith("elements: no problems\n"));
     }
@@ -79,6 +87,22 @@ class ArchiveTest {
         }
         assertTrue(lines.stream().anyMatch(line -> line.matches("    file: inside org\\.loggia\\.characterization.*")));
         assertTrue(Files.exists(unpacked.resolve("LICENSE")) && Files.exists(unpacked.resolve("NOTICE")));
+    }
+
+    @Test
+    void containsNoLibraryThatCannotBeStored() throws IOException {
+        try (Stream<Path> jars = Files.list(unpacked.resolve("program/lib"))) {
+            for (Path each : jars.toList()) {
+                try (ZipFile jar = new ZipFile(each.toFile())) {
+                    for (ZipEntry entry : jar.stream().filter(file -> file.getName().endsWith(".class")).toList()) {
+                        try (DataInputStream classFile = new DataInputStream(jar.getInputStream(entry))) {
+                            classFile.skipNBytes(6);
+                            assertTrue(classFile.readUnsignedShort() >= 50, each.getFileName() + " " + entry);
+                        }
+                    }
+                }
+            }
+        }
     }
 
     @Test

@@ -3,16 +3,19 @@ package org.loggia.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.problem.Location;
 
-/** The formalisms at hand, by name. */
+/** The formalisms at hand, by name, and the models that were loaded with them: each is read once. Thread-safe. */
 public final class IoAnalysisModels {
 
     private final TreeMap<String, IoAnalysisModelProvider> providers = new TreeMap<>();
+    private final Map<ChosenAnalysisModel, StorageModel> loaded = new ConcurrentHashMap<>();
 
     /**
      * @param providers the formalisms; where two have the same name the first counts, so that a caller can put its
@@ -42,7 +45,7 @@ public final class IoAnalysisModels {
     }
 
     /**
-     * Loads a chosen model with the provider of its formalism.
+     * Loads a chosen model with the provider of its formalism, or returns the model that an earlier call loaded.
      *
      * @throws AnalysisModelException when there is no such formalism, or its provider refuses the files
      */
@@ -54,6 +57,6 @@ public final class IoAnalysisModels {
                             ? "its add-on is not there; build it with ./build onnx"
                             : "known are " + String.join(", ", providers.keySet())));
         }
-        return provider.load(chosen);
+        return loaded.computeIfAbsent(chosen, provider::load);
     }
 }

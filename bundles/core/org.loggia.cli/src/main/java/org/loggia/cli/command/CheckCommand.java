@@ -48,6 +48,7 @@ import picocli.CommandLine.Parameters;
 public final class CheckCommand implements Runnable {
 
     private final Terminal terminal;
+    private final IoAnalysisModels formalisms = IoAnalysisModels.installed();
 
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
     private List<Path> paths;
@@ -68,15 +69,15 @@ public final class CheckCommand implements Runnable {
         output.check("check");
         FileArguments given = FileArguments.among(paths);
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(given.loaded());
-        List<Problem> problems = new ArrayList<>(ModelChecks.of(model));
+        List<Problem> problems = new ArrayList<>(ModelChecks.of(model, formalisms));
         if (problems.stream().noneMatch(Problem::isError)) {
             problems.addAll(MeasurementChecks.of(given.measured()));
             if (model.all(Objective.class).findAny().isPresent()) {
                 problems.addAll(objectives(model, given.models()));
             }
             if (!lenient) {
-                SimulationChecks.problems(model, given.models()).stream().filter(fault -> !isTold(fault, problems))
-                        .forEach(problems::add);
+                SimulationChecks.problems(model, given.models(), formalisms).stream()
+                        .filter(fault -> !isTold(fault, problems)).forEach(problems::add);
             }
         }
         if (lenient && problems.stream().noneMatch(Problem::isError)) {
@@ -105,11 +106,11 @@ public final class CheckCommand implements Runnable {
      * Which objectives of a model are none, and which are about figures that the model does not have. The latter can be
      * told where there is one simulation only, which then has links and failures, too.
      */
-    private static List<Problem> objectives(PcmModel model, List<Path> paths) {
+    private List<Problem> objectives(PcmModel model, List<Path> paths) {
         ModelSelection.Loaded loaded = ModelSelection.load(paths, null, null);
         try {
             if (loaded.isUsable()) {
-                return PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(),
+                return PcmSimulation.of(loaded.selection(), formalisms, List.of(),
                         EnumSet.of(OptionalPart.NETWORK, OptionalPart.FAILURES)).objectiveProblems();
             }
         } catch (SimulationException notSimulated) {
@@ -127,13 +128,13 @@ public final class CheckCommand implements Runnable {
     }
 
     /** What a simulation of the model tells of its gaps; an error where it cannot be simulated even so. */
-    private static List<Problem> gaps(List<Path> paths) {
+    private List<Problem> gaps(List<Path> paths) {
         ModelSelection.Loaded loaded = ModelSelection.load(paths, null, null);
         if (!loaded.isUsable()) {
             return loaded.problems().stream().filter(Problem::isError).toList();
         }
         try {
-            return PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(),
+            return PcmSimulation.of(loaded.selection(), formalisms, List.of(),
                     EnumSet.of(OptionalPart.GAPS)).gaps(SimulationSettings.ofSeed(1));
         } catch (SimulationException fault) {
             return List.of(PcmSimulation.problem(fault, loaded.selection()));

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
@@ -54,7 +55,7 @@ public final class DocumentCommand implements Runnable {
             ProblemLines.failOnError(model.problems());
         }
         model.problems().stream().filter(Problem::isError).map(ProblemLines::line).forEach(terminal::message);
-        String page = ModelPage.of(model, title(), ModelChecks.of(model));
+        String page = ModelPage.of(model, title(), ModelChecks.of(model, IoAnalysisModels.installed()));
         if (file == null) {
             OutputOptions.writeToTerminal(page, terminal);
         } else {

@@ -17,14 +17,18 @@ public final class ModelChecks {
     private ModelChecks() {
     }
 
-    /** Returns the problems of a model, including valid but unsupported elements. */
-    public static List<Problem> of(PcmModel model) {
+    /**
+     * Returns the problems of a model, including valid but unsupported elements.
+     *
+     * @param formalisms load the analysis models
+     */
+    public static List<Problem> of(PcmModel model, IoAnalysisModels formalisms) {
         List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
         PcmModel sound = model.sound();
         problems.addAll(UnsupportedParts.of(sound));
         problems.addAll(IoCheck.problems(sound));
         problems.addAll(DeclaredArrivals.problems(sound));
-        problems.addAll(AnalysisModelCheck.problems(sound, IoAnalysisModels.installed()));
+        problems.addAll(AnalysisModelCheck.problems(sound, formalisms));
         return problems;
     }
 }

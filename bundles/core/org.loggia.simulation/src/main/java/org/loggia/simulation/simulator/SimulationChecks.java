@@ -25,10 +25,11 @@ public final class SimulationChecks {
     /**
      * Compiles each pair of an allocation and a usage model that belong together, as a simulation would.
      *
-     * @param model what the paths hold; it has no errors
+     * @param model      what the paths hold; it has no errors
+     * @param formalisms load the analysis models
      * @return each problem once
      */
-    public static List<Problem> problems(PcmModel model, List<Path> paths) {
+    public static List<Problem> problems(PcmModel model, List<Path> paths, IoAnalysisModels formalisms) {
         List<Allocation> allocations = model.roots(Allocation.class);
         List<UsageModel> usages = model.roots(UsageModel.class);
         Set<Problem> problems = new LinkedHashSet<>();
@@ -36,15 +37,15 @@ public final class SimulationChecks {
         for (Allocation allocation : allocations) {
             for (UsageModel usage : usages) {
                 if (isOnly || uses(usage, allocation.getSystem_Allocation())) {
-                    problems.addAll(problems(ModelSelection.load(paths, file(allocation), file(usage))));
+                    problems.addAll(problems(ModelSelection.load(paths, file(allocation), file(usage)), formalisms));
                 }
             }
         }
         return new ArrayList<>(problems);
     }
 
-    private static List<Problem> problems(ModelSelection.Loaded loaded) {
-        return loaded.isUsable() ? PcmSimulation.faults(loaded.selection(), IoAnalysisModels.installed())
+    private static List<Problem> problems(ModelSelection.Loaded loaded, IoAnalysisModels formalisms) {
+        return loaded.isUsable() ? PcmSimulation.faults(loaded.selection(), formalisms)
                 : loaded.problems().stream().filter(Problem::isError).toList();
     }
 
