@@ -255,6 +255,23 @@ public final class RareEvents {
         };
     }
 
+    /**
+     * The largest mean of the sum of delays after two users have met, one of whom makes others wait. Each of these
+     * waits until the first one is gone, at most: its response time R. About 1 + c R wait if c come in a unit of time.
+     *
+     * @param count how often a figure was observed
+     */
+    public double delayByMeeting(long count, Extent extent) {
+        double most = 0;
+        for (int s = 0; s < findings().walks.length; s++) {
+            WeightedMoments times = findings().visits[s][plan.scenarios().get(s).point()];
+            if (times != null) {
+                most = Math.max(most, times.mean() + count / extent.time * times.sum(2) / times.weight());
+            }
+        }
+        return most;
+    }
+
     private double ofVisits(int number, long count) {
         double most = 0;
         for (WeightedMoments[] laws : findings().visits) {

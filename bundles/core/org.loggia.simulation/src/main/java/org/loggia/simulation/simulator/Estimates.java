@@ -27,8 +27,8 @@ final class Estimates {
     private static final double SHOWN = 0.95;
     private static final double ROUNDING = 1e-6;
 
-    /** Where users who wait for others were not seen, they are taken to be at most so many times as slow. */
-    private static final double MAX_TIMES = 10;
+    /** Storages may slow down all requests at once: an assumption, since their models need not conserve work. */
+    private static final double MAX_SLOWDOWN = 10;
 
     private final List<RunResult> runs;
     private final List<Metric> metrics;
@@ -103,9 +103,14 @@ final class Estimates {
                 && runs.get(0).rare().isSeenAnyway(RareEvents.Extent.of(runs));
     }
 
-    /** Around equal observations: others may be as probable as agrees with none among so many, and as large. */
-    private static Interval unseen(Summary summary, double level) {
-        double half = summary.mean() * MAX_TIMES * -Math.log(1 - level) / summary.count();
+    /**
+     * Around equal observations. Users may have met as often as agrees with no time among so many, a Poisson number,
+     * and each time have delayed others by as much as {@link RareEvents#delayByMeeting} allows.
+     */
+    private Interval unseen(Summary summary, double level) {
+        double delay = runs.get(0).rare().delayByMeeting(summary.count(), RareEvents.Extent.of(runs));
+        double slowdown = runs.get(0).storageReports().isEmpty() ? 1 : MAX_SLOWDOWN;
+        double half = -Math.log(1 - level) / summary.count() * slowdown * delay;
         return new Interval(summary.mean() - half, summary.mean() + half);
     }
 

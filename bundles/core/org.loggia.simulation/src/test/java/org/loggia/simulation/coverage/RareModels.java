@@ -46,8 +46,8 @@ final class RareModels {
                         0.998 + 0.6),
                 delayed("branch in rounds", s -> s.loop("10", b -> b.demand(CPU, "0.1").branch(0.9998, c -> {
                 }, c -> c.demand(CPU, "500"))), 2),
-                condition(), queue(0.01, 20), queue(0.002, 50), closed(), outages("100000/1000", 100_000, 1_000),
-                outages("20000/50", 20_000, 50), crash(0.0005));
+                condition(), queue(0.01, 20), queue(0.002, 50), closed(), outages("20000/50", 20_000, 50),
+                outages("2000/20", 2_000, 20), crash(0.0005));
     }
 
     private static Model delayed(String name, Consumer<Behaviour> steps, double exact) {

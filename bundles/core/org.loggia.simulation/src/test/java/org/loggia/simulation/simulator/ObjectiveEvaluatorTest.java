@@ -2,6 +2,7 @@
 package org.loggia.simulation.simulator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
@@ -178,6 +179,27 @@ class ObjectiveEvaluatorTest {
                     SimulationProgress.NONE);
             assertEquals(Verdict.State.UNDECIDED, judge.untilDecided(limit, true, Verdict.ERROR).state());
         }
+    }
+
+    /** A long job comes in two of three runs, and raises the mean from 1 to 3.5. */
+    @Test
+    void equalTimesDecideNothingWhereALongJobMayCome() {
+        var shared = new TestModel();
+        var worker = shared.component("worker").service("short", s -> s.demand(CPU, "1")).service("long",
+                s -> s.demand(CPU, "1000"));
+        shared.container("server").with(CPU, FCFS, "1").runs(worker);
+        shared.closed("users", 1, "100", u -> u.call(worker, "short"));
+        shared.open("jobs", "Exp(0.000005)", u -> u.call(worker, "long"));
+        Demands fast = new Demands(List.of(ObjectiveText.of("mean of users < 1.5")), List.of());
+        List<Objective> limit = new ObjectiveSearch(shared.plan(), null, runs(1, 1), fast).objectives();
+        int equal = 0;
+        for (int seed = 1; seed <= 40; seed++) {
+            Verdict verdict = new ObjectiveEvaluator("test", shared.plan(), runs(seed, 2_000), SimulationProgress.NONE)
+                    .once(limit).verdicts().get(0);
+            assertNotEquals(Verdict.State.MET, verdict.state(), "seed " + seed + ": " + verdict.interval());
+            equal += Math.abs(verdict.value() - 1) < 1e-6 ? 1 : 0;
+        }
+        assertTrue(equal >= 4, equal + " runs without a long job");
     }
 
     /** Nothing asks for the disk, so that it is idle is no matter of chance; what never came has no response time. */
