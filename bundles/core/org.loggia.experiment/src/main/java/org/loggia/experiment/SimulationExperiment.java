@@ -209,7 +209,12 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         SimulationSettings timed = located(top, "time", () -> seeded.until(time,
                 SimulationSettings.DEFAULT_MEASUREMENTS));
         SimulationSettings counted = located(top, "measurements", () -> timed.until(time, runs));
-        SimulationSettings precise = located(top, "precision", () -> counted.within(precision));
+        SimulationSettings precise = located(top, "precision", () -> {
+            if (top.has("precision") && precision == 0) {
+                throw new IllegalArgumentException(SimulationSettings.PRECISION);
+            }
+            return counted.within(precision);
+        });
         SimulationSettings warm = !top.has("warmUp") || top.text("warmUp").equals("auto") ? precise
                 : located(top, "warmUp", () -> precise.withWarmUp(warmUpRuns(whole(top, "warmUp", 0))));
         return located(top, "replications", () -> warm.replicated((int) whole(top, "replications", 1), 1));

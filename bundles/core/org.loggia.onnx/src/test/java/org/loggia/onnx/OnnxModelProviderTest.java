@@ -140,6 +140,16 @@ class OnnxModelProviderTest {
         assertBad("{" + response + ", \"factors\": [{\"name\": \"a\", \"levels\": \"b\"}]}", "'levels' is \"b\"");
         assertBad("{" + response + ", \"factors\": [{\"name\": \"a\", \"unit\": 7, \"min\": 1, \"max\": 2}]}",
                 "'unit' is 7");
+        assertBad("{" + response + ", \"factors\": [{\"name\": \"a\", \"min\": 1, \"max\": 1e999}]}",
+                "factor 'a': measured range [1.0, Infinity] is not a finite interval");
+        assertBad("{" + response + ", \"factors\": [{\"name\": \"a\", \"min\": 3, \"max\": 2}]}",
+                "factor 'a': measured range [3.0, 2.0] is not a finite interval");
+        assertBad("{" + response.replace("\"max\": 2", "\"max\": 1e400") + ", \"factors\": [{\"name\": \"a\","
+                + " \"min\": 1, \"max\": 2}]}", "response 'y': measured range [1.0, Infinity] is not a finite");
+        for (String number : List.of("\"1\"", "30f", "0x20p0", " NaN", "+1", "01")) {
+            assertThrows(RegressionException.class, () -> Declaration.parse("m.onnx", "{" + response
+                    + ", \"factors\": [{\"name\": \"a\", \"min\": " + number + ", \"max\": 2}]}"), number);
+        }
     }
 
     private static void assertBad(String json, String wrong) {

@@ -22,10 +22,13 @@ public record SimulationSettings(long seed, double maximumTime, long maximumMeas
     /** Stop condition when the user gives none. */
     public static final long DEFAULT_MEASUREMENTS = 100_000;
 
+    /** The range of a precision that a user gives. */
+    public static final String PRECISION = "the precision must lie between 0 and 1, for instance 0.02";
+
     public SimulationSettings {
         require(maximumTime > 0, "the simulated time must be above 0");
         require(maximumMeasurements > 0, "the number of measurements must be 1 or more");
-        require(precision >= 0 && precision < 1, "the precision must lie between 0 and 1, for instance 0.02");
+        require(precision >= 0 && precision < 1, PRECISION);
         require(warmUp >= AUTOMATIC, "the warm-up must be 0 or more");
         require(replications > 0, "the number of replications must be 1 or more");
         require(threads > 0, "the number of threads must be 1 or more");

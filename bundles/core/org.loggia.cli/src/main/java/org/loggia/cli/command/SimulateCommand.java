@@ -213,6 +213,9 @@ public final class SimulateCommand implements Runnable {
         long limit = limited ? Long.MAX_VALUE
                 : untilDecided ? MAX_UNTIL_DECIDED : SimulationSettings.DEFAULT_MEASUREMENTS;
         try {
+            if (precision != null && precision == 0) {
+                throw new IllegalArgumentException(SimulationSettings.PRECISION);
+            }
             return new SimulationSettings(runs.seed(), time == null ? Double.POSITIVE_INFINITY : time,
                     measurements == null ? limit : measurements, precision == null ? 0 : precision, warmUpRuns(),
                     runs.replications(), runs.threads());

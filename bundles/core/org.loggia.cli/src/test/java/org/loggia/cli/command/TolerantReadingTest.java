@@ -189,6 +189,13 @@ class TolerantReadingTest extends CommandTest {
         assertAcceptedWith("");
     }
 
+    @Test
+    void checkAndSimulateRefuseMoreUsersThanFit() throws IOException {
+        replace("m.usagemodel", "population=\"1\"", "population=\"2147483647\"");
+        assertRefusedWith("the closed workload has 2147483647 users; its population must be 100000000 or less",
+                "memory");
+    }
+
     /** As Palladio's constraint, both take sums from 0.999 to 1.001. */
     @ParameterizedTest
     @CsvSource({"0.5, 0.499, true", "0.5, 0.501, true", "0.5, 0.4985, false", "0.5, 0.5015, false", "0.9, 0, false"})

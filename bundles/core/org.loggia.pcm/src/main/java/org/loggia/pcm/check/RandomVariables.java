@@ -52,9 +52,9 @@ final class RandomVariables {
                 findings.expression(Severity.WARNING, variable, label + ": " + doubtful.describe(text),
                         "correct the expression");
             }
-            for (Arithmetic division : DivisionsByZero.in(expression)) {
-                findings.expression(Severity.ERROR, variable, label + ": " + new ExpressionException("division by zero",
-                        division.position().offset()).describe(text), "correct the expression");
+            for (ExpressionException fault : ArithmeticFaults.in(expression)) {
+                findings.expression(Severity.ERROR, variable, label + ": " + fault.describe(text),
+                        "correct the expression");
             }
             checkType(variable, place, label, kind(expression, type), type, findings);
             checkRange(variable, place, label, expression, findings);

@@ -262,6 +262,10 @@ final class ModelReader {
                 } else {
                     object.eSet(attribute, value);
                 }
+                if (value instanceof Double number && number.isInfinite()) {
+                    problems.add(at(object, element, "'" + text + "' is too large for " + attribute.getName(),
+                            "correct it"));
+                }
             } catch (RuntimeException malformed) {
                 problems.add(at(object, element, "'" + text + "' is not a value of " + attribute.getName()
                         + ", which is " + expected(attribute.getEAttributeType()), "correct it"));

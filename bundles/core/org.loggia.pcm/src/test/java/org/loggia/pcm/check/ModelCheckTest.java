@@ -55,6 +55,8 @@ class ModelCheckTest {
                 + "cannot be negative",
         "usagemodel | specification=\"5.0\" | specification=\"1/0\" | ERROR | stochastic expression | "
                 + "Think time': division by zero",
+        "usagemodel | specification=\"5.0\" | specification=\"1+1.0E300*1.0E300\" | ERROR | stochastic expression | "
+                + "Think time': the value is too large (column 10",
         "usagemodel | specification=\"5.0\" | specification=\"2 +* 3\" | ERROR | stochastic expression | column 4",
         "usagemodel | specification=\"5.0\" | specification=\"\" | ERROR | stochastic expression | no stochastic "
                 + "expression",
@@ -96,6 +98,8 @@ class ModelCheckTest {
                 + "allocated already",
         "allocation | shop.resourceenvironment#server\" | shop.resourceenvironment#bare\" | ERROR | allocation context "
                 + "| demands the resource CPU",
+        "resourceenvironment | numberOfReplicas=\"2\" | numberOfReplicas=\"2\" MTTF=\"1e999\" | ERROR | "
+                + "active resource | '1e999' is too large for MTTF; correct it",
         "resourceenvironment | numberOfReplicas=\"2\" | numberOfReplicas=\"0\" | ERROR | "
                 + "active resource | the number of replicas is 0",
         "resourceenvironment | specification=\"100\" | specification=\"0\" | ERROR | stochastic expression | has to be "

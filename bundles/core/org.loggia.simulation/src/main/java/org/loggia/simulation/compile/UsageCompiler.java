@@ -73,6 +73,10 @@ final class UsageCompiler {
                 throw new SimulationException(scenario, "the closed workload has " + closed.getPopulation()
                         + " users", "its population must be 1 or more");
             }
+            if (closed.getPopulation() > Scenario.MAX_USERS) {
+                throw new SimulationException(scenario, "the closed workload has " + closed.getPopulation()
+                        + " users", "its population must be " + Scenario.MAX_USERS + " or less");
+            }
             return new Scenario(name, entry, framePool, closed.getPopulation(),
                     pause(closed.getThinkTime_ClosedWorkload(), "the think time"), 1, new double[0], null, "",
                     point, scenario);

@@ -24,6 +24,9 @@ import org.loggia.queueing.random.Scaled;
 public record Scenario(String name, Step entry, int framePool, int population, RandomValue pause, double spread,
         double[] arrivals, Distribution process, String origin, int point, EObject element) {
 
+    /** The largest number of users of a closed workload. */
+    public static final int MAX_USERS = 100_000_000;
+
     Scenario withPopulation(int users) {
         return new Scenario(name, entry, framePool, users, pause, spread, arrivals, process, origin, point, element);
     }

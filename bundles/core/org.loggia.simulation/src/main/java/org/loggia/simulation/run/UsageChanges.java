@@ -16,7 +16,6 @@ import org.loggia.simulation.SimulationException;
 final class UsageChanges {
 
     /** More users than this are taken for a profile that is meant for something else. */
-    private static final double MAX_USERS = 100_000_000;
     private static final double BEFORE_THE_END = 1e-6;
 
     /** More changes of load than this with nothing happening in between are taken for a load that has ended. */
@@ -145,7 +144,7 @@ final class UsageChanges {
         }
         if (change.meanPause() > 0) {
             effect.rate(change.scenario(), load);
-        } else if (rounded(load) > MAX_USERS) {
+        } else if (rounded(load) > Scenario.MAX_USERS) {
             throw new SimulationException(change.element(), "the load profile gives " + load + " users at time " + now,
                     "correct it, or let it be the arrival rate of an open workload");
         } else {

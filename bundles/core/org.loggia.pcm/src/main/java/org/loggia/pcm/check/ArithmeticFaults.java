@@ -4,6 +4,7 @@ package org.loggia.pcm.check;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.pcm.expression.ArithmeticOperator;
+import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.StochasticExpression;
 import org.loggia.pcm.expression.StochasticExpression.Arithmetic;
 import org.loggia.pcm.expression.StochasticExpression.BooleanOperation;
@@ -13,24 +14,27 @@ import org.loggia.pcm.expression.StochasticExpression.FunctionCall;
 import org.loggia.pcm.expression.StochasticExpression.Negative;
 import org.loggia.pcm.expression.StochasticExpression.Not;
 
-/** Finds divisions whose divisor is the constant 0. */
-final class DivisionsByZero {
+/** Finds calculations with constants that have no value: divisions by 0 and results above the range of a double. */
+final class ArithmeticFaults {
 
-    private DivisionsByZero() {
+    private ArithmeticFaults() {
     }
 
-    static List<Arithmetic> in(StochasticExpression expression) {
-        List<Arithmetic> found = new ArrayList<>();
+    static List<ExpressionException> in(StochasticExpression expression) {
+        List<ExpressionException> found = new ArrayList<>();
         collect(expression, found);
         return found;
     }
 
-    private static void collect(StochasticExpression expression, List<Arithmetic> found) {
+    private static void collect(StochasticExpression expression, List<ExpressionException> found) {
         if (expression instanceof Arithmetic arithmetic) {
             boolean divides = arithmetic.operator() == ArithmeticOperator.DIVIDE
                     || arithmetic.operator() == ArithmeticOperator.REMAINDER;
             if (divides && arithmetic.right().constantValue().orElse(1) == 0) {
-                found.add(arithmetic);
+                found.add(new ExpressionException("division by zero", arithmetic.position().offset()));
+            } else if (arithmetic.left().isConstant() && arithmetic.right().isConstant()
+                    && !arithmetic.isConstant()) {
+                found.add(new ExpressionException("the value is too large", arithmetic.position().offset()));
             }
         }
         parts(expression).forEach(each -> collect(each, found));
