@@ -32,7 +32,7 @@ import org.loggia.workbench.lab.net.CalibrateNetWizard;
 import org.loggia.workbench.lab.net.NetCalibrationJob;
 import org.loggia.workbench.lab.net.NetCalibrationView;
 import org.loggia.workbench.results.ResultsView;
-import org.loggia.workbench.view.ViewInFront;
+import org.loggia.workbench.view.ViewActivation;
 
 /** From a table of response times to a net that has them: one server that takes 1 ms and 0.25 ms for each KiB. */
 @ExtendWith(Workbench.class)
@@ -118,7 +118,7 @@ class CalibrateNetTest {
             assertTrue(UserInterface.control(dialog, Label.class, label -> label.getText().contains("going on"))
                     .getText().contains("Calibrating disk.qpe"), "it is named");
             input.giveKeyboard(dialog);
-            ViewInFront.open(NetCalibrationView.ID, "another calibration's result");
+            ViewActivation.open(NetCalibrationView.ID, "another calibration's result");
             input.key("Return");
             UserInterface.awaitThat("the question to be answered by its default", dialog::isDisposed);
         });

@@ -49,7 +49,7 @@ import org.loggia.workbench.launch.RunJob;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.results.ResultFolder;
-import org.loggia.workbench.view.StartingPlace;
+import org.loggia.workbench.view.InitialSelection;
 
 /** Design spaces: the wizard that plans one, the search with its front, comparing a design, and applying it. */
 @ExtendWith(Workbench.class)
@@ -314,7 +314,7 @@ class DesignSpaceTest {
                   - "mean utilization of Resource:WebServer/CPU < 70 %"
                 """, Projects.text(file));
         assertEquals(DesignSpaceEditor.ID, page.getActiveEditor().getSite().getId());
-        assertEquals(file, StartingPlace.of(PlatformUI.getWorkbench(), StructuredSelection.EMPTY),
+        assertEquals(file, InitialSelection.of(PlatformUI.getWorkbench(), StructuredSelection.EMPTY),
                 "with nothing selected, a wizard begins at what the editor in front shows");
     }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.figures.StoredRun;
-import org.loggia.workbench.launch.Judging;
+import org.loggia.workbench.launch.ObjectiveSettings;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.results.ResultFolder;
@@ -50,7 +50,7 @@ class MeasuredLoadTest {
 
     private SimulationConfiguration following(String evolution) {
         return new SimulationConfiguration(project.getFullPath().toString(), "", "", evolution, "", List.of(),
-                Judging.USUAL, Set.of(), List.of(), SimulationSettings.ofSeed(1).until(400, Long.MAX_VALUE));
+                ObjectiveSettings.USUAL, Set.of(), List.of(), SimulationSettings.ofSeed(1).until(400, Long.MAX_VALUE));
     }
 
     @Test

@@ -50,7 +50,7 @@ import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.simulation.result.Metric;
 import org.loggia.testing.QpmeFormat;
@@ -127,7 +127,7 @@ class NetRunTest {
 
         StoredRun run = ResultFolder.read(file);
         NetResults expected = NetSimulation.run(QpeFiles.read(editor.file().getLocation().toPath()),
-                RunSettings.DEFAULT);
+                NetRunSettings.DEFAULT);
         assertEquals("ms", run.timeUnit(), "a net that says no unit is in that of its project");
         assertEquals(expected.utilization("Server"), run.result().find(Metric.Kind.UTILIZATION, "Queue:Server")
                 .orElseThrow().summary().mean());

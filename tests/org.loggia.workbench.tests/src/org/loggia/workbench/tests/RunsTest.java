@@ -53,7 +53,7 @@ import org.loggia.measurement.store.CampaignStore;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.chart.TimeSeriesCharts;
 import org.loggia.workbench.figures.StoredRun;
-import org.loggia.workbench.launch.Judging;
+import org.loggia.workbench.launch.ObjectiveSettings;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
@@ -177,30 +177,30 @@ class RunsTest {
             text(name, Files.readString(Path.of(java.lang.System.getProperty("loggia.examples"), name)));
         }
         text("broken.slo", "<nothing/>");
-        StoredRun found = judged(Judging.USUAL);
+        StoredRun found = judged(ObjectiveSettings.USUAL);
         assertFalse(found.verdicts().isEmpty(), "those beside the model");
         String kept = ResultFormat.write(found);
         assertEquals(found.verdicts(), ResultFormat.read(kept).verdicts());
         assertEquals(List.of(), ResultSchema.faults(kept));
         assertTrue(found.result().sentences().stream().anyMatch(note -> note.contains("broken.slo")),
                 () -> found.result().sentences().toString());
-        StoredRun all = judged(new Judging(List.of("/Runs/objectives/file-server.slo"), true));
+        StoredRun all = judged(new ObjectiveSettings(List.of("/Runs/objectives/file-server.slo"), true));
         assertEquals(found.verdicts().stream().map(each -> each.objective().name()).toList(), all.verdicts().stream()
                 .map(each -> each.objective().name()).toList());
         assertTrue(all.result().metrics().size() > found.result().metrics().size(),
                 "monitors select which figures are kept");
         assertFalse(all.result().sentences().stream().anyMatch(note -> note.contains("broken.slo")),
                 "it is not asked for");
-        SimulationConfiguration gone = configured(new Judging(List.of("/Runs/gone.slo"), false));
+        SimulationConfiguration gone = configured(new ObjectiveSettings(List.of("/Runs/gone.slo"), false));
         assertEquals("There is no file /Runs/gone.slo with objectives in the workspace.", gone.fault());
     }
 
-    private SimulationConfiguration configured(Judging judging) {
+    private SimulationConfiguration configured(ObjectiveSettings judging) {
         return new SimulationConfiguration(project.getFullPath().toString(), "", "", "", "", List.of(), judging,
                 java.util.Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 2000));
     }
 
-    private StoredRun judged(Judging judging) throws Exception {
+    private StoredRun judged(ObjectiveSettings judging) throws Exception {
         int before = results().size();
         new SimulationJob("judged", configured(judging)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);

@@ -66,7 +66,7 @@ import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
-import org.loggia.workbench.launch.Judging;
+import org.loggia.workbench.launch.ObjectiveSettings;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
@@ -331,7 +331,7 @@ class SimulationTest {
         });
         UserInterface.awaitThat("the dialog to be seen", () -> seen[0]);
         assertEquals(EnumSet.allOf(OptionalPart.class), SimulationConfiguration.read(stored).optional());
-        assertEquals(new Judging(List.of(), true), SimulationConfiguration.read(stored).judging());
+        assertEquals(new ObjectiveSettings(List.of(), true), SimulationConfiguration.read(stored).judging());
         stored.delete();
     }
 
@@ -443,7 +443,7 @@ class SimulationTest {
         SimulationConfiguration models = configuration(project);
         for (String policies : List.of("credits", "latency")) {
             new SimulationJob(policies, new SimulationConfiguration(models.location(), "", "", "",
-                    "/Scaled/elasticity/" + policies + ".spd", List.of(), Judging.USUAL, Set.of(), List.of(),
+                    "/Scaled/elasticity/" + policies + ".spd", List.of(), ObjectiveSettings.USUAL, Set.of(), List.of(),
                     SimulationSettings.ofSeed(1).until(policies.equals("credits") ? 400 : 120, Long.MAX_VALUE)))
                     .schedule();
             UserInterface.awaitNoJob(SimulationJob.FAMILY);

@@ -58,7 +58,7 @@ public final class EditingSession {
         this.project = project;
         Metamodels.load();
         history.addCommandStackListener(event -> told());
-        listeners.add(new OutsideChanges(this));
+        listeners.add(new ExternalChanges(this));
         begin();
     }
 

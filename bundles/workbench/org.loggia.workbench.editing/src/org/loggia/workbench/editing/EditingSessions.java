@@ -155,7 +155,7 @@ public final class EditingSessions {
             if (session != null) {
                 session.moved(moved);
             }
-            List<IFile> rewritten = MovedFiles.follow(project, moved);
+            List<IFile> rewritten = FileMoves.follow(project, moved);
             if (session != null) {
                 rewritten.forEach(session::rewritten);
             }

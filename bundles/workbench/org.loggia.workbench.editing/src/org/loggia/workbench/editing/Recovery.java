@@ -38,8 +38,8 @@ public final class Recovery implements IWorkbenchListener {
 
     private static final int MILLISECONDS = 1000;
 
-    private final KeptEdits models;
-    private final KeptEdits texts;
+    private final EditBackups models;
+    private final EditBackups texts;
     private final IPreferenceStore preferences = preferences();
     /** The same each time: what is begun again does not happen twice. */
     private final Runnable again = this::keepAgain;
@@ -48,8 +48,8 @@ public final class Recovery implements IWorkbenchListener {
     /** Keeps copies in the folder of the workspace that is meant for them. */
     public Recovery(EditingSessions sessions) {
         Path folder = Platform.getStateLocation(FrameworkUtil.getBundle(Recovery.class)).append("unsaved").toPath();
-        models = new KeptEdits(new UnsavedModels(sessions), new UnsavedCopies(folder, ".unsaved"));
-        texts = new KeptEdits(new UnsavedTexts(), new UnsavedCopies(folder, ".text"));
+        models = new EditBackups(new UnsavedModels(sessions), new UnsavedCopies(folder, ".unsaved"));
+        texts = new EditBackups(new UnsavedTexts(), new UnsavedCopies(folder, ".text"));
     }
 
     /** The preferences of the workspace. */

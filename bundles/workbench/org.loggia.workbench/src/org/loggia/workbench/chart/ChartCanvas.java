@@ -112,7 +112,7 @@ public final class ChartCanvas extends Canvas {
 
     /** The chart for copying and saving, whichever is shown then. */
     public PictureSource picture() {
-        return new ShownChart(this);
+        return new VisibleChart(this);
     }
 
     /** The chart with the numbers that are in sight. */

@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.Shell;
 import org.loggia.output.AtomicFile;
-import org.loggia.workbench.view.MenuByKey;
+import org.loggia.workbench.view.KeyboardContextMenu;
 
 /** What can be done with any chart: copied and saved, as a picture or as numbers, and looked at more closely. */
 public final class ChartMenu {
@@ -31,7 +31,7 @@ public final class ChartMenu {
     /** Gives a canvas the menu of what is shown there. */
     static void on(Canvas canvas, PictureSource source) {
         canvas.setMenu(new ChartMenu(canvas, source).create());
-        MenuByKey.in(canvas);
+        KeyboardContextMenu.in(canvas);
     }
 
     private Menu create() {

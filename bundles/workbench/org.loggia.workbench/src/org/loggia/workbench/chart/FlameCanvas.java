@@ -65,7 +65,7 @@ public final class FlameCanvas extends Canvas {
 
     /** The graph for copying and saving, whichever is shown then. */
     public PictureSource picture() {
-        return new ShownFlames(this);
+        return new VisibleFlameGraph(this);
     }
 
     /**

@@ -25,7 +25,7 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
-import org.loggia.workbench.view.StartingPlace;
+import org.loggia.workbench.view.InitialSelection;
 
 /**
  * Asks for a file, which need not be in the workspace, and writes it; a dialog says why if that fails. It begins in the
@@ -136,7 +136,7 @@ public final class SaveDialog {
         if (window == null) {
             return null;
         }
-        IResource place = StartingPlace.of(PlatformUI.getWorkbench(), window.getSelectionService()
+        IResource place = InitialSelection.of(PlatformUI.getWorkbench(), window.getSelectionService()
                 .getSelection() instanceof IStructuredSelection selected ? selected : null);
         IPath location = place == null ? null : (place instanceof IContainer ? place : place.getParent()).getLocation();
         return location == null ? null : location.toOSString();

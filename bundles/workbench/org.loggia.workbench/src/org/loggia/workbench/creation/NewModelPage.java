@@ -82,7 +82,7 @@ final class NewModelPage extends NewFilePage {
         String stem = "model";
         try {
             if (folder != null) {
-                stem = StartingModels.stem(folder.getProject());
+                stem = InitialModels.stem(folder.getProject());
                 for (IResource each : folder.members()) {
                     if (each instanceof IFile file && kind != ModelKind.of(file).orElse(kind)) {
                         stem = file.getFullPath().removeFileExtension().lastSegment();

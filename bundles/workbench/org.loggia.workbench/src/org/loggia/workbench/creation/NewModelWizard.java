@@ -15,7 +15,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.workbench.view.NewFile;
-import org.loggia.workbench.view.StartingPlace;
+import org.loggia.workbench.view.InitialSelection;
 
 /**
  * New &gt; Repository, System and so on: a valid file of one kind, opened in its diagram. The kind is the one whose
@@ -39,7 +39,7 @@ public final class NewModelWizard extends Wizard implements INewWizard, IExecuta
     @Override
     public void init(IWorkbench where, IStructuredSelection selected) {
         workbench = where;
-        selection = StartingPlace.selection(where, selected);
+        selection = InitialSelection.selection(where, selected);
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
-import org.loggia.workbench.view.UnsavedEdits;
+import org.loggia.workbench.view.UnsavedEditsPrompt;
 
 /** The command that describes the selected model as a page, saved as it is, and shows where the page lies. */
 public final class DescribeHandler extends AbstractHandler {
@@ -22,7 +22,7 @@ public final class DescribeHandler extends AbstractHandler {
         IWorkbenchWindow window = HandlerUtil.getActiveWorkbenchWindow(event);
         IStructuredSelection selection = HandlerUtil.getCurrentStructuredSelection(event);
         IResource selected = Adapters.adapt(selection.getFirstElement(), IResource.class);
-        if (!UnsavedEdits.settle("Describe as a Page")) {
+        if (!UnsavedEditsPrompt.settle("Describe as a Page")) {
             return null; // what is on the disk would not be what is seen
         }
         PageJob job = new PageJob(selected);

@@ -10,7 +10,7 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.model.LaunchConfigurationDelegate;
 import org.eclipse.ui.PlatformUI;
-import org.loggia.workbench.view.UnsavedEdits;
+import org.loggia.workbench.view.UnsavedEditsPrompt;
 
 /** Starts a run as a job of its own. It is not a process, so the launch ends as soon as the job is there. */
 public abstract class RunDelegate extends LaunchConfigurationDelegate {
@@ -51,8 +51,8 @@ public abstract class RunDelegate extends LaunchConfigurationDelegate {
         String saving = Platform.getPreferencesService().getString(LAUNCHING, SAVING, "prompt", null);
         return PlatformUI.getWorkbench().getDisplay().syncCall(() -> switch (saving) {
             case "never" -> true;
-            case "always" -> UnsavedEdits.save();
-            default -> UnsavedEdits.settle("Run " + configuration.getName());
+            case "always" -> UnsavedEditsPrompt.save();
+            default -> UnsavedEditsPrompt.settle("Run " + configuration.getName());
         });
     }
 

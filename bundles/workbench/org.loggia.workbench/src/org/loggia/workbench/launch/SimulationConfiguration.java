@@ -32,7 +32,8 @@ import org.loggia.simulation.SimulationSettings;
  * @param settings when to stop, warm-up, seed, replications, threads
  */
 public record SimulationConfiguration(String location, String allocation, String usage, String evolution,
-        String scaling, List<String> analysisModels, Judging judging, Set<OptionalPart> optional, List<Integer> users,
+        String scaling, List<String> analysisModels, ObjectiveSettings judging, Set<OptionalPart> optional,
+        List<Integer> users,
         SimulationSettings settings) implements RunConfiguration {
 
     /** The type of run configurations that {@code plugin.xml} contributes. */
@@ -67,7 +68,7 @@ public record SimulationConfiguration(String location, String allocation, String
     /** Models whose load stays what the usage model says, and of which nothing is scaled. */
     public SimulationConfiguration(String location, String allocation, String usage, List<String> analysisModels,
             Set<OptionalPart> optional, List<Integer> users, SimulationSettings settings) {
-        this(location, allocation, usage, "", "", analysisModels, Judging.USUAL, optional, users, settings);
+        this(location, allocation, usage, "", "", analysisModels, ObjectiveSettings.USUAL, optional, users, settings);
     }
 
     /** Models with the settings that a user begins with: one run of 100,000 measurements and an automatic warm-up. */
@@ -87,7 +88,8 @@ public record SimulationConfiguration(String location, String allocation, String
         return new SimulationConfiguration(stored.getAttribute(LOCATION, ""), stored.getAttribute(ALLOCATION, ""),
                 stored.getAttribute(USAGE, ""), stored.getAttribute(EVOLUTION, ""), stored.getAttribute(SCALING, ""),
                 stored.getAttribute(ANALYSIS_MODELS, List.of()),
-                new Judging(stored.getAttribute(OBJECTIVES, List.of()), stored.getAttribute(ALL_FIGURES, false)),
+                new ObjectiveSettings(stored.getAttribute(OBJECTIVES, List.of()), stored.getAttribute(ALL_FIGURES,
+                        false)),
                 optionalParts(stored),
                 stored.getAttribute(USERS, List.of()).stream().map(NumberReader::parseInt).toList(),
                 new SimulationSettings(

@@ -25,7 +25,7 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.EvaluatedResult;
 import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.editing.ProjectUnits;
@@ -96,7 +96,8 @@ public final class SimulationJob extends RunJob {
     }
 
     /** A run with the model's users, or one for each number of users. */
-    private IStatus runAll(PcmSimulation simulation, Judging.Read judging, IProject project, ModelState models,
+    private IStatus runAll(PcmSimulation simulation, ObjectiveSettings.Read judging, IProject project,
+            ModelState models,
             IProgressMonitor monitor) throws CoreException {
         List<Integer> users = configuration.users();
         IFile file = null;
@@ -107,12 +108,12 @@ public final class SimulationJob extends RunJob {
             monitor.setTaskName(users.isEmpty() ? "Simulating" : "Simulating " + users.get(i) + " users");
             Instant started = Instant.now();
             PcmSimulation chosen = users.isEmpty() ? simulation : simulation.withUsers(users.get(i));
-            Judgement judgement = chosen.judge(configuration.settings(), judging.demands(), false,
+            EvaluatedResult judgement = chosen.judge(configuration.settings(), judging.demands(), false,
                     new Progress(monitor, configuration.settings(), Math.max(1, users.size())));
             if (monitor.isCanceled()) {
                 return Status.CANCEL_STATUS;
             }
-            judgement = judging.applied(chosen, judgement).inWords(note -> LaunchWords.of(note, place));
+            judgement = judging.applied(chosen, judgement).inWords(note -> LaunchRemedies.of(note, place));
             String name = users.isEmpty() ? runName() : runName() + ", " + users.get(i) + " users";
             file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(),
                     judgement.result().orIn(unit), models, judgement.verdicts(), judgement.shares()));
@@ -123,7 +124,7 @@ public final class SimulationJob extends RunJob {
     }
 
     private IStatus refuse(List<Problem> found, IContainer container) throws CoreException {
-        List<Problem> problems = found.stream().map(LaunchWords::of).toList();
+        List<Problem> problems = found.stream().map(LaunchRemedies::of).toList();
         ProblemMarkers.mark(problems, container);
         onUserInterface(() -> ProblemsDialog.open(REFUSAL, problems, container));
         return Status.OK_STATUS;

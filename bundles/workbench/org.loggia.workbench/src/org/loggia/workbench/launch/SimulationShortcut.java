@@ -54,7 +54,7 @@ public final class SimulationShortcut extends RunShortcut {
         }
         List<IFile> files = filesOf(container, extension);
         if (files.size() > 1 && other != null) {
-            List<IFile> fitting = SystemOfModels.fitting(files, other);
+            List<IFile> fitting = SystemLookup.fitting(files, other);
             files = fitting.isEmpty() ? files : fitting; // where none fits, the run says what is wrong with which
         }
         if (files.size() > 1) {

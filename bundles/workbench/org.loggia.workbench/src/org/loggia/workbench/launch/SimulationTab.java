@@ -205,7 +205,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                 ? SimulationSettings.AUTOMATIC
                 : whole(warmUp, "The warm-up must be auto or a whole number of runs, 0 or more.", 0);
         return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), evolution.get(),
-                scaling.get(), analysisModels.all(), new Judging(objectives.all(), allFigures.getSelection()),
+                scaling.get(), analysisModels.all(), new ObjectiveSettings(objectives.all(), allFigures.getSelection()),
                 optionalParts(), numbersOfUsers(),
                 new SimulationSettings(whole(seed, "The seed must be a whole number.", Long.MIN_VALUE), limit, runs,
                         relative, cut,

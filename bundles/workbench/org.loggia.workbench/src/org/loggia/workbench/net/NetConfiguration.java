@@ -9,7 +9,7 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.loggia.input.NumberReader;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.workbench.launch.RunConfiguration;
 
 /**
@@ -108,8 +108,8 @@ public record NetConfiguration(String net, boolean exact, double time, double pr
     }
 
     /** How to run a net: as it says itself, unless this says otherwise. */
-    public RunSettings settings(Net described) {
-        RunSettings settings = RunSettings.of(described).withSeed(seed)
+    public NetRunSettings settings(Net described) {
+        NetRunSettings settings = NetRunSettings.of(described).withSeed(seed)
                 .withReplications(replications, Runtime.getRuntime().availableProcessors());
         if (!Double.isNaN(time)) {
             settings = settings.withTime(time).withPrecision(0);

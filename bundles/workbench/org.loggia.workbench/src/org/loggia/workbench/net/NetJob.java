@@ -19,7 +19,7 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetProgress;
 import org.loggia.queueing.net.engine.NetSimulation;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.workbench.editing.NetCheck;
 import org.loggia.workbench.editing.NetFiles;
@@ -82,7 +82,7 @@ public final class NetJob extends RunJob {
     }
 
     private StoredRun simulate(Net net, TimeUnit unit, IProgressMonitor monitor) {
-        RunSettings settings = configuration.settings(net);
+        NetRunSettings settings = configuration.settings(net);
         Instant started = Instant.now();
         return NetRun.of(runName(), started, settings, NetSimulation.run(net, settings, progress(monitor, settings)),
                 unit);
@@ -128,7 +128,7 @@ public final class NetJob extends RunJob {
     }
 
     /** Tells the monitor how far the run is; one that only stops by precision shows no share of the whole. */
-    private static NetProgress progress(IProgressMonitor monitor, RunSettings settings) {
+    private static NetProgress progress(IProgressMonitor monitor, NetRunSettings settings) {
         long[] shown = {0, 0};
         return (time, completions) -> {
             long now = System.nanoTime();

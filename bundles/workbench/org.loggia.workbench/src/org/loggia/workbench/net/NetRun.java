@@ -14,7 +14,7 @@ import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
@@ -57,13 +57,14 @@ public final class NetRun {
      *
      * @param unit of its times; null where nobody says it
      */
-    public static StoredRun of(String name, Instant started, RunSettings settings, NetResults results, TimeUnit unit) {
+    public static StoredRun of(String name, Instant started, NetRunSettings settings, NetResults results,
+            TimeUnit unit) {
         NetRun run = new NetRun();
         run.collect(results);
         List<Problem> notes = new ArrayList<>(List.of(meaning(unit)));
         results.warnings().forEach(each -> notes.add(each.within(Location.UNKNOWN)));
         SimulationSettings used = new SimulationSettings(settings.seed(), settings.time(),
-                settings.events() == RunSettings.DEFAULT.events() ? Long.MAX_VALUE : settings.events(),
+                settings.events() == NetRunSettings.DEFAULT.events() ? Long.MAX_VALUE : settings.events(),
                 Math.min(settings.precision(), 0.999),
                 settings.warmUp() < 0 ? SimulationSettings.AUTOMATIC : 0, settings.replications(), settings.threads());
         return new StoredRun(name, started, used, new SimulationResult(results.net(), literal(unit), 0, results.seed(),

@@ -7,7 +7,7 @@ import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
 import org.loggia.workbench.view.NewFile;
-import org.loggia.workbench.view.StartingPlace;
+import org.loggia.workbench.view.InitialSelection;
 
 /** New &gt; Queueing Petri Net: a valid file, empty or with a small net, opened in its diagram. */
 public final class NewNetWizard extends Wizard implements INewWizard {
@@ -19,7 +19,7 @@ public final class NewNetWizard extends Wizard implements INewWizard {
     @Override
     public void init(IWorkbench where, IStructuredSelection selected) {
         workbench = where;
-        selection = StartingPlace.selection(where, selected);
+        selection = InitialSelection.selection(where, selected);
         setWindowTitle("New Queueing Petri Net");
     }
 

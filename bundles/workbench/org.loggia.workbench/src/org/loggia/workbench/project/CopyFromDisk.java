@@ -30,7 +30,7 @@ import org.eclipse.ui.PlatformUI;
 import org.loggia.input.InputFile;
 import org.loggia.workbench.editing.Folders;
 import org.loggia.workbench.view.OpenDialog;
-import org.loggia.workbench.view.StartingPlace;
+import org.loggia.workbench.view.InitialSelection;
 import org.loggia.workbench.view.WorkspaceChange;
 
 /** Brings a file of the disk into the workspace, where wizards and editors find it. */
@@ -69,7 +69,7 @@ public final class CopyFromDisk {
     /** Where one works; where there is no project at all, one that is called like the folder that the file is in. */
     private static String proposed(Path source) {
         Path folder = source.toAbsolutePath().getParent().getFileName();
-        return StartingPlace.folder(StartingPlace.of(PlatformUI.getWorkbench(), selection()), "/"
+        return InitialSelection.folder(InitialSelection.of(PlatformUI.getWorkbench(), selection()), "/"
                 + (folder == null ? "files" : folder));
     }
 
@@ -113,7 +113,7 @@ public final class CopyFromDisk {
         monitor.beginTask("Copying " + source.getFileName(), STEPS);
         make(target.getProject());
         Folders.make(target.getParent());
-        try (InputStream content = new WatchedStream(InputFile.stream(source), Files.size(source), STEPS, monitor)) {
+        try (InputStream content = new MonitoredStream(InputFile.stream(source), Files.size(source), STEPS, monitor)) {
             target.create(content, true, new NullProgressMonitor());
         } catch (IOException fault) {
             throw new CoreException(Status.error(source + ": " + InputFile.unreadable(fault).getMessage(), fault));

@@ -13,7 +13,7 @@ import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
 import org.loggia.io.TimeUnit;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.RadioKeys;
-import org.loggia.workbench.view.LowRoom;
+import org.loggia.workbench.view.MinHeightScroller;
 
 /** Asks for the name and place of a project, for its template, and for the time unit of its models. */
 final class NewProjectPage extends WizardNewProjectCreationPage {
@@ -52,7 +52,7 @@ final class NewProjectPage extends WizardNewProjectCreationPage {
         RadioKeys.on(group);
         units = new UnitField((Composite) getControl());
         begin(template);
-        LowRoom.whole(scrolled, getControl());
+        MinHeightScroller.whole(scrolled, getControl());
         setControl(scrolled);
     }
 

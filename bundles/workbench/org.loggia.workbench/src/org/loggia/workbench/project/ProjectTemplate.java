@@ -19,7 +19,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 import org.loggia.io.TimeUnit;
 import org.loggia.workbench.creation.ModelKind;
-import org.loggia.workbench.creation.StartingModels;
+import org.loggia.workbench.creation.InitialModels;
 import org.loggia.workbench.editing.Folders;
 
 /** What a new project begins with. The models are the project's examples, which the build packs into the bundle. */
@@ -81,7 +81,7 @@ public enum ProjectTemplate {
 
     /** The model that an architect continues with; null where there is much to look at. */
     IFile begin(IProject project) {
-        return this == EMPTY ? StartingModels.file(project, ModelKind.REPOSITORY) : null;
+        return this == EMPTY ? InitialModels.file(project, ModelKind.REPOSITORY) : null;
     }
 
     /**
@@ -92,7 +92,7 @@ public enum ProjectTemplate {
     void copyTo(IProject project, TimeUnit chosen, SubMonitor monitor) throws CoreException {
         copy(files, project, monitor);
         if (this == EMPTY) {
-            StartingModels.make(project, MeasuredStorage.CATALOGUE, chosen, monitor);
+            InitialModels.make(project, MeasuredStorage.CATALOGUE, chosen, monitor);
         }
     }
 

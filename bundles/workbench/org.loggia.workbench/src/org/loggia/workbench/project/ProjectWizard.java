@@ -14,7 +14,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
-import org.loggia.workbench.view.CoveringPage;
+import org.loggia.workbench.view.FullWindowWelcome;
 import org.loggia.workbench.view.WorkspaceChange;
 
 /** A wizard that makes a project: with progress, one message where it cannot, and the project shown in the end. */
@@ -41,7 +41,7 @@ abstract class ProjectWizard extends Wizard implements IWorkbenchWizard {
         if (!new WorkspaceChange(getContainer(), getShell(), getWindowTitle()).make(true, work)) {
             return false;
         }
-        CoveringPage.leave();
+        FullWindowWelcome.leave();
         BasicNewResourceWizard.selectAndReveal(project, workbench.getActiveWorkbenchWindow());
         unfold(project);
         return true;

@@ -61,8 +61,8 @@ final class DistributionPart extends SashForm {
         factors.getTable().setToolTipText("Click a value, or press Enter on it, to change the load");
         column("Factor", new Column(factor -> factor(factor).name()));
         column("Value", new Column(factor -> load.text(factor))).setEditingSupport(new Values());
-        column("Unit", new Column(factor -> ModelTexts.unit(factor(factor))));
-        column("Measured", new Column(factor -> ModelTexts.measured(factor(factor))));
+        column("Unit", new Column(factor -> RegressionModelTexts.unit(factor(factor))));
+        column("Measured", new Column(factor -> RegressionModelTexts.measured(factor(factor))));
         CellKeys.on(factors, 0);
         factors.addSelectionChangedListener(event -> showLines());
         tabs = LowerTabs.in(this);
@@ -131,7 +131,8 @@ final class DistributionPart extends SashForm {
             predicted.show(DistributionCharts.predicted(training));
             for (DistributionResult.Part part : training.parts()) {
                 new TableItem(blended, SWT.NONE).setText(new String[] {part.technique(),
-                    ModelTexts.percent(Math.expm1(part.error())), ModelTexts.percent(part.weight())});
+                    RegressionModelTexts.percent(Math.expm1(part.error())), RegressionModelTexts.percent(part
+                            .weight())});
             }
         }
         ModelTabs.pack(blended);
@@ -155,7 +156,7 @@ final class DistributionPart extends SashForm {
     private List<String> origin(Path file) {
         List<String> text = new ArrayList<>();
         DistributionModel model = shown.model();
-        text.add("File: " + ModelTexts.name(file));
+        text.add("File: " + RegressionModelTexts.name(file));
         text.add("Trained from: " + FigureText.count(shown.rows()) + " rows");
         text.add("Percentiles: " + String.join(", ", model.levels().names()) + (model.hasMean() ? ", and the mean" : "")
                 + (model.unit().isEmpty() ? "" : ", in " + model.unit()));

@@ -69,8 +69,8 @@ final class MeanPart extends SashForm {
         shown = model;
         factors.removeAll();
         for (Factor factor : shown.model().factors()) {
-            new TableItem(factors, SWT.NONE).setText(new String[] {factor.name(), ModelTexts.measured(factor),
-                ModelTexts.unit(factor)});
+            new TableItem(factors, SWT.NONE).setText(new String[] {factor.name(), RegressionModelTexts.measured(factor),
+                RegressionModelTexts.unit(factor)});
         }
         ModelTabs.pack(factors);
         factors.setSelection(0);
@@ -84,7 +84,7 @@ final class MeanPart extends SashForm {
         showEffect();
         showTraining(training);
         return shown.technique() + " model of " + shown.model().response().name() + ", mean relative error "
-                + ModelTexts.percent(shown.error().meanRelativeError());
+                + RegressionModelTexts.percent(shown.error().meanRelativeError());
     }
 
     /** What only a training knows has its tabs only after one. */
@@ -99,7 +99,7 @@ final class MeanPart extends SashForm {
             predicted.show(TrainingCharts.predicted(training.model().response(), training.heldOut()));
             for (TrainingResult.Candidate each : training.candidates()) {
                 new TableItem(techniques, SWT.NONE).setText(new String[] {each.technique(),
-                    ModelTexts.percent(each.relativeError()), FigureText.number(each.cvRmse()),
+                    RegressionModelTexts.percent(each.relativeError()), FigureText.number(each.cvRmse()),
                     parameters(each.parameters())});
             }
         }
@@ -115,13 +115,13 @@ final class MeanPart extends SashForm {
         List<String> lines = new ArrayList<>();
         RegressionModel model = shown.model();
         String unit = model.response().unit();
-        lines.add("File: " + ModelTexts.name(file));
+        lines.add("File: " + RegressionModelTexts.name(file));
         lines.add("Response: " + model.response().name() + (unit.isEmpty() ? "" : " [" + unit + "]"));
         lines.add("Technique: " + shown.technique());
         lines.add("Parameters: " + parameters(shown.parameters()));
         lines.add("Trained from: " + FigureText.count(shown.error().rows()) + " rows");
         lines.add("Cross-validated: root mean square error " + FigureText.number(shown.error().cvRmse()) + " " + unit
-                + ", mean relative error " + ModelTexts.percent(shown.error().meanRelativeError()));
+                + ", mean relative error " + RegressionModelTexts.percent(shown.error().meanRelativeError()));
         lines.add("On the training data: root mean square error " + FigureText.number(shown.error().trainRmse()) + " "
                 + unit);
         lines.add("Fingerprint of the data: " + shown.dataFingerprint());
@@ -137,7 +137,7 @@ final class MeanPart extends SashForm {
     private void showEffect() {
         int index = factors.getSelectionIndex();
         if (shown != null && index >= 0) {
-            effect.show(EffectChart.of(shown.model(), shown.model().factors().get(index)));
+            effect.show(FactorEffectChart.of(shown.model(), shown.model().factors().get(index)));
         }
     }
 

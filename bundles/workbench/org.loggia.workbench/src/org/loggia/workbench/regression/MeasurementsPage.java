@@ -159,7 +159,7 @@ final class MeasurementsPage extends StepPage {
         }
         DoubleSummaryStatistics known = Arrays.stream(column.values()).filter(value -> !Double.isNaN(value))
                 .summaryStatistics();
-        return known.getCount() == 0 ? "" : ModelTexts.range(known.getMin(), known.getMax(), column.unit());
+        return known.getCount() == 0 ? "" : RegressionModelTexts.range(known.getMin(), known.getMax(), column.unit());
     }
 
     private void check() {

@@ -3,7 +3,7 @@ package org.loggia.workbench.regression;
 
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.ui.IEditorLauncher;
-import org.loggia.workbench.view.ViewInFront;
+import org.loggia.workbench.view.ViewActivation;
 
 /** Opening a regression model file shows it in the Regression Model view. */
 public final class ModelOpener implements IEditorLauncher {
@@ -11,6 +11,6 @@ public final class ModelOpener implements IEditorLauncher {
     @Override
     public void open(IPath path) {
         ModelView.show(path.toPath());
-        ViewInFront.enter(ModelView.ID);
+        ViewActivation.enter(ModelView.ID);
     }
 }

@@ -21,7 +21,7 @@ import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.TrainingResult;
 import org.loggia.workbench.help.HelpContext;
-import org.loggia.workbench.view.ViewInFront;
+import org.loggia.workbench.view.ViewActivation;
 
 /**
  * A regression model: its factors with their measured ranges at the left; at the right what it predicts, and where it
@@ -62,7 +62,7 @@ public final class ModelView extends ViewPart {
     }
 
     private static void inFront(Opening opening) {
-        ViewInFront.open(ID, "Regression Model").map(ModelView.class::cast).ifPresent(view -> {
+        ViewActivation.open(ID, "Regression Model").map(ModelView.class::cast).ifPresent(view -> {
             try {
                 opening.in(view);
             } catch (RegressionException fault) {
@@ -111,13 +111,13 @@ public final class ModelView extends ViewPart {
 
     private void open(Path file, ModelFile model, TrainingResult training, List<String> remarks) {
         this.file = file;
-        setContentDescription(ModelTexts.name(file) + ": " + mean.show(file, model, training, remarks));
+        setContentDescription(RegressionModelTexts.name(file) + ": " + mean.show(file, model, training, remarks));
         bringUp(mean);
     }
 
     private void open(Path file, DistributionFile model, DistributionResult training) {
         this.file = file;
-        setContentDescription(ModelTexts.name(file) + ": " + distribution.show(file, model, training));
+        setContentDescription(RegressionModelTexts.name(file) + ": " + distribution.show(file, model, training));
         bringUp(distribution);
     }
 

@@ -5,7 +5,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.ui.IEditorLauncher;
-import org.loggia.workbench.view.ViewInFront;
+import org.loggia.workbench.view.ViewActivation;
 
 /** Opening a result file shows its run in the Results view. */
 public final class ResultOpener implements IEditorLauncher {
@@ -15,7 +15,7 @@ public final class ResultOpener implements IEditorLauncher {
         IFile file = ResourcesPlugin.getWorkspace().getRoot().getFileForLocation(path);
         if (file != null) {
             ResultsView.show(file);
-            ViewInFront.enter(ResultsView.ID);
+            ViewActivation.enter(ResultsView.ID);
         }
     }
 }

@@ -36,14 +36,14 @@ import org.loggia.workbench.chart.FlameCanvas;
 import org.loggia.workbench.chart.PictureSource;
 import org.loggia.workbench.chart.TimeSeriesCharts;
 import org.loggia.workbench.chart.MeanCharts;
-import org.loggia.workbench.chart.SpreadCharts;
+import org.loggia.workbench.chart.DispersionCharts;
 import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.figures.MeasuredDistribution;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.LowerTabs;
-import org.loggia.workbench.view.ViewInFront;
+import org.loggia.workbench.view.ViewActivation;
 
 /**
  * The stored runs of all open projects at the left; at the right the figures and charts of what is selected. Several
@@ -71,13 +71,13 @@ public final class ResultsView extends ViewPart {
     private IFile wanted;
     private RunSelection selection = RunSelection.NONE;
     private MeasuredDistribution measured;
-    private final ResultsMemory memory = new ResultsMemory();
+    private final ResultsViewState memory = new ResultsViewState();
     private boolean isFilling;
     private boolean remembers = true;
 
     /** Opens the view with a run, in the active window. */
     public static void show(IFile file) {
-        ViewInFront.open(ID, "Results").ifPresent(view -> ((ResultsView) view).select(file));
+        ViewActivation.open(ID, "Results").ifPresent(view -> ((ResultsView) view).select(file));
     }
 
     @Override
@@ -100,9 +100,9 @@ public final class ResultsView extends ViewPart {
         LowerTabs.add(tabs, "Figures", figures.control());
         chart("Times", selected -> MeanCharts.bars(selected, MeanCharts.TIMES));
         chart("Utilization", selected -> MeanCharts.bars(selected, MeanCharts.AVERAGES));
-        chart("Distribution", selected -> SpreadCharts.distribution(selected, measured));
-        chart("Histogram", SpreadCharts::histogram);
-        chart("Box Plot", SpreadCharts::boxes);
+        chart("Distribution", selected -> DispersionCharts.distribution(selected, measured));
+        chart("Histogram", DispersionCharts::histogram);
+        chart("Box Plot", DispersionCharts::boxes);
         overTime();
         chart("Users", UserCharts::users);
         time = new FlameCanvas(tabs);
@@ -238,7 +238,7 @@ public final class ResultsView extends ViewPart {
         scaled.ifPresent(replicas::show);
         replicas.setVisible(scaled.isPresent());
         replicas.getParent().requestLayout();
-        WhereTimeGoes.show(selection, time);
+        TimeBreakdownPane.show(selection, time);
         about.setText(RunDescription.of(tree.getStructuredSelection()));
         actions.enable();
         int runs = selection.runs().size();

@@ -22,7 +22,7 @@ import org.eclipse.ui.forms.widgets.ScrolledForm;
 import org.eclipse.ui.intro.IIntroManager;
 import org.eclipse.ui.part.IntroPart;
 import org.loggia.workbench.help.HelpContext;
-import org.loggia.workbench.view.CoveringPage;
+import org.loggia.workbench.view.FullWindowWelcome;
 
 /** The first page that a new user sees: what Loggia is for, and ways to begin. */
 public final class WelcomePage extends IntroPart {
@@ -30,23 +30,23 @@ public final class WelcomePage extends IntroPart {
     private static final String FIRST_STEPS = "org.loggia.workbench.firstSteps";
     private static final String OWN_MODEL = "org.loggia.workbench.ownModel";
 
-    private static final List<Invitation> WAYS = List.of(
-            Invitation.toCreate("Try an example",
+    private static final List<WelcomeAction> WAYS = List.of(
+            WelcomeAction.toCreate("Try an example",
                     "Create a project with a file server, a mail server, or both on one storage system.",
                     "org.loggia.workbench.new.project"),
-            new Invitation("From nothing to a prediction, step by step",
+            new WelcomeAction("From nothing to a prediction, step by step",
                     "First Steps leads through the first simulation.",
                     "org.eclipse.ui.cheatsheets.openCheatSheet", Map.of("cheatSheetId", FIRST_STEPS)),
-            new Invitation("Build a model of your own, step by step",
+            new WelcomeAction("Build a model of your own, step by step",
                     "A guide from an empty project to response times.",
                     "org.eclipse.ui.cheatsheets.openCheatSheet", Map.of("cheatSheetId", OWN_MODEL)),
-            new Invitation("Import Palladio models",
+            new WelcomeAction("Import Palladio models",
                     "Check and copy models that exist: repository, system, allocation, usage model.",
                     "org.eclipse.ui.file.import", Map.of("importWizardId", "org.loggia.workbench.import")),
-            Invitation.toCreate("Train a storage model",
+            WelcomeAction.toCreate("Train a storage model",
                     "Learn from a table of measurements how fast a storage system answers.",
                     "org.loggia.workbench.new.regression"),
-            new Invitation("Read the guide",
+            new WelcomeAction("Read the guide",
                     "Everything about models, simulation and storage models; F1 opens the page on what you are working "
                             + "at.", "org.eclipse.ui.help.helpContents", Map.of()));
 
@@ -79,7 +79,7 @@ public final class WelcomePage extends IntroPart {
                 + "before "
                 + "anyone deploys it: model the components and their I/O, run a simulation, look at the response "
                 + "times.");
-        for (Invitation way : WAYS) {
+        for (WelcomeAction way : WAYS) {
             Hyperlink link = toolkit.createHyperlink(body, way.title(), SWT.NONE);
             link.setFont(JFaceResources.getHeaderFont());
             GridData above = new GridData(SWT.LEFT, SWT.TOP, false, false);
@@ -103,7 +103,7 @@ public final class WelcomePage extends IntroPart {
     }
 
     /** Closes the page, which otherwise covers what the command opens, and executes the command. */
-    private void begin(Invitation way) {
+    private void begin(WelcomeAction way) {
         IWorkbenchWindow window = getIntroSite().getWorkbenchWindow();
         leave();
         way.accept(window);
@@ -117,7 +117,7 @@ public final class WelcomePage extends IntroPart {
 
     /** What a menu opened lies below the page, and nobody would see it. */
     private void editorOpened() {
-        form.getDisplay().asyncExec(CoveringPage::leave);
+        form.getDisplay().asyncExec(FullWindowWelcome::leave);
     }
 
     @Override

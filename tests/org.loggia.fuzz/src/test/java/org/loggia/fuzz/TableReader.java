@@ -4,7 +4,7 @@ package org.loggia.fuzz;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.characterization.FileSetSamples;
 import org.loggia.decision.fit.MeasuredLoads;
 import org.loggia.pcm.usagemodel.UsagemodelFactory;
@@ -30,7 +30,7 @@ final class TableReader extends Reader {
         if (document.name().startsWith("folds")) {
             Folds.read(file, ROWS);
         } else if (document.name().startsWith("calibration")) {
-            Measurements.read(file);
+            ResponseTimeMeasurements.read(file);
         } else if (document.name().startsWith("loads")) {
             MeasuredLoads.read(file).forEach(Object::toString);
         } else if (document.name().startsWith("arrivals-process")) {

@@ -5,13 +5,13 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 
 import org.loggia.characterization.Characterizer;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.TraceOptions;
 
 /** Traces of every format, plain: recognized, read and characterized. */
 final class TraceReader extends Reader {
 
-    private static final Window WINDOW = new Window.Requests(4);
+    private static final SequentialWindow WINDOW = new SequentialWindow.Requests(4);
 
     TraceReader() {
         super(Structure.LINES, files(SEEDS.resolve("trace"), ".txt"));

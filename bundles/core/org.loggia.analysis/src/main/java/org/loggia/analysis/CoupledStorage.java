@@ -20,7 +20,7 @@ public interface CoupledStorage {
      * @param size          in bytes
      * @param sequentiality probability in [0, 1] that it continues where another one ended
      * @param fileSetSize   size of the file set that it goes to, in bytes
-     * @throws UnansweredRequestException if the model has no answer for such requests
+     * @throws UnsupportedRequestException if the model has no answer for such requests
      */
     void arrive(int request, int machine, RequestType type, double size, double sequentiality, double fileSetSize);
 

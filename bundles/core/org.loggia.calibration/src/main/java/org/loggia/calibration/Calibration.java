@@ -6,8 +6,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.Term;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CacheModel;
 import org.loggia.calibration.model.NetKind;
@@ -25,7 +25,7 @@ import org.loggia.regression.RegressionException;
  * Calibrates a net of the library from end-to-end response times:
  *
  * <pre>{@code
- * Measurements measured = Measurements.read(Path.of("measurements.csv"));
+ * ResponseTimeMeasurements measured = ResponseTimeMeasurements.read(Path.of("measurements.csv"));
  * CalibrationResult result = new Calibration(measured, CalibrationSettings.STANDARD).run(NetKind.HETEROGENEOUS);
  * QpeFiles.write(result.model().net(measured.rows().get(0)), Path.of("net.qpe"));
  * }</pre>
@@ -33,17 +33,18 @@ import org.loggia.regression.RegressionException;
 public final class Calibration {
     private static final List<Term> SIZE_ONLY = List.of(Term.CONSTANT, Term.SIZE);
 
-    private final Measurements measurements;
+    private final ResponseTimeMeasurements measurements;
     private final CalibrationSettings settings;
     private final SimulatedResponseTimes solver;
     private final List<Problem> notes = new ArrayList<>();
 
-    public Calibration(Measurements measurements, CalibrationSettings settings) {
+    public Calibration(ResponseTimeMeasurements measurements, CalibrationSettings settings) {
         this(measurements, settings, CalibrationProgress.NONE);
     }
 
     /** @param progress can end what takes long: each of the methods then throws a {@code CancellationException} */
-    public Calibration(Measurements measurements, CalibrationSettings settings, CalibrationProgress progress) {
+    public Calibration(ResponseTimeMeasurements measurements, CalibrationSettings settings,
+            CalibrationProgress progress) {
         this.measurements = measurements;
         this.settings = settings;
         solver = new SimulatedResponseTimes(settings.completions(), settings.seed(), progress);
@@ -76,7 +77,7 @@ public final class Calibration {
     }
 
     private CalibrationResult compared(CalibratedStorage model) {
-        List<Measurement> fitting = measurements.rows().stream().filter(model::suits).toList();
+        List<ResponseTimeMeasurement> fitting = measurements.rows().stream().filter(model::suits).toList();
         if (fitting.size() < measurements.rows().size()) {
             notes.add(CalibrationNotes.LEFT_OUT.with(Map.of("count",
                     Integer.toString(measurements.rows().size() - fitting.size()), "measurements",
@@ -92,13 +93,13 @@ public final class Calibration {
      *
      * @throws RegressionException if none is left, or they are in another unit
      */
-    public Comparison validate(CalibratedStorage model, Measurements others) {
+    public CalibrationComparison validate(CalibratedStorage model, ResponseTimeMeasurements others) {
         if (!others.timeUnit().equals(measurements.timeUnit())) {
             throw new RegressionException(Location.line(others.file(), 1), "response times are in '" + others.timeUnit()
                     + "', those of "
                     + measurements.file() + " in '" + measurements.timeUnit() + "'", "use one unit");
         }
-        List<Measurement> fitting = others.rows().stream().filter(model::suits).toList();
+        List<ResponseTimeMeasurement> fitting = others.rows().stream().filter(model::suits).toList();
         if (fitting.isEmpty()) {
             throw new RegressionException(Location.file(others.file()), "no measurement is a workload for the net "
                     + model.name(), "give some that are");
@@ -106,8 +107,8 @@ public final class Calibration {
         return compare(model, fitting);
     }
 
-    private Comparison compare(CalibratedStorage model, List<Measurement> rows) {
-        return Comparison.of(model, rows, solver);
+    private CalibrationComparison compare(CalibratedStorage model, List<ResponseTimeMeasurement> rows) {
+        return CalibrationComparison.of(model, rows, solver);
     }
 
     /** Service times from workload of one type. */
@@ -139,7 +140,7 @@ public final class Calibration {
 
     /** Service times for mixed workload: from clients that issue both types in turn if there are any, else as above. */
     private CacheModel forMix() {
-        List<Measurement> inTurn = JointCalibration.usable(measurements.rows());
+        List<ResponseTimeMeasurement> inTurn = JointCalibration.usable(measurements.rows());
         if (inTurn.isEmpty() || settings.thinkTime() > 0) {
             return alone();
         }

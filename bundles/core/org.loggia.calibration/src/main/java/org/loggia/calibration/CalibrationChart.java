@@ -35,11 +35,11 @@ public final class CalibrationChart {
      * @param unit of the response times, empty if not known
      * @param comparisons by title, e.g. of the calibration and of a validation
      */
-    public static Picture of(String title, String unit, Map<String, Comparison> comparisons) {
+    public static Picture of(String title, String unit, Map<String, CalibrationComparison> comparisons) {
         List<Chart> charts = new ArrayList<>();
-        for (Map.Entry<String, Comparison> entry : comparisons.entrySet()) {
+        for (Map.Entry<String, CalibrationComparison> entry : comparisons.entrySet()) {
             for (RequestType type : RequestType.values()) {
-                List<Comparison.Entry> own = entry.getValue().entries().stream()
+                List<CalibrationComparison.Entry> own = entry.getValue().entries().stream()
                         .filter(each -> each.stream().type() == type).toList();
                 if (!own.isEmpty()) {
                     charts.add(errors(entry.getKey(), type, own));
@@ -51,7 +51,7 @@ public final class CalibrationChart {
                 + " · diagonal: simulated as measured", 2, WIDTH, HEIGHT, charts);
     }
 
-    private static Chart errors(String title, RequestType type, List<Comparison.Entry> own) {
+    private static Chart errors(String title, RequestType type, List<CalibrationComparison.Entry> own) {
         Map<String, double[]> groups = bySize(own);
         return Chart.of(title, Axis.named("request size [KiB]", List.copyOf(groups.keySet())),
                 Axis.of("relative error of " + type.label() + "s", "%"))
@@ -59,7 +59,7 @@ public final class CalibrationChart {
     }
 
     /** Relative errors in percent by request size, or, where there are many sizes, by ranges that hold as many. */
-    private static Map<String, double[]> bySize(List<Comparison.Entry> own) {
+    private static Map<String, double[]> bySize(List<CalibrationComparison.Entry> own) {
         List<Double> sizes = own.stream().map(entry -> entry.stream().size()).distinct().sorted().toList();
         int groups = Math.min(MAX_BOXES, sizes.size());
         Map<String, double[]> result = new LinkedHashMap<>();
@@ -77,7 +77,7 @@ public final class CalibrationChart {
         return bytes == 0 ? "not known" : NumberText.shortest(Math.rint(10 * bytes / 1024) / 10, 4);
     }
 
-    private static Chart times(String title, RequestType type, List<Comparison.Entry> own, String unit) {
+    private static Chart times(String title, RequestType type, List<CalibrationComparison.Entry> own, String unit) {
         double low = Double.POSITIVE_INFINITY;
         double high = 0;
         double[] measured = new double[own.size()];

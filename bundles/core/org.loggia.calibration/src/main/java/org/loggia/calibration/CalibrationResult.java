@@ -3,7 +3,7 @@ package org.loggia.calibration;
 
 import java.util.List;
 
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.model.CalibratedStorage;
 import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.StorageNets;
@@ -11,7 +11,7 @@ import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.SimqpnSettings;
-import org.loggia.queueing.net.StorageUnit;
+import org.loggia.queueing.net.StorageTimeUnit;
 import org.loggia.queueing.net.engine.NetResults;
 
 /**
@@ -20,7 +20,7 @@ import org.loggia.queueing.net.engine.NetResults;
  * @param calibration the measurements used, next to the calibrated nets
  * @param notes what was assumed or left out, for the user
  */
-public record CalibrationResult(CalibratedStorage model, Comparison calibration, List<Problem> notes) {
+public record CalibrationResult(CalibratedStorage model, CalibrationComparison calibration, List<Problem> notes) {
     public CalibrationResult {
         notes = List.copyOf(notes);
     }
@@ -33,10 +33,10 @@ public record CalibrationResult(CalibratedStorage model, Comparison calibration,
      * @param settings of the calibration
      * @throws org.loggia.regression.RegressionException if the net cannot be made for this workload
      */
-    public QueueingPetriNet net(Measurement workload, String timeUnit, CalibrationSettings settings) {
+    public QueueingPetriNet net(ResponseTimeMeasurement workload, String timeUnit, CalibrationSettings settings) {
         QueueingPetriNet net = model.lawful(workload);
         if (List.of("s", "ms", "us", "ns").contains(timeUnit) && net.getSettings().stream()
-                .noneMatch(each -> StorageUnit.TYPE.equals(each.getType()))) {
+                .noneMatch(each -> StorageTimeUnit.TYPE.equals(each.getType()))) {
             StorageNets.timeUnit(net, timeUnit);
         }
         NetResults run = new SimulatedResponseTimes(settings.completions(), settings.seed()).run(NetConversion.convert(

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CalibratedStorage;
 import org.loggia.problem.Problem;
@@ -29,15 +29,15 @@ final class CalibrationWarnings {
     private static final Map<String, Double> SECONDS = Map.of("ns", 1e-9, "us", 1e-6, "\u00b5s", 1e-6, "ms", 1e-3,
             "s", 1.0);
 
-    private final Measurements measurements;
+    private final ResponseTimeMeasurements measurements;
     private final List<Problem> notes = new ArrayList<>();
 
-    private CalibrationWarnings(Measurements measurements) {
+    private CalibrationWarnings(ResponseTimeMeasurements measurements) {
         this.measurements = measurements;
     }
 
     /** The doubts about measurements and about the service times that were found from them. */
-    static List<Problem> about(Measurements measurements, CalibratedStorage model) {
+    static List<Problem> about(ResponseTimeMeasurements measurements, CalibratedStorage model) {
         CalibrationWarnings doubts = new CalibrationWarnings(measurements);
         for (RequestType type : RequestType.values()) {
             doubts.singleMeasurement(type);
@@ -48,13 +48,13 @@ final class CalibrationWarnings {
         return doubts.notes;
     }
 
-    private List<Measurement> alone(RequestType type) {
+    private List<ResponseTimeMeasurement> alone(RequestType type) {
         return measurements.rows().stream().filter(row -> row.isHomogeneous()
                 && row.streams().get(0).type() == type && row.streams().get(0).responseTime() > 0).toList();
     }
 
     private void singleMeasurement(RequestType type) {
-        List<Measurement> rows = alone(type);
+        List<ResponseTimeMeasurement> rows = alone(type);
         if (rows.size() == 1) {
             notes.add(CalibrationNotes.ONE_MEASUREMENT.with(Map.of("type", type.label(), "place",
                     place(rows.get(0)))));
@@ -63,13 +63,13 @@ final class CalibrationWarnings {
 
     /** Clients that wait for each other cannot be answered faster when there are more of them. */
     private void fallingWithClients(RequestType type) {
-        List<Measurement> rows = alone(type);
-        Measurement few = null;
-        Measurement many = null;
+        List<ResponseTimeMeasurement> rows = alone(type);
+        ResponseTimeMeasurement few = null;
+        ResponseTimeMeasurement many = null;
         double largest = NOISE;
         int count = 0;
-        for (Measurement one : rows) {
-            for (Measurement other : rows) {
+        for (ResponseTimeMeasurement one : rows) {
+            for (ResponseTimeMeasurement other : rows) {
                 MeasuredStream before = one.streams().get(0);
                 MeasuredStream after = other.streams().get(0);
                 double fall = 1 - after.responseTime() / before.responseTime();
@@ -92,18 +92,18 @@ final class CalibrationWarnings {
         }
     }
 
-    private static String clients(Measurement row) {
+    private static String clients(ResponseTimeMeasurement row) {
         return String.format(Locale.ROOT, "%.6g", row.streams().get(0).activeClients())
                 .replaceFirst("\\.?0+$", "");
     }
 
-    private static String place(Measurement row) {
+    private static String place(ResponseTimeMeasurement row) {
         return "line " + row.line();
     }
 
     private void absurdFigures() {
         double unit = SECONDS.getOrDefault(measurements.timeUnit(), Double.NaN);
-        for (Measurement row : measurements.rows()) {
+        for (ResponseTimeMeasurement row : measurements.rows()) {
             for (MeasuredStream stream : row.streams()) {
                 double seconds = stream.responseTime() * unit;
                 String strange = seconds < MIN_SECONDS || seconds > MAX_SECONDS
@@ -128,7 +128,7 @@ final class CalibrationWarnings {
                 .filter(stream -> stream.type() == times.type() && stream.size() > 0).toList();
         double smallest = streams.stream().mapToDouble(MeasuredStream::size).min().orElse(0);
         double largest = streams.stream().mapToDouble(MeasuredStream::size).max().orElse(0);
-        double fileSet = measurements.rows().stream().mapToDouble(Measurement::fileSet).max().orElse(0);
+        double fileSet = measurements.rows().stream().mapToDouble(ResponseTimeMeasurement::fileSet).max().orElse(0);
         double clients = streams.stream().mapToDouble(MeasuredStream::activeClients).min().orElse(1);
         FittedFunction mean = times.mean();
         double small = mean.at(new Term.Point(clients, smallest, fileSet));

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CaseModel;
 import org.loggia.calibration.model.ServiceLaw;
@@ -25,11 +25,11 @@ final class CaseCalibration {
     /** A gap of less than this factor tells the end of a cache well enough. */
     private static final double WIDE = 1.2;
 
-    private final Measurements measurements;
+    private final ResponseTimeMeasurements measurements;
     private final CalibrationSettings settings;
     private final List<Problem> notes;
 
-    CaseCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes) {
+    CaseCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, List<Problem> notes) {
         this.measurements = measurements;
         this.settings = settings;
         this.notes = notes;

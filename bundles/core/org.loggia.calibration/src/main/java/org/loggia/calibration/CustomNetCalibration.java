@@ -10,8 +10,8 @@ import org.eclipse.emf.common.util.URI;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CustomNetModel;
 import org.loggia.calibration.net.SimulatedResponseTimes;
@@ -30,12 +30,12 @@ final class CustomNetCalibration {
     private static final int MAX_STEPS = 12;
     private static final double AGREEMENT = 0.01;
 
-    private final Measurements measurements;
+    private final ResponseTimeMeasurements measurements;
     private final CalibrationSettings settings;
     private final List<Problem> notes;
     private final SimulatedResponseTimes solver;
 
-    CustomNetCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes,
+    CustomNetCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, List<Problem> notes,
             SimulatedResponseTimes solver) {
         this.measurements = measurements;
         this.settings = settings;
@@ -59,7 +59,7 @@ final class CustomNetCalibration {
         CustomNetModel start = new CustomNetModel(name, net, ones);
         Map<RequestType, List<Term.Point>> points = new EnumMap<>(RequestType.class);
         Map<RequestType, List<Double>> factors = new EnumMap<>(RequestType.class);
-        for (Measurement row : rows(start)) {
+        for (ResponseTimeMeasurement row : rows(start)) {
             Map<RequestType, Double> found = agree(start, row);
             row.streams().forEach(stream -> {
                 points.computeIfAbsent(stream.type(), type -> new ArrayList<>()).add(new Term.Point(
@@ -79,10 +79,10 @@ final class CustomNetCalibration {
     }
 
     /** Types measured alone if all are: a busy server may leave open which type of a mix takes how long. */
-    private List<Measurement> rows(CustomNetModel model) {
-        List<Measurement> usable = measurements.rows().stream().filter(row -> model.suits(row)
+    private List<ResponseTimeMeasurement> rows(CustomNetModel model) {
+        List<ResponseTimeMeasurement> usable = measurements.rows().stream().filter(row -> model.suits(row)
                 && row.streams().stream().allMatch(stream -> stream.responseTime() > 0)).toList();
-        List<Measurement> alone = usable.stream().filter(Measurement::isHomogeneous).toList();
+        List<ResponseTimeMeasurement> alone = usable.stream().filter(ResponseTimeMeasurement::isHomogeneous).toList();
         if (alone.stream().map(row -> row.streams().get(0).type()).distinct().count() == model.factors().size()) {
             return alone;
         }
@@ -92,7 +92,7 @@ final class CustomNetCalibration {
         return usable;
     }
 
-    private Map<RequestType, Double> agree(CustomNetModel start, Measurement row) {
+    private Map<RequestType, Double> agree(CustomNetModel start, ResponseTimeMeasurement row) {
         Map<RequestType, Double> factors = new HashMap<>();
         row.streams().forEach(stream -> factors.put(stream.type(), 1.0));
         for (int step = 0; step < MAX_STEPS; step++) {

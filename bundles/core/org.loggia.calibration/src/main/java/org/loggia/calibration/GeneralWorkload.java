@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.ScheduledModel;
 import org.loggia.calibration.model.CalibratedStorage;
@@ -25,9 +25,9 @@ public final class GeneralWorkload {
      * The measurement that a net is written for unless somebody says another: of those that suit the net, the first
      * with the most kinds of requests.
      */
-    public static Measurement chosen(CalibratedStorage model, List<Measurement> rows) {
+    public static ResponseTimeMeasurement chosen(CalibratedStorage model, List<ResponseTimeMeasurement> rows) {
         return rows.stream().filter(model::suits)
-                .max(Comparator.<Measurement>comparingInt(row -> row.streams().size())
+                .max(Comparator.<ResponseTimeMeasurement>comparingInt(row -> row.streams().size())
                         .thenComparing(row -> -row.row())).orElseThrow();
     }
 
@@ -38,7 +38,8 @@ public final class GeneralWorkload {
      * @param machines how many there shall be at least; 0: as many as were measured together
      * @throws RegressionException if the measurements tell no machines apart, but several are asked for
      */
-    public static Measurement of(CalibratedStorage model, Measurement row, List<Measurement> rows, int machines) {
+    public static ResponseTimeMeasurement of(CalibratedStorage model, ResponseTimeMeasurement row,
+            List<ResponseTimeMeasurement> rows, int machines) {
         if (!(model instanceof ScheduledModel) || row.isInTurn()) {
             if (machines > 1) {
                 throw new RegressionException("a net of this kind has no machines that could be told apart",
@@ -57,14 +58,14 @@ public final class GeneralWorkload {
                 }
             }
         }
-        return new Measurement(row.row(), row.line(), row.fileSet(), streams, row.separation());
+        return new ResponseTimeMeasurement(row.row(), row.line(), row.fileSet(), streams, row.separation());
     }
 
     private static RequestType other(RequestType type) {
         return type == RequestType.READ ? RequestType.WRITE : RequestType.READ;
     }
 
-    private static List<String> names(Measurement row, List<Measurement> rows, int machines) {
+    private static List<String> names(ResponseTimeMeasurement row, List<ResponseTimeMeasurement> rows, int machines) {
         boolean tellsApart = rows.stream().flatMap(each -> each.machines().stream()).noneMatch(String::isEmpty);
         if (!tellsApart) {
             if (machines > 1) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.regression.linear.LeastSquares;
 
@@ -22,14 +22,14 @@ import org.loggia.regression.linear.LeastSquares;
 final class JointCalibration {
     private static final List<Term> TERMS = List.of(Term.CONSTANT, Term.SIZE);
 
-    private final List<Measurement> rows;
+    private final List<ResponseTimeMeasurement> rows;
 
     /** @param rows measurements of one machine, all response times measured */
-    JointCalibration(List<Measurement> rows) {
+    JointCalibration(List<ResponseTimeMeasurement> rows) {
         this.rows = rows;
     }
 
-    private double[] equation(Measurement row) {
+    private double[] equation(ResponseTimeMeasurement row) {
         double[] coefficients = new double[4];
         for (MeasuredStream stream : row.streams()) {
             int first = 2 * stream.type().ordinal();
@@ -40,11 +40,11 @@ final class JointCalibration {
         return coefficients;
     }
 
-    private static double clients(Measurement row) {
+    private static double clients(ResponseTimeMeasurement row) {
         return row.streams().get(0).clients();
     }
 
-    private static double response(Measurement row) {
+    private static double response(ResponseTimeMeasurement row) {
         return row.streams().stream().mapToDouble(stream -> (row.streams().size() == 1 ? 1 : stream.share())
                 * stream.responseTime()).sum();
     }
@@ -66,7 +66,7 @@ final class JointCalibration {
     /** Mean relative error of the mean response times over both types. */
     private double error(double[] coefficients, int servers) {
         double sum = 0;
-        for (Measurement row : rows) {
+        for (ResponseTimeMeasurement row : rows) {
             double[] equation = equation(row);
             double service = 0;
             for (int j = 0; j < equation.length; j++) {
@@ -106,10 +106,11 @@ final class JointCalibration {
     }
 
     /** The measurements that can be used; none if no client issues both types in turn. */
-    static List<Measurement> usable(List<Measurement> measurements) {
-        List<Measurement> usable = new ArrayList<>(measurements.stream().filter(row -> row.machines().size() == 1
+    static List<ResponseTimeMeasurement> usable(List<ResponseTimeMeasurement> measurements) {
+        List<ResponseTimeMeasurement> usable = new ArrayList<>(measurements.stream().filter(row -> row.machines()
+                .size() == 1
                 && (row.isInTurn() || row.isHomogeneous())
                 && row.streams().stream().allMatch(stream -> stream.responseTime() > 0)).toList());
-        return usable.stream().anyMatch(Measurement::isInTurn) ? usable : List.of();
+        return usable.stream().anyMatch(ResponseTimeMeasurement::isInTurn) ? usable : List.of();
     }
 }

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.problem.Location;
@@ -29,7 +29,7 @@ import org.loggia.regression.RegressionException;
  * @param comparison the predicted response times, next to those that were measured as far as they were
  * @param notes what a reader must know of them
  */
-public record NetPredictions(Comparison comparison, List<Problem> notes) {
+public record NetPredictions(CalibrationComparison comparison, List<Problem> notes) {
     /** A place begins so whose tokens are requests. */
     private static final String CLIENT = "client";
 
@@ -43,33 +43,35 @@ public record NetPredictions(Comparison comparison, List<Problem> notes) {
      * @throws RegressionException if the net has no requests of a kind that is asked for
      * @throws org.loggia.queueing.net.NetException if the net or its laws are wrong
      */
-    public static NetPredictions of(Net net, Measurements workloads, SimulatedResponseTimes solver) {
+    public static NetPredictions of(Net net, ResponseTimeMeasurements workloads, SimulatedResponseTimes solver) {
         RequestNet requests = RequestNet.of(net, place -> place.name().toLowerCase(Locale.ROOT).startsWith(CLIENT));
         if (requests.entries().isEmpty()) {
             throw new RegressionException("no place of the net has a name that begins with 'client', so there are no"
                     + " requests", "name the place that stands for the clients so");
         }
-        List<Comparison.Entry> entries = new ArrayList<>();
-        for (Measurement workload : workloads.rows()) {
+        List<CalibrationComparison.Entry> entries = new ArrayList<>();
+        for (ResponseTimeMeasurement workload : workloads.rows()) {
             Map<MeasuredStream, Integer> kinds = new HashMap<>();
             workload.streams().forEach(stream -> kinds.put(stream, kind(requests, stream, workload, workloads)));
             NetResults results = solver.run(populated(requests, workload, kinds));
-            workload.streams().forEach(stream -> entries.add(new Comparison.Entry(workload, stream,
+            workload.streams().forEach(stream -> entries.add(new CalibrationComparison.Entry(workload, stream,
                     responseTime(results, requests, kinds.get(stream), kinds))));
         }
         List<Problem> notes = new ArrayList<>();
         if (!requests.hasLaws()) {
             notes.add((requests.dependsOnSize() ? CalibrationNotes.LAWS_OF_SIZES : CalibrationNotes.NO_LAWS).with(
                     Map.of()));
-        } else if (!requests.dependsOnFileSet() && workloads.rows().stream().map(Measurement::fileSet).distinct()
+        } else if (!requests.dependsOnFileSet() && workloads.rows().stream().map(ResponseTimeMeasurement::fileSet)
+                .distinct()
                 .count() > 1) {
             notes.add(CalibrationNotes.NO_FILE_SETS.with(Map.of()));
         }
-        return new NetPredictions(new Comparison(entries), notes);
+        return new NetPredictions(new CalibrationComparison(entries), notes);
     }
 
     /** The kind of requests that a stream's are: the color of its name, or the only one that may be meant. */
-    private static int kind(RequestNet net, MeasuredStream stream, Measurement workload, Measurements workloads) {
+    private static int kind(RequestNet net, MeasuredStream stream, ResponseTimeMeasurement workload,
+            ResponseTimeMeasurements workloads) {
         List<String> colors = net.entries().stream().map(RequestNet.Entry::color).toList();
         int named = colors.indexOf(stream.color());
         if (named < 0 && stream.machine().isEmpty()) {
@@ -97,7 +99,7 @@ public record NetPredictions(Comparison comparison, List<Problem> notes) {
         return !tells || words.contains(stream.type().label());
     }
 
-    private static Net populated(RequestNet net, Measurement workload, Map<MeasuredStream, Integer> kinds) {
+    private static Net populated(RequestNet net, ResponseTimeMeasurement workload, Map<MeasuredStream, Integer> kinds) {
         int count = net.entries().size();
         int[] numbers = new int[count];
         double[] sizes = new double[count];

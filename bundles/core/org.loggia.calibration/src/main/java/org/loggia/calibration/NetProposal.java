@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.NetKind;
 
@@ -18,8 +18,8 @@ import org.loggia.calibration.model.NetKind;
 public record NetProposal(NetKind kind, String reason) {
 
     /** The net for some measurements. Where they suit none, a calibration of the proposed one says what is missing. */
-    public static NetProposal of(Measurements measurements) {
-        List<Measurement> rows = measurements.rows();
+    public static NetProposal of(ResponseTimeMeasurements measurements) {
+        List<ResponseTimeMeasurement> rows = measurements.rows();
         boolean isMixed = rows.stream().anyMatch(NetProposal::isMixed);
         if (!isMixed && rows.stream().anyMatch(row -> row.separation() != null)) {
             return new NetProposal(NetKind.RANDOM_READ, "the table tells apart what cache and RAID array served");
@@ -34,7 +34,7 @@ public record NetProposal(NetKind kind, String reason) {
     }
 
     /** Reads next to writes. */
-    private static NetProposal together(List<Measurement> rows, boolean isInTurn) {
+    private static NetProposal together(List<ResponseTimeMeasurement> rows, boolean isInTurn) {
         boolean hasSizes = RequestType.values().length < rows.stream().flatMap(row -> row.streams().stream())
                 .map(stream -> List.of(stream.type(), stream.size())).distinct().count();
         if (rows.stream().anyMatch(row -> row.machines().size() > 1)) {
@@ -51,23 +51,23 @@ public record NetProposal(NetKind kind, String reason) {
     }
 
     /** Nobody reads while others write. */
-    private static NetProposal apart(List<Measurement> rows, Set<RequestType> alone) {
+    private static NetProposal apart(List<ResponseTimeMeasurement> rows, Set<RequestType> alone) {
         if (alone.size() != 1) {
             return new NetProposal(NetKind.CACHE, "reads and writes were measured apart from each other");
         }
         String only = only(alone) + "s alone were measured";
-        if (rows.stream().mapToDouble(Measurement::fileSet).distinct().count() == 1) {
+        if (rows.stream().mapToDouble(ResponseTimeMeasurement::fileSet).distinct().count() == 1) {
             return new NetProposal(NetKind.CACHE, only);
         }
         return new NetProposal(alone.contains(RequestType.READ) ? NetKind.SEQUENTIAL_READ : NetKind.RANDOM_WRITE, only
                 + ", of file sets of several sizes");
     }
 
-    private static boolean isMixed(Measurement row) {
+    private static boolean isMixed(ResponseTimeMeasurement row) {
         return row.streams().stream().map(MeasuredStream::type).distinct().count() > 1;
     }
 
-    private static Set<RequestType> alone(List<Measurement> rows) {
+    private static Set<RequestType> alone(List<ResponseTimeMeasurement> rows) {
         Set<RequestType> alone = EnumSet.noneOf(RequestType.class);
         for (RequestType type : RequestType.values()) {
             if (!QueueCalibration.rows(rows, type).isEmpty()) {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.queueing.statistics.Median;
@@ -34,9 +34,9 @@ final class QueueCalibration {
     record Row(Term.Point point, double responseTime, double standardDeviation) {
     }
 
-    static List<Row> rows(List<Measurement> measurements, RequestType type) {
+    static List<Row> rows(List<ResponseTimeMeasurement> measurements, RequestType type) {
         List<Row> rows = new ArrayList<>();
-        for (Measurement measurement : measurements) {
+        for (ResponseTimeMeasurement measurement : measurements) {
             MeasuredStream stream = measurement.streams().get(0);
             if (measurement.isHomogeneous() && stream.type() == type && stream.responseTime() > 0) {
                 rows.add(new Row(new Term.Point(stream.activeClients(), stream.size(), measurement.fileSet()),

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.measurement.CacheHitSeparation;
 import org.loggia.calibration.model.CacheThenRaidModel;
@@ -31,12 +31,12 @@ final class RaidCalibration {
     /** The search for servers compares many nets; simulations a third as long tell them apart. */
     private static final int SEARCH = 3;
 
-    private final Measurements measurements;
+    private final ResponseTimeMeasurements measurements;
     private final CalibrationSettings settings;
     private final List<Problem> notes;
     private final SimulatedResponseTimes solver;
 
-    RaidCalibration(Measurements measurements, CalibrationSettings settings, List<Problem> notes,
+    RaidCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, List<Problem> notes,
             SimulatedResponseTimes solver) {
         this.measurements = measurements;
         this.settings = settings;
@@ -56,7 +56,7 @@ final class RaidCalibration {
 
     CacheThenRaidModel model() {
         List<Observed> observed = new ArrayList<>();
-        for (Measurement measurement : measurements.rows()) {
+        for (ResponseTimeMeasurement measurement : measurements.rows()) {
             MeasuredStream stream = measurement.streams().get(0);
             if (measurement.isHomogeneous() && stream.type() == RequestType.READ && measurement.separation() != null) {
                 observed.add(new Observed(new Term.Point(stream.activeClients(), stream.size(), measurement.fileSet()),

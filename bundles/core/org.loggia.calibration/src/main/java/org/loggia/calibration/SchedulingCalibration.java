@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CacheModel;
 import org.loggia.calibration.model.MixCorrection;
@@ -43,21 +43,21 @@ final class SchedulingCalibration {
     private static final double[] INTERFERENCE = {0, 0.15, 0.3, 0.45};
     private static final double[] LOCAL_STEEPNESS = {1, 2, 4};
 
-    private final Measurements measurements;
+    private final ResponseTimeMeasurements measurements;
     private final CalibrationSettings settings;
     private final CacheModel alone;
     private final List<Problem> notes;
     private final SimulatedResponseTimes solver;
     private final boolean isCoarse;
 
-    SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
+    SchedulingCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, CacheModel alone,
             List<Problem> notes, SimulatedResponseTimes solver) {
         // A search compares many nets; a third of the completions gives about 1 % and the same numbers for all.
         this(measurements, settings, alone, notes, solver.shorter(3), false);
     }
 
     /** @param isCoarse whether the proportional rules are enough for machines */
-    private SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
+    private SchedulingCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, CacheModel alone,
             List<Problem> notes, SimulatedResponseTimes solver, boolean isCoarse) {
         this.isCoarse = isCoarse;
         this.measurements = measurements;
@@ -83,7 +83,7 @@ final class SchedulingCalibration {
      * clients of one the weights can stand for it.
      */
     private int limit(NetKind kind) {
-        List<Measurement> rows = complete();
+        List<ResponseTimeMeasurement> rows = complete();
         if (rows.stream().noneMatch(row -> row.machines().size() > 1)) {
             return 0;
         }
@@ -93,15 +93,15 @@ final class SchedulingCalibration {
         SchedulingCalibration coarse = new SchedulingCalibration(measurements, settings, alone, new ArrayList<>(),
                 solver.shorter(4), true);
         return LimitSearch.best(alone.servers(), most,
-                limit -> Comparison.of(coarse.fitted(kind, limit), rows, coarse.solver).meanError());
+                limit -> CalibrationComparison.of(coarse.fitted(kind, limit), rows, coarse.solver).meanError());
     }
 
     private ScheduledModel fitted(NetKind kind, int limit) {
         ScheduledModel model = new ScheduledModel(kind.label(), alone.laws(), MixCorrection.NONE,
                 WeightFunction.constant(1), new EqualWeights(), alone.servers(), limit, settings.thinkTime());
         boolean hasSizes = kind == NetKind.VARIABLE_WORKLOAD;
-        List<Measurement> several = complete().stream().filter(row -> row.machines().size() > 1).toList();
-        List<Measurement> mixed = complete().stream().filter(row -> row.machines().size() == 1).toList();
+        List<ResponseTimeMeasurement> several = complete().stream().filter(row -> row.machines().size() > 1).toList();
+        List<ResponseTimeMeasurement> mixed = complete().stream().filter(row -> row.machines().size() == 1).toList();
         if (mixed.isEmpty()) {
             notes.add(CalibrationNotes.WEIGHTS_OF_SEVERAL.with(Map.of()));
             mixed = several;
@@ -122,14 +122,14 @@ final class SchedulingCalibration {
     }
 
     /** The measurements with reads and writes, both with a response time. */
-    private List<Measurement> complete() {
+    private List<ResponseTimeMeasurement> complete() {
         return measurements.rows().stream().filter(row -> row.clients(RequestType.READ) > 0
                 && row.clients(RequestType.WRITE) > 0
                 && row.streams().stream().allMatch(stream -> stream.responseTime() > 0)).toList();
     }
 
     /** Of measurements where somebody waits, and is not served in the order of arrival: weights change nothing else. */
-    private WeightFunction weights(ScheduledModel model, List<Measurement> rows, boolean hasSizes) {
+    private WeightFunction weights(ScheduledModel model, List<ResponseTimeMeasurement> rows, boolean hasSizes) {
         // Each search is independent of the others, and their order stays.
         List<WeightFunction.Point> points = rows.parallelStream().filter(row -> !row.isInTurn()
                 && row.clients(RequestType.READ) + row.clients(RequestType.WRITE) > model.servers()).map(row -> {
@@ -140,23 +140,23 @@ final class SchedulingCalibration {
                             : WeightFunction.Point.ofNumbers(requests, found.weight());
                 }).toList();
         if (points.isEmpty() && model.correction().equals(MixCorrection.NONE)) {
-            notes.add((rows.stream().allMatch(Measurement::isInTurn) ? CalibrationNotes.IN_TURN
+            notes.add((rows.stream().allMatch(ResponseTimeMeasurement::isInTurn) ? CalibrationNotes.IN_TURN
                     : CalibrationNotes.NO_WAITING).with(Map.of()));
         }
         return points.isEmpty() ? WeightFunction.constant(1) : WeightFunction.of(points);
     }
 
-    private WeightSearch.Answer simulated(CalibratedStorage model, Measurement row) {
+    private WeightSearch.Answer simulated(CalibratedStorage model, ResponseTimeMeasurement row) {
         Map<String, Double> times = solver.of(model.net(row));
         return new WeightSearch.Answer(mean(row, RequestType.READ, times), mean(row, RequestType.WRITE, times));
     }
 
-    private static WeightSearch.Answer measured(Measurement row) {
+    private static WeightSearch.Answer measured(ResponseTimeMeasurement row) {
         return new WeightSearch.Answer(mean(row, RequestType.READ, null), mean(row, RequestType.WRITE, null));
     }
 
     /** Over all machines, weighted by their clients; of the measured values if there are no simulated ones. */
-    private static double mean(Measurement row, RequestType type, Map<String, Double> simulated) {
+    private static double mean(ResponseTimeMeasurement row, RequestType type, Map<String, Double> simulated) {
         double sum = 0;
         for (MeasuredStream stream : row.streams()) {
             if (stream.type() == type) {
@@ -168,19 +168,20 @@ final class SchedulingCalibration {
     }
 
     /** With corrections for mixes, unless the model is nearer to the measurements without them. */
-    private ScheduledModel corrected(ScheduledModel model, List<Measurement> rows, boolean hasSizes) {
-        List<Measurement> busy = rows.stream().filter(row -> !row.isInTurn() && row.clients(RequestType.READ)
+    private ScheduledModel corrected(ScheduledModel model, List<ResponseTimeMeasurement> rows, boolean hasSizes) {
+        List<ResponseTimeMeasurement> busy = rows.stream().filter(row -> !row.isInTurn() && row.clients(
+                RequestType.READ)
                 + row.clients(RequestType.WRITE) >= BUSY * model.servers()).toList();
         if (busy.size() < MIN_FOR_CORRECTION) {
             return model;
         }
         ScheduledModel corrected = model.withCorrection(MixCorrection.of(model, busy));
         corrected = corrected.withWeights(weights(corrected, rows, hasSizes));
-        double without = Comparison.of(model, rows, solver).meanError();
-        return Comparison.of(corrected, rows, solver).meanError() < without ? corrected : model;
+        double without = CalibrationComparison.of(model, rows, solver).meanError();
+        return CalibrationComparison.of(corrected, rows, solver).meanError() < without ? corrected : model;
     }
 
-    private MachineWeights ordered(ScheduledModel model, List<Measurement> rows) {
+    private MachineWeights ordered(ScheduledModel model, List<ResponseTimeMeasurement> rows) {
         List<MachineWeights> candidates = new ArrayList<>();
         for (double steepness : isCoarse ? EQUAL : STEEPNESS) {
             candidates.add(new ClientOrderWeights(steepness));
@@ -189,7 +190,7 @@ final class SchedulingCalibration {
         return best(model, rows, candidates);
     }
 
-    private MachineWeights local(ScheduledModel model, List<Measurement> rows) {
+    private MachineWeights local(ScheduledModel model, List<ResponseTimeMeasurement> rows) {
         List<MachineWeights> candidates = new ArrayList<>(List.of(new EqualWeights()));
         for (double interference : isCoarse ? NONE : INTERFERENCE) {
             for (double steepness : LOCAL_STEEPNESS) {
@@ -208,11 +209,12 @@ final class SchedulingCalibration {
         }
     }
 
-    private MachineWeights best(ScheduledModel model, List<Measurement> rows, List<MachineWeights> candidates) {
+    private MachineWeights best(ScheduledModel model, List<ResponseTimeMeasurement> rows,
+            List<MachineWeights> candidates) {
         MachineWeights best = null;
         double least = Double.POSITIVE_INFINITY;
         for (MachineWeights candidate : candidates) {
-            double error = Comparison.of(model.withMachines(candidate), rows, solver).meanError();
+            double error = CalibrationComparison.of(model.withMachines(candidate), rows, solver).meanError();
             if (error < least) {
                 least = error;
                 best = candidate;

@@ -15,7 +15,7 @@ import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.chart.ChartSvg;
 import org.loggia.chart.Series;
@@ -26,29 +26,30 @@ import org.w3c.dom.NodeList;
 class CalibrationChartTest {
     private static final double KIB = 1024;
 
-    private static Comparison comparison(int sizes) {
-        List<Comparison.Entry> entries = new ArrayList<>();
+    private static CalibrationComparison comparison(int sizes) {
+        List<CalibrationComparison.Entry> entries = new ArrayList<>();
         for (int size = 1; size <= sizes; size++) {
             for (int clients = 1; clients <= 5; clients++) {
                 for (RequestType type : RequestType.values()) {
                     double measured = clients * size * (type == RequestType.READ ? 0.1 : 0.2);
                     MeasuredStream stream = new MeasuredStream("", type.label(), type, clients, 1, 4 * KIB * size,
                             measured, Double.NaN);
-                    entries.add(new Comparison.Entry(new Measurement(1, 2, 0, List.of(stream), null), stream,
+                    entries.add(new CalibrationComparison.Entry(new ResponseTimeMeasurement(1, 2, 0, List.of(stream),
+                            null), stream,
                             measured * (1 + 0.02 * clients)));
                 }
             }
         }
-        return new Comparison(entries);
+        return new CalibrationComparison(entries);
     }
 
-    private static Document draw(Map<String, Comparison> comparisons) throws Exception {
+    private static Document draw(Map<String, CalibrationComparison> comparisons) throws Exception {
         String svg = ChartSvg.file(CalibrationChart.of("a < b", "ms", comparisons));
         return DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static List<Integer> boxes(Map<String, Comparison> comparisons) {
+    private static List<Integer> boxes(Map<String, CalibrationComparison> comparisons) {
         return CalibrationChart.of("", "ms", comparisons).charts().stream().flatMap(chart -> chart.series().stream())
                 .filter(Series.Boxes.class::isInstance).map(boxes -> ((Series.Boxes) boxes).boxes().size()).toList();
     }
@@ -65,10 +66,10 @@ class CalibrationChartTest {
     /** Where a short simulation saw no request end; ticks of a logarithmic axis never get to zero. */
     @Test
     void simulatedTimeOfZeroHasNoDot() throws Exception {
-        List<Comparison.Entry> entries = new ArrayList<>(comparison(1).entries());
-        Comparison.Entry first = entries.get(0);
-        entries.set(0, new Comparison.Entry(first.measurement(), first.stream(), 0));
-        Comparison comparison = new Comparison(entries);
+        List<CalibrationComparison.Entry> entries = new ArrayList<>(comparison(1).entries());
+        CalibrationComparison.Entry first = entries.get(0);
+        entries.set(0, new CalibrationComparison.Entry(first.measurement(), first.stream(), 0));
+        CalibrationComparison comparison = new CalibrationComparison(entries);
         Document document = assertTimeoutPreemptively(Duration.ofSeconds(10),
                 () -> draw(Map.of("Calibration", comparison)));
         // Nine times; the error of 100 % is an outlier of its box.
@@ -88,7 +89,7 @@ class CalibrationChartTest {
 
     @Test
     void manySizesShareBoxesAndValidationStandsBelow() throws Exception {
-        Map<String, Comparison> both = new LinkedHashMap<>();
+        Map<String, CalibrationComparison> both = new LinkedHashMap<>();
         both.put("Calibration", comparison(12));
         both.put("Prediction", comparison(1));
         Document document = draw(both);

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.loggia.calibration.fit.Term;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CacheModel;
 import org.loggia.calibration.model.NetKind;
@@ -116,7 +116,8 @@ class CalibrationTest {
         HiddenStorage other = new HiddenStorage(1);
         other.measure(4, 4, 25, 35);
         other.measure(4, 4, 35, 15);
-        Comparison prediction = new Calibration(storage.measurements(), SETTINGS).validate(model, other.measurements());
+        CalibrationComparison prediction = new Calibration(storage.measurements(), SETTINGS).validate(model, other
+                .measurements());
         assertTrue(prediction.errors(entry -> true).largest() < 0.05, prediction.toString());
     }
 
@@ -136,7 +137,7 @@ class CalibrationTest {
         ScheduledModel model = (ScheduledModel) result.model();
         double truth = HiddenStorage.weight(1, 1);
         assertEquals(truth, model.weights().at(20, 20, 16_384, 16_384), 0.05 * truth, model.text().toString());
-        for (Measurement row : storage.measurements().rows()) {
+        for (ResponseTimeMeasurement row : storage.measurements().rows()) {
             assertEquals(1, model.correction().at(row.machineClients()), 0.03, model.text().toString());
         }
         assertTrue(result.calibration().errors(RequestType.READ).mean() < 0.05);
@@ -166,14 +167,14 @@ class CalibrationTest {
 
     private static void assertMessage(String csv, NetKind kind, String start) {
         String message = assertThrows(RegressionException.class, () -> new Calibration(
-                Measurements.of(DataSet.parse("m.csv", csv)), SETTINGS).run(kind)).getMessage();
+                ResponseTimeMeasurements.of(DataSet.parse("m.csv", csv)), SETTINGS).run(kind)).getMessage();
         assertTrue(message.startsWith(start), message);
     }
 
     /** What a campaign of loggia measure writes is understood as it is. */
     @Test
     void deviationsOfCampaignsCount() {
-        CacheModel model = (CacheModel) new Calibration(Measurements.of(DataSet.parse("campaign.csv", """
+        CacheModel model = (CacheModel) new Calibration(ResponseTimeMeasurements.of(DataSet.parse("campaign.csv", """
                 concurrentRequests,readShare,requestSize [B],readResponseTime [ms],readResponseTimeDeviation [ms]
                 1,1,4096,0.2,0.05
                 8,1,4096,1.6,0.3
@@ -192,13 +193,14 @@ class CalibrationTest {
         assertEquals(0.3, model.laws().get(RequestType.READ).variation(), 1e-12);
         CalibrationResult even = cache("concurrentRequests,readResponseTime [ms],readDeviation [ms]\n"
                 + "1,1,0.5\n2,2,0.5\n4,4,0.5\n8,20,0.5\n");
-        double[] errors = even.calibration().entries().stream().mapToDouble(Comparison.Entry::relativeError).sorted()
+        double[] errors = even.calibration().entries().stream().mapToDouble(CalibrationComparison.Entry::relativeError)
+                .sorted()
                 .toArray();
         assertEquals((errors[1] + errors[2]) / 2, even.calibration().errors(entry -> true).median(), 1e-12);
     }
 
     private static CalibrationResult cache(String csv) {
-        return new Calibration(Measurements.of(DataSet.parse("m.csv", csv)), SETTINGS).run(NetKind.CACHE);
+        return new Calibration(ResponseTimeMeasurements.of(DataSet.parse("m.csv", csv)), SETTINGS).run(NetKind.CACHE);
     }
 
     /** A weight that is proportional to the relation of clients is found from relations around 1. */
@@ -269,7 +271,7 @@ class CalibrationTest {
     }
 
     private static void assertProposed(NetKind kind, String reason, String csv) {
-        Measurements measured = Measurements.of(DataSet.parse("m.csv", csv));
+        ResponseTimeMeasurements measured = ResponseTimeMeasurements.of(DataSet.parse("m.csv", csv));
         NetProposal proposal = NetProposal.of(measured);
         assertEquals(new NetProposal(kind, reason), proposal);
         CalibrationSettings fast = new CalibrationSettings(0, 0, Double.NaN, 2_000, 5);

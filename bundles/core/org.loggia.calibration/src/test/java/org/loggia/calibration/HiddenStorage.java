@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.RequestStream;
@@ -102,7 +102,7 @@ final class HiddenStorage {
         return clients[i] * Math.min(1, limit / machine);
     }
 
-    Measurements measurements() {
-        return Measurements.of(DataSet.parse("hidden.csv", table.toString()));
+    ResponseTimeMeasurements measurements() {
+        return ResponseTimeMeasurements.of(DataSet.parse("hidden.csv", table.toString()));
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.loggia.calibration.fit.Term;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.calibration.model.ScheduledModel;
@@ -41,7 +41,8 @@ class JointCalibrationTest {
             table.append(clients + "," + share + "," + reads + "," + writes + "," + times.get("read") + ","
                     + times.get("write") + "\n");
         }
-        CalibrationResult result = new Calibration(Measurements.of(DataSet.parse("mixed.csv", table.toString())),
+        CalibrationResult result = new Calibration(ResponseTimeMeasurements.of(DataSet.parse("mixed.csv", table
+                .toString())),
                 new CalibrationSettings(0, 0, Double.NaN, 30_000, 1)).run(NetKind.HETEROGENEOUS);
         ScheduledModel model = (ScheduledModel) result.model();
         assertEquals(4, model.servers());

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CacheModel;
 import org.loggia.calibration.model.CacheThenRaidModel;
@@ -69,7 +69,7 @@ class LawfulNetTest {
     }
 
     /** Reads and writes of each machine in turn. */
-    private static Measurement machines(double readSize, double writeSize, int... clients) {
+    private static ResponseTimeMeasurement machines(double readSize, double writeSize, int... clients) {
         List<MeasuredStream> streams = new ArrayList<>();
         for (int i = 0; i < clients.length; i++) {
             RequestType type = RequestType.values()[i % 2];
@@ -79,16 +79,17 @@ class LawfulNetTest {
                         type == RequestType.READ ? readSize : writeSize, Double.NaN, Double.NaN));
             }
         }
-        return new Measurement(1, 2, 0, streams, null);
+        return new ResponseTimeMeasurement(1, 2, 0, streams, null);
     }
 
-    private static Measurement alone(RequestType type, int clients, double size, double fileSet) {
-        return new Measurement(1, 2, fileSet, List.of(new MeasuredStream("", "Clients", type, clients, 1, size,
+    private static ResponseTimeMeasurement alone(RequestType type, int clients, double size, double fileSet) {
+        return new ResponseTimeMeasurement(1, 2, fileSet, List.of(new MeasuredStream("", "Clients", type, clients, 1,
+                size,
                 Double.NaN, Double.NaN)), null);
     }
 
-    private static Measurement inTurn(int clients, double share) {
-        return new Measurement(1, 2, 0, List.of(
+    private static ResponseTimeMeasurement inTurn(int clients, double share) {
+        return new ResponseTimeMeasurement(1, 2, 0, List.of(
                 new MeasuredStream("", "Clients", RequestType.READ, clients, share, 4096, Double.NaN, Double.NaN),
                 new MeasuredStream("", "Clients", RequestType.WRITE, clients, 1 - share, 8192, Double.NaN,
                         Double.NaN)), null);
@@ -111,8 +112,8 @@ class LawfulNetTest {
                 0);
     }
 
-    private Net written(CalibratedStorage model, Measurement workload, Measurement... others) {
-        List<Measurement> rows = new ArrayList<>(List.of(workload));
+    private Net written(CalibratedStorage model, ResponseTimeMeasurement workload, ResponseTimeMeasurement... others) {
+        List<ResponseTimeMeasurement> rows = new ArrayList<>(List.of(workload));
         rows.addAll(List.of(others));
         var net = model.lawful(GeneralWorkload.of(model, workload, rows, 0));
         Path file = folder.resolve("net.qpe");
@@ -142,7 +143,7 @@ class LawfulNetTest {
     }
 
     /** The net of one workload, put into the state of another, is the model's net for that one. */
-    private void assertGeneralizes(CalibratedStorage model, Measurement from, Measurement to) {
+    private void assertGeneralizes(CalibratedStorage model, ResponseTimeMeasurement from, ResponseTimeMeasurement to) {
         RequestNet net = requests(written(model, from, to));
         int kinds = net.entries().size();
         int[] numbers = new int[kinds];
@@ -163,7 +164,7 @@ class LawfulNetTest {
 
     @Test
     void weightsAndServiceTimesFollowWorkload() {
-        Measurement from = machines(4096, 4096, 30, 10, 10, 20);
+        ResponseTimeMeasurement from = machines(4096, 4096, 30, 10, 10, 20);
         for (MachineWeights rule : List.of(new EqualWeights(), new ClientShareWeights(0.5), new ClientOrderWeights(2),
                 new LocalWeights(0.3, 2, false), new LocalWeights(0.3, 2, true))) {
             ScheduledModel model = scheduled(rule);
@@ -180,8 +181,8 @@ class LawfulNetTest {
                 new double[] {0.1, 3e-6}, 1, 0.05);
         CaseModel model = new CaseModel("cache-raid-random-write", RequestType.WRITE, LAWS.get(RequestType.WRITE),
                 1, new ServiceLaw(uncached, 1), 3, 1e9, 0);
-        Measurement cached = alone(RequestType.WRITE, 10, 4096, 1e8);
-        Measurement other = alone(RequestType.WRITE, 25, 16384, 5e10);
+        ResponseTimeMeasurement cached = alone(RequestType.WRITE, 10, 4096, 1e8);
+        ResponseTimeMeasurement other = alone(RequestType.WRITE, 25, 16384, 5e10);
         assertGeneralizes(model, cached, other);
         assertGeneralizes(model, other, cached);
         assertTrue(requests(written(model, cached)).dependsOnFileSet());
@@ -197,7 +198,8 @@ class LawfulNetTest {
     }
 
     /** What is wrong with the laws of a net whose text was changed, in one line each. */
-    private List<String> doubts(CalibratedStorage model, Measurement workload, String... edits) throws IOException {
+    private List<String> doubts(CalibratedStorage model, ResponseTimeMeasurement workload, String... edits)
+            throws IOException {
         written(model, workload);
         Path file = folder.resolve("net.qpe");
         String text = Files.readString(file);
@@ -221,7 +223,7 @@ class LawfulNetTest {
     @Test
     void reportsImpossibleLaws() throws IOException {
         CacheModel model = new CacheModel(LAWS, 2, 0);
-        Measurement workload = alone(RequestType.READ, 30, 4096, 0);
+        ResponseTimeMeasurement workload = alone(RequestType.READ, 30, 4096, 0);
         assertDoubt(doubts(model, workload, "time=", "time=0.5-0.02*clients+0*"), "WARNING", "Cache",
                 "its law gives the service time -0.09");
         assertDoubt(doubts(model, workload, "time=max(0.04,0.08+2.0E-6*size)", "time=0.1-2e-7*size"), "WARNING",
@@ -305,9 +307,10 @@ class LawfulNetTest {
     @Test
     void predictionsAreThoseOfModel() {
         ScheduledModel model = scheduled(new LocalWeights(0.3, 2, false));
-        Measurement asked = machines(65536, 8192, 5, 30, 15, 10);
+        ResponseTimeMeasurement asked = machines(65536, 8192, 5, 30, 15, 10);
         NetPredictions predictions = NetPredictions.of(written(model, machines(4096, 4096, 30, 10, 10, 20)),
-                new Measurements("what-if.csv", "", List.of(asked)), new SimulatedResponseTimes(300_000, 1));
+                new ResponseTimeMeasurements("what-if.csv", "", List.of(asked)), new SimulatedResponseTimes(300_000,
+                        1));
         Map<String, Double> expected = new SimulatedResponseTimes(300_000, 1).of(model.net(asked));
         assertEquals(4, predictions.comparison().entries().size());
         predictions.comparison().entries().forEach(entry -> {
@@ -316,9 +319,11 @@ class LawfulNetTest {
         });
         assertEquals(List.of(), predictions.notes());
         Net two = written(model, machines(4096, 4096, 30, 10, 10, 20));
-        String message = assertThrows(RegressionException.class, () -> NetPredictions.of(two, new Measurements(
-                "what-if.csv", "", List.of(machines(4096, 4096, 1, 1, 1, 1, 1, 1))), new SimulatedResponseTimes(1000,
-                        1)))
+        String message = assertThrows(RegressionException.class, () -> NetPredictions.of(two,
+                new ResponseTimeMeasurements(
+                        "what-if.csv", "", List.of(machines(4096, 4096, 1, 1, 1, 1, 1, 1))), new SimulatedResponseTimes(
+                                1000,
+                                1)))
                 .getMessage();
         assertTrue(message.startsWith("what-if.csv:2: the net has no requests of the kind 'read VM 3'"), message);
     }

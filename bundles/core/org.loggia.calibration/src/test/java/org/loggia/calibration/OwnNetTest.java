@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.loggia.calibration.fit.Term;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CustomNetModel;
 import org.loggia.calibration.net.Clients;
@@ -60,7 +60,7 @@ class OwnNetTest {
 
     @Test
     void rejectsMismatchOfNetAndMeasurements() {
-        Measurements mixed = Measurements.of(DataSet.parse("m.csv",
+        ResponseTimeMeasurements mixed = ResponseTimeMeasurements.of(DataSet.parse("m.csv",
                 "concurrentRequests,readShare,readResponseTime,writeResponseTime\n4,0.5,1,1\n"));
         assertTrue(assertThrows(RegressionException.class, () -> new Calibration(mixed, SETTINGS).run(guess()))
                 .getMessage().startsWith("m.csv: no measurement is a workload for the net guess"));

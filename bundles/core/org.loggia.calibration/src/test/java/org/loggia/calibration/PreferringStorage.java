@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.regression.data.DataSet;
 
 /**
@@ -45,8 +45,8 @@ final class PreferringStorage {
         return this;
     }
 
-    Measurements measurements() {
-        return Measurements.of(DataSet.parse("preferring.csv", table.toString()));
+    ResponseTimeMeasurements measurements() {
+        return ResponseTimeMeasurements.of(DataSet.parse("preferring.csv", table.toString()));
     }
 
     private static double[] responseTimes(int[] clients) {

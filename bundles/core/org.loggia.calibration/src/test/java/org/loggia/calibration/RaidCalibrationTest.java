@@ -18,8 +18,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.calibration.fit.Term;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.measurement.CacheHitSeparation;
 import org.loggia.calibration.model.CacheThenRaidModel;
@@ -122,7 +122,7 @@ class RaidCalibrationTest {
         return Files.writeString(folder.resolve("measured.csv"), table);
     }
 
-    private static CalibrationResult calibrated(Measurements measurements) {
+    private static CalibrationResult calibrated(ResponseTimeMeasurements measurements) {
         return new Calibration(measurements, new CalibrationSettings(0, 0, Double.NaN, 40_000, 1))
                 .run(NetKind.RANDOM_READ);
     }
@@ -145,7 +145,7 @@ class RaidCalibrationTest {
 
     @Test
     void recoversParametersFromSingleResponseTimes() throws IOException {
-        Measurements measurements = Measurements.read(measured(1, 2, 8));
+        ResponseTimeMeasurements measurements = ResponseTimeMeasurements.read(measured(1, 2, 8));
         CalibrationResult result = calibrated(measurements);
         assertParameters((CacheThenRaidModel) result.model(), 0.05);
         double error = result.calibration().errors(RequestType.READ).mean();
@@ -156,10 +156,11 @@ class RaidCalibrationTest {
                 .map(place -> (QueueingColorReference) place.getColorReferences().get(0))
                 .filter(reference -> reference.getServiceTime().getFunction() == DistributionFunction.GAMMA).count());
         // The same without deviations: exponential service times do not explain the measurements better.
-        List<Measurement> plain = measurements.rows().stream().map(row -> new Measurement(row.row(), row.line(),
+        List<ResponseTimeMeasurement> plain = measurements.rows().stream().map(row -> new ResponseTimeMeasurement(row
+                .row(), row.line(),
                 row.fileSet(), row.streams(), new CacheHitSeparation(row.separation().cacheTime(), Double.NaN,
                         row.separation().raidTime(), Double.NaN, row.separation().raidShare()))).toList();
-        CalibrationResult exponential = calibrated(new Measurements("plain.csv", "ms", plain));
+        CalibrationResult exponential = calibrated(new ResponseTimeMeasurements("plain.csv", "ms", plain));
         assertEquals(1, ((CacheThenRaidModel) exponential.model()).low().raid().variation());
         assertTrue(exponential.notes().get(0).text().contains("taken as exponential"), exponential.notes().toString());
         double without = exponential.calibration().errors(RequestType.READ).mean();
@@ -175,7 +176,7 @@ class RaidCalibrationTest {
         return Math.sqrt(Arrays.stream(times).map(time -> (time - mean) * (time - mean)).average().orElseThrow());
     }
 
-    private static double simulatedDeviation(CalibrationResult result, Measurement workload) {
+    private static double simulatedDeviation(CalibrationResult result, ResponseTimeMeasurement workload) {
         return new SimulatedResponseTimes(200_000, 2).run(NetConversion.convert(result.model().net(workload))).probes()
                 .get(0)
                 .time().standardDeviation();
@@ -184,7 +185,7 @@ class RaidCalibrationTest {
     @Test
     void recoversNumbersOfCacheAndArrayServers() throws IOException {
         CacheThenRaidModel.Servers servers = new CacheThenRaidModel.Servers(1, 2);
-        CalibrationResult result = calibrated(Measurements.read(measured(servers, 1, 2, 4, 8)));
+        CalibrationResult result = calibrated(ResponseTimeMeasurements.read(measured(servers, 1, 2, 4, 8)));
         CacheThenRaidModel model = (CacheThenRaidModel) result.model();
         assertEquals(servers, model.servers(), model.text().toString());
         assertParameters(model, 0.05);
@@ -193,7 +194,7 @@ class RaidCalibrationTest {
 
     @Test
     void rejectsServerEstimateFromOneNumberOfClients() throws IOException {
-        CalibrationResult result = calibrated(Measurements.read(measured(8)));
+        CalibrationResult result = calibrated(ResponseTimeMeasurements.read(measured(8)));
         assertEquals(CacheThenRaidModel.Servers.ONE_EACH, ((CacheThenRaidModel) result.model()).servers());
         assertTrue(result.notes().toString().contains("all measurements have the same number of clients"),
                 result.notes().toString());
@@ -201,14 +202,14 @@ class RaidCalibrationTest {
 
     @Test
     void usesDeviationsOfContendingClients() throws IOException {
-        CalibrationResult result = calibrated(Measurements.read(measured(3, 8)));
+        CalibrationResult result = calibrated(ResponseTimeMeasurements.read(measured(3, 8)));
         assertParameters((CacheThenRaidModel) result.model(), 0.1);
         assertTrue(result.notes().toString().contains("measurements with 3 clients"), result.notes().toString());
     }
 
     @Test
     void deviationsInTableCount() {
-        Measurements measurements = Measurements.of(DataSet.parse("table.csv", """
+        ResponseTimeMeasurements measurements = ResponseTimeMeasurements.of(DataSet.parse("table.csv", """
                 concurrentRequests,meanReadSize [B],readResponseTime [ms],readResponseTime.cache [ms],\
                 readDeviation.cache [ms],readResponseTime.raid [ms],readDeviation.raid [ms],raidShare
                 1,4096,2.35,0.1,0.03,4.6,1.8,0.5
@@ -217,7 +218,8 @@ class RaidCalibrationTest {
         CacheThenRaidModel model = (CacheThenRaidModel) calibrated(measurements).model();
         assertEquals(0.3, model.low().cache().variation(), 1e-9);
         assertEquals(Math.sqrt(1.8 * 1.8 - 0.03 * 0.03) / 4.5, model.low().raid().variation(), 1e-9);
-        String message = assertThrows(RegressionException.class, () -> Measurements.of(DataSet.parse("table.csv",
+        String message = assertThrows(RegressionException.class, () -> ResponseTimeMeasurements.of(DataSet.parse(
+                "table.csv",
                 "concurrentRequests,readResponseTime [ms],readResponseTime.cache [ms],readDeviation.cache [ms],"
                         + "readResponseTime.raid [ms],raidShare\n1,2,0.1,-1,4.6,0.5\n"))).getMessage();
         assertEquals("table.csv:2: 'readDeviation.cache' must be a standard deviation, 0 or more", message);
@@ -254,7 +256,8 @@ class RaidCalibrationTest {
                 }
             }
         }
-        CalibrationResult result = new Calibration(Measurements.of(DataSet.parse("writes.csv", table.toString())),
+        CalibrationResult result = new Calibration(ResponseTimeMeasurements.of(DataSet.parse("writes.csv", table
+                .toString())),
                 new CalibrationSettings(0, 0, Double.NaN, 2000, 1)).run(NetKind.RANDOM_WRITE);
         CaseModel model = (CaseModel) result.model();
         // Between 5 and 10 GiB nothing was measured: half way, by ratio.

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.queueing.net.law.ClientOrderWeights;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Weights of several virtual machines. */
 class SeveralMachinesTest {
-    private static Measurement workload(double readSize, double writeSize, int... clients) {
+    private static ResponseTimeMeasurement workload(double readSize, double writeSize, int... clients) {
         List<MeasuredStream> streams = new ArrayList<>();
         for (int i = 0; i < clients.length; i++) {
             String machine = "VM " + (i / 2 + 1);
@@ -28,7 +28,7 @@ class SeveralMachinesTest {
             streams.add(new MeasuredStream(machine, type + machine, type, clients[i], 1,
                     type == RequestType.READ ? readSize : writeSize, 1, Double.NaN));
         }
-        return new Measurement(1, 2, 0, streams, null);
+        return new ResponseTimeMeasurement(1, 2, 0, streams, null);
     }
 
     @Test
@@ -78,7 +78,7 @@ class SeveralMachinesTest {
                 new WeightFunction.Point(1, 1, 1, 1), new WeightFunction.Point(2, 1, 1, 2),
                 new WeightFunction.Point(3, 1, 1, 3),
                 new WeightFunction.Point(4, 1, 1, 4), new WeightFunction.Point(5, 1, 1, 5)));
-        Measurement workload = workload(4096, 4096, 10, 10, 40, 10);
+        ResponseTimeMeasurement workload = workload(4096, 4096, 10, 10, 40, 10);
         Map<String, Weights> weights = Weights.of(new LocalWeights(0.3, 2, false), relation, workload);
         double local = Weights.ofRelation(relation.at(10, 10, 4096, 4096)).write();
         double largest = relation.at(50, 20, 4096, 4096) * local;

@@ -4,7 +4,7 @@ package org.loggia.characterization;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceSelection;
@@ -35,7 +35,7 @@ import org.loggia.characterization.trace.TraceSelection;
  * @param structure how requests depend on those before them
  */
 public record Characterization(String trace, TraceFormat format, Optional<BlockEvent> event,
-        TraceSelection selection, Window window, long requests, double readShare,
+        TraceSelection selection, SequentialWindow window, long requests, double readShare,
         RequestDescription read, RequestDescription write, IntensityDescription intensity,
         FileSetDescription fileSet, int streamCount, List<StreamDescription> streams, int deviceCount,
         List<StreamDescription> devices, Map<String, Long> leftOut, long corruptLines, long lostEvents,

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.loggia.characterization.pattern.AccessPattern;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.statistics.ActiveStreams;
 import org.loggia.characterization.statistics.ArrivalQueues;
 import org.loggia.characterization.statistics.Autocorrelation;
@@ -37,7 +37,7 @@ public final class Characterizer implements RequestSink {
     private static final int ADDRESS_BARS = 32;
     private static final double NANO = 1e-9;
 
-    private final Window window;
+    private final SequentialWindow window;
     private final RequestTypeTally reads;
     private final RequestTypeTally writes;
     private final ValueDistribution interarrival = new ValueDistribution();
@@ -60,21 +60,21 @@ public final class Characterizer implements RequestSink {
     private long firstTime = NO_TIME;
     private long lastTime = NO_TIME;
 
-    public Characterizer(Window window) {
+    public Characterizer(SequentialWindow window) {
         this.window = window;
         this.reads = new RequestTypeTally(window);
         this.writes = new RequestTypeTally(window);
     }
 
     /** Reads and describes a trace file; all faults are a {@link TraceException}. */
-    public static Characterization characterize(Path trace, TraceOptions options, Window window) {
+    public static Characterization characterize(Path trace, TraceOptions options, SequentialWindow window) {
         Characterizer characterizer = new Characterizer(window);
         return characterizer.describe(trace.toString(), TraceFile.read(trace, options, characterizer));
     }
 
     /** Reads and describes a trace from a stream that messages call by a name. */
     public static Characterization characterize(String name, InputStream trace, TraceOptions options,
-            Window window) throws IOException {
+            SequentialWindow window) throws IOException {
         Characterizer characterizer = new Characterizer(window);
         return characterizer.describe(name, TraceFile.read(name, trace, options, characterizer));
     }
@@ -134,7 +134,7 @@ public final class Characterizer implements RequestSink {
 
     /** The description of all requests so far; the characterizer takes no more of them after it. */
     public Characterization describe(String trace, TraceContents contents) {
-        if (window instanceof Window.Time && untimed > 0) {
+        if (window instanceof SequentialWindow.Time && untimed > 0) {
             throw new TraceException(Location.file(trace), untimed + " of " + requests + " requests have no time",
                     "give the window as a number of requests");
         }

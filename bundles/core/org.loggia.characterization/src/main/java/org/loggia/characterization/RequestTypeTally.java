@@ -3,7 +3,7 @@ package org.loggia.characterization;
 
 import java.util.Optional;
 import org.loggia.characterization.pattern.AccessPatternRecognizer;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.statistics.ValueDistribution;
 
 /** Gathers what describes the requests of one type. */
@@ -13,7 +13,7 @@ final class RequestTypeTally {
     private final AccessPatternRecognizer pattern;
     private boolean isPlaced = true;
 
-    RequestTypeTally(Window window) {
+    RequestTypeTally(SequentialWindow window) {
         pattern = new AccessPatternRecognizer(window);
     }
 

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.characterization.pattern.AccessPatternRecognizer;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 
 /**
  * Measures the recognition of the access pattern of ten million requests, with the default window, with one window
@@ -21,16 +21,16 @@ public final class AccessPatternBenchmark {
 
     public static void main(String[] args) {
         for (int repetition = 0; repetition < 2; repetition++) {
-            measure("100 interleaved streams, window 512", Window.DEFAULT, 100);
-            measure("random over 1 TiB, window 512", Window.DEFAULT, 0);
-            measure("100 interleaved streams, window all", new Window.Whole(), 100);
-            measure("random over 1 TiB, window all", new Window.Whole(), 0);
+            measure("100 interleaved streams, window 512", SequentialWindow.DEFAULT, 100);
+            measure("random over 1 TiB, window 512", SequentialWindow.DEFAULT, 0);
+            measure("100 interleaved streams, window all", new SequentialWindow.Whole(), 100);
+            measure("random over 1 TiB, window all", new SequentialWindow.Whole(), 0);
             characterize(100);
             characterize(0);
         }
     }
 
-    private static void measure(String title, Window window, int streams) {
+    private static void measure(String title, SequentialWindow window, int streams) {
         double begin = cpuSeconds();
         AccessPatternRecognizer recognizer = new AccessPatternRecognizer(window);
         generate(streams, (time, start) -> recognizer.add(time, 0, start, 4096));
@@ -40,7 +40,7 @@ public final class AccessPatternBenchmark {
 
     private static void characterize(int streams) {
         double begin = cpuSeconds();
-        Characterizer characterizer = new Characterizer(Window.DEFAULT);
+        Characterizer characterizer = new Characterizer(SequentialWindow.DEFAULT);
         generate(streams, (time, start) -> characterizer.request(time, (time & 1024) != 0, 0, start, 4096,
                 (int) (start >>> 33), 100_000));
         print("whole characterization, " + streams + " streams", begin, "");

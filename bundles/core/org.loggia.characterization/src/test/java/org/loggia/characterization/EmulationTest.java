@@ -29,7 +29,7 @@ import org.loggia.characterization.emulation.FioJob;
 import org.loggia.characterization.emulation.PcmModel;
 import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.characterization.pattern.AccessPattern;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.statistics.DistributionSummary;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceFormat;
@@ -54,7 +54,7 @@ class EmulationTest {
     private static Characterization workload(double threads, RequestDescription read, RequestDescription write,
             double readShare, double fileSet, double meanFile) {
         return new Characterization("trace", TraceFormat.FTRACE, Optional.of(BlockEvent.ISSUE), TraceSelection.ALL,
-                Window.DEFAULT, 2000, readShare, read, write,
+                SequentialWindow.DEFAULT, 2000, readShare, read, write,
                 new IntensityDescription(10, 200, threads, threads, threads, NOTHING, NAN, List.of()),
                 new FileSetDescription(fileSet, FileSetDescription.Source.FILES, fileSet, true, NAN,
                         Double.isNaN(meanFile) ? -1 : Math.round(fileSet / meanFile), meanFile, List.of(), List.of(),
@@ -174,7 +174,7 @@ class EmulationTest {
                 .filter(line -> line.contains(";workload;")).filter(EmulationTest::didSomething).count(),
                 "threads of " + wanted);
         TraceOptions torn = new TraceOptions(Optional.empty(), BlockEvent.AUTO, 0.05);
-        Characterization found = Characterizer.characterize(folder.resolve("log"), torn, Window.DEFAULT);
+        Characterization found = Characterizer.characterize(folder.resolve("log"), torn, SequentialWindow.DEFAULT);
         String title = wanted + " gave " + found;
         assertEquals(wanted.readSize(), found.read().requests() == 0 ? 0 : found.read().size().q50(), title);
         assertEquals(wanted.writeSize(), found.write().requests() == 0 ? 0 : found.write().size().q50(), title);
@@ -218,7 +218,7 @@ class EmulationTest {
             trace.append("0,").append(8 * random.nextInt(256)).append(",4096,R,").append(i / 1000.0).append('\n');
         }
         Characterization found = Characterizer.characterize("t", new ByteArrayInputStream(
-                trace.toString().getBytes(StandardCharsets.US_ASCII)), TraceOptions.DEFAULT, Window.DEFAULT);
+                trace.toString().getBytes(StandardCharsets.US_ASCII)), TraceOptions.DEFAULT, SequentialWindow.DEFAULT);
         assertTrue(found.read().pattern().orElseThrow().ratio() > 0.6);
         assertEquals("random", WorkloadFactors.of(found).readPattern());
         assertTrue(new FioJob(EmulatedWorkload.of(found, 1), 1, 0, true).text().contains("rw=randread\n"));

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
@@ -18,10 +18,10 @@ class RecordedTraceTest {
     private static final double MIB = 1 << 20;
 
     private static Characterization of(String name) {
-        return of(name, Window.DEFAULT);
+        return of(name, SequentialWindow.DEFAULT);
     }
 
-    private static Characterization of(String name, Window window) {
+    private static Characterization of(String name, SequentialWindow window) {
         return Characterizer.characterize(SharedFiles.file("traces/" + name), TraceOptions.DEFAULT, window);
     }
 
@@ -88,8 +88,10 @@ class RecordedTraceTest {
         assertEquals(0.39, c.write().pattern().orElseThrow().corrected(), 0.01);
         assertFalse(sequential(c.write()));
         assertTrue(c.warnings().get(0).contains("55.6 % of the writes are adjacent, but 2"), c.warnings().toString());
-        double all = of("ftrace_filebench_mail.txt.gz", new Window.Whole()).write().pattern().orElseThrow().ratio();
-        double small = of("ftrace_filebench_mail.txt.gz", new Window.Requests(64)).write().pattern().orElseThrow()
+        double all = of("ftrace_filebench_mail.txt.gz", new SequentialWindow.Whole()).write().pattern().orElseThrow()
+                .ratio();
+        double small = of("ftrace_filebench_mail.txt.gz", new SequentialWindow.Requests(64)).write().pattern()
+                .orElseThrow()
                 .ratio();
         assertTrue(small < 0.5 && all > 0.7, "the window decides: " + small + " to " + all);
         assertEquals(774L, c.leftOut().get("flush"));

@@ -21,7 +21,7 @@ import org.loggia.yaml.YamlMapping;
  * @param machines the machines of all files
  * @param storages the storage systems of all files; one called {@code storage} if none is described
  */
-public record ConsolidationDescription(List<Candidate> machines, List<StorageSystem> storages) {
+public record ConsolidationDescription(List<PlacementCandidate> machines, List<StorageSystem> storages) {
 
     private static final int MAX_MACHINES = 1000;
     private static final int CONNECTIONS = 32;
@@ -70,7 +70,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
                     "describes no machines", "add 'machines'"));
         }
         Set<String> special = new HashSet<>();
-        List<Candidate> candidates = new ArrayList<>();
+        List<PlacementCandidate> candidates = new ArrayList<>();
         for (Machine machine : machines) {
             candidates.add(candidate(machine, storages, special));
         }
@@ -109,7 +109,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
     }
 
     /** @param special gets the storages that a machine is tied to or has its own figures for */
-    private static Candidate candidate(Machine machine, Map<String, Storage> storages, Set<String> special) {
+    private static PlacementCandidate candidate(Machine machine, Map<String, Storage> storages, Set<String> special) {
         YamlMapping node = machine.node();
         Map<String, VirtualMachine> alone = new LinkedHashMap<>();
         if (node.has("read") || node.has("write") || node.has("trace")) {
@@ -135,7 +135,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
                         + placed.get() + "'", "add them to 'on'");
             }
         }
-        return new Candidate(machine.name(), alone, placed, limits(node));
+        return new PlacementCandidate(machine.name(), alone, placed, limits(node));
     }
 
     private static String known(YamlMapping node, Map<String, Storage> storages) {

@@ -14,7 +14,7 @@ final class GroupPredictions {
     private static final int MAX_KNOWN = 500_000;
 
     private final List<StorageSystem> storages;
-    private final List<Candidate> machines;
+    private final List<PlacementCandidate> machines;
     private final MachineClasses classes;
     private final Map<Key, PlacementScore> known = new HashMap<>();
 
@@ -22,7 +22,7 @@ final class GroupPredictions {
     private record Key(int storage, List<Integer> counts) {
     }
 
-    GroupPredictions(List<StorageSystem> storages, List<Candidate> machines, MachineClasses classes) {
+    GroupPredictions(List<StorageSystem> storages, List<PlacementCandidate> machines, MachineClasses classes) {
         this.storages = storages;
         this.machines = machines;
         this.classes = classes;

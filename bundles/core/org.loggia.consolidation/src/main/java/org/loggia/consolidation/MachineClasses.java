@@ -11,7 +11,7 @@ import org.loggia.problem.Location;
 /** Machines that differ in their names only, put together: where one of them is, any of them could be. */
 final class MachineClasses {
 
-    private final List<Candidate> machines;
+    private final List<PlacementCandidate> machines;
     private final List<List<Integer>> members;
 
     /** Attributes of a machine except its name: allowed storage systems, limits, and measurements alone. */
@@ -22,7 +22,7 @@ final class MachineClasses {
     private record Measured(RequestFigures read, RequestFigures write, MergeRatio merged, Object trace) {
     }
 
-    MachineClasses(List<Candidate> machines) {
+    MachineClasses(List<PlacementCandidate> machines) {
         this.machines = List.copyOf(machines);
         Map<Likeness, List<Integer>> found = new LinkedHashMap<>();
         for (int i = 0; i < machines.size(); i++) {
@@ -31,7 +31,7 @@ final class MachineClasses {
         members = List.copyOf(found.values());
     }
 
-    private static Likeness likeness(Candidate machine) {
+    private static Likeness likeness(PlacementCandidate machine) {
         Map<String, Measured> alone = new LinkedHashMap<>();
         machine.alone().forEach((storage, measured) -> alone.put(storage, new Measured(measured.read(),
                 measured.write(), measured.merged(), measured.requests().map(trace -> measured
@@ -50,7 +50,7 @@ final class MachineClasses {
     }
 
     /** The first machine of a class. */
-    Candidate first(int each) {
+    PlacementCandidate first(int each) {
         return machines.get(members.get(each).get(0));
     }
 
@@ -61,7 +61,7 @@ final class MachineClasses {
 
     /** Whether machines of a class can be on a storage system: with figures for it, and not placed elsewhere. */
     boolean fits(int each, StorageSystem storage) {
-        Candidate machine = first(each);
+        PlacementCandidate machine = first(each);
         return machine.alone().containsKey(storage.name())
                 && machine.placed().map(storage.name()::equals).orElse(true);
     }

@@ -24,7 +24,7 @@ public final class PlacementSearch {
 
     private final int mostTried;
     private final List<StorageSystem> storages;
-    private final List<Candidate> machines;
+    private final List<PlacementCandidate> machines;
     private final MachineClasses classes;
     private final GroupPredictions predictions;
 
@@ -45,11 +45,11 @@ public final class PlacementSearch {
     }
 
     /** @throws ConsolidationException if there are no machines or storages */
-    public PlacementSearch(List<StorageSystem> storages, List<Candidate> machines) {
+    public PlacementSearch(List<StorageSystem> storages, List<PlacementCandidate> machines) {
         this(storages, machines, MAX_PLACEMENTS);
     }
 
-    PlacementSearch(List<StorageSystem> storages, List<Candidate> machines, int mostTried) {
+    PlacementSearch(List<StorageSystem> storages, List<PlacementCandidate> machines, int mostTried) {
         if (storages.isEmpty() || machines.isEmpty()) {
             throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.of("there is nothing to place",
                     "describe machines and storages"));

@@ -46,11 +46,11 @@ class ConsolidationDescriptionTest {
                 128166372003161629,vm,0,Write,8192,4096,10000
                 """);
         ConsolidationDescription description = read(GOOD.replace("trace.csv", "msr.csv").replace("alibaba", "msr"));
-        assertEquals(List.of("mail 1", "mail 2", "trace"), description.machines().stream().map(Candidate::name)
+        assertEquals(List.of("mail 1", "mail 2", "trace"), description.machines().stream().map(PlacementCandidate::name)
                 .toList());
         assertEquals(List.of(false, true), description.storages().stream().map(StorageSystem::interchangeable)
                 .toList());
-        Candidate mail = description.machines().get(1);
+        PlacementCandidate mail = description.machines().get(1);
         assertEquals(0.04, mail.limits().read(), 1e-12);
         assertTrue(Double.isInfinite(mail.limits().write()));
         VirtualMachine alone = mail.alone().get("old");

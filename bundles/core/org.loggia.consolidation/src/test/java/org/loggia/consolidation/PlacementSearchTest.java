@@ -19,10 +19,10 @@ class PlacementSearchTest {
         return new StorageSystem(name, new LinearPredictors(), interchangeable);
     }
 
-    private static Candidate machine(String name, double queue, Optional<String> placed, double limit) {
+    private static PlacementCandidate machine(String name, double queue, Optional<String> placed, double limit) {
         VirtualMachine alone = new VirtualMachine(name, new RequestFigures(100 + 10 * queue, 0.01, queue),
                 RequestFigures.NONE);
-        return new Candidate(name, Map.of("a", alone, "b", alone), placed, new Limits(limit, 1));
+        return new PlacementCandidate(name, Map.of("a", alone, "b", alone), placed, new Limits(limit, 1));
     }
 
     private static List<String> groups(Placement placement) {
@@ -33,7 +33,7 @@ class PlacementSearchTest {
     /** Two heavy and two light machines: the best keeps the heavy ones apart; swapped storages are one placement. */
     @Test
     void heavyMachinesApart() {
-        List<Candidate> machines = List.of(machine("h1", 20, Optional.empty(), 1),
+        List<PlacementCandidate> machines = List.of(machine("h1", 20, Optional.empty(), 1),
                 machine("h2", 20, Optional.empty(), 1),
                 machine("l1", 0.5, Optional.empty(), 1), machine("l2", 0.5, Optional.empty(), 1));
         List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", true)), machines).best(99)
@@ -52,7 +52,7 @@ class PlacementSearchTest {
     /** A limit that only a storage of its own keeps comes before a better mean. */
     @Test
     void limitsComeFirst() {
-        List<Candidate> machines = List.of(machine("strict", 1, Optional.empty(), 0.011),
+        List<PlacementCandidate> machines = List.of(machine("strict", 1, Optional.empty(), 0.011),
                 machine("x", 9, Optional.empty(), 1), machine("y", 9, Optional.empty(), 1));
         List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", true)), machines).best(9)
                 .placements();
@@ -64,7 +64,7 @@ class PlacementSearchTest {
 
     @Test
     void placedMachinesStay() {
-        List<Candidate> machines = List.of(machine("old", 5, Optional.of("b"), 1),
+        List<PlacementCandidate> machines = List.of(machine("old", 5, Optional.of("b"), 1),
                 machine("new", 5, Optional.empty(), 1));
         List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", false)), machines).best(9)
                 .placements();
@@ -76,7 +76,7 @@ class PlacementSearchTest {
     @Test
     void placesOnlyOnMeasuredStorages() {
         VirtualMachine alone = new VirtualMachine("m", new RequestFigures(1, 1, 1), RequestFigures.NONE);
-        Candidate machine = new Candidate("m", Map.of("b", alone), Optional.empty(), Limits.NONE);
+        PlacementCandidate machine = new PlacementCandidate("m", Map.of("b", alone), Optional.empty(), Limits.NONE);
         List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", false)), List.of(machine))
                 .best(9).placements();
         assertEquals(1, all.size());
@@ -85,10 +85,12 @@ class PlacementSearchTest {
 
     @Test
     void equalMachinesOnEqualStoragesHaveAsManyPlacementsAsPartitions() {
-        List<Candidate> machines = IntStream.range(0, 12).mapToObj(i -> machine("m" + i, 3, Optional.empty(), 1))
+        List<PlacementCandidate> machines = IntStream.range(0, 12).mapToObj(i -> machine("m" + i, 3, Optional.empty(),
+                1))
                 .toList();
         List<StorageSystem> storages = List.of(storage("a", true), storage("b", true), storage("c", true));
-        List<Candidate> everywhere = machines.stream().map(m -> new Candidate(m.name(), Map.of("a", m.alone().get("a"),
+        List<PlacementCandidate> everywhere = machines.stream().map(m -> new PlacementCandidate(m.name(), Map.of("a", m
+                .alone().get("a"),
                 "b", m.alone().get("a"), "c", m.alone().get("a")), m.placed(), m.limits())).toList();
         PlacementSearch.Found found = new PlacementSearch(storages, everywhere).best(1000);
         assertEquals(19, found.tried(), "12 into at most 3 parts");
@@ -102,7 +104,7 @@ class PlacementSearchTest {
     @Test
     void findsBestOfAllPlacements() {
         for (int seed = 0; seed < 5; seed++) {
-            List<Candidate> machines = unlike(8, seed);
+            List<PlacementCandidate> machines = unlike(8, seed);
             List<StorageSystem> storages = List.of(storage("a", true), storage("b", true));
             double best = Double.POSITIVE_INFINITY;
             for (int ways = 0; ways < 1 << machines.size(); ways++) {
@@ -120,7 +122,7 @@ class PlacementSearchTest {
 
     @Test
     void searchesLargePlacementsWithBound() {
-        List<Candidate> machines = unlike(40, 7);
+        List<PlacementCandidate> machines = unlike(40, 7);
         PlacementSearch.Found found = new PlacementSearch(List.of(storage("a", true), storage("b", true)), machines)
                 .best(1);
         assertFalse(found.isComplete());
@@ -131,14 +133,14 @@ class PlacementSearchTest {
         assertTrue(best.meanResponseTime() <= apart, best.meanResponseTime() + " and by turns " + apart);
     }
 
-    private static List<Candidate> unlike(int number, long seed) {
+    private static List<PlacementCandidate> unlike(int number, long seed) {
         RandomStream stream = new RandomStream(seed + 1, 0);
         return IntStream.range(0, number).mapToObj(i -> machine("m" + i, 0.1 + 20 * stream.nextDouble(),
                 Optional.empty(), 1)).toList();
     }
 
     /** @param ways a bit for each machine says where it is */
-    private static double mean(List<Candidate> machines, long ways) {
+    private static double mean(List<PlacementCandidate> machines, long ways) {
         double requests = 0;
         double time = 0;
         for (int storage = 0; storage < 2; storage++) {

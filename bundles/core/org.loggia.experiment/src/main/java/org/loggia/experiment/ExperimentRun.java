@@ -10,7 +10,7 @@ import org.loggia.report.SimulationReport;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
-import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.EvaluatedResult;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
@@ -29,7 +29,7 @@ public record ExperimentRun(Case combination, ModelSelection selection, PcmSimul
      */
     public Map<String, Object> json(SimulationExperiment experiment, int threads, SimulationProgress progress) {
         try {
-            Judgement judgement = simulation.judge(experiment.settings().replicated(
+            EvaluatedResult judgement = simulation.judge(experiment.settings().replicated(
                     experiment.settings().replications(), threads), experiment.demands(), false, progress);
             if (progress.isCancelled()) {
                 throw new CancellationException();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FittedFigure;
-import org.loggia.decision.fit.FoundParameter;
+import org.loggia.decision.fit.EstimatedParameter;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -59,7 +59,7 @@ public final class FitReport implements Report {
     /** The numbers that were found. */
     TextTable numbers() {
         TextTable table = new TextTable("number", "before", "found", "95 % interval", "leaving out a load");
-        for (FoundParameter each : result.parameters()) {
+        for (EstimatedParameter each : result.parameters()) {
             String times = each.isFactor() ? " times" : "";
             table.add(VisibleText.line(each.name()), VisibleText.line(each.before()),
                     NumberText.shortest(each.value(), 5) + times, range(each.low(), each.high()),
@@ -110,7 +110,7 @@ public final class FitReport implements Report {
         json.put("errorLeftOut", result.errorLeftOut());
         json.put("errorHeldOut", result.errorHeldOut());
         List<Map<String, Object>> numbers = new ArrayList<>();
-        for (FoundParameter each : result.parameters()) {
+        for (EstimatedParameter each : result.parameters()) {
             Map<String, Object> number = new LinkedHashMap<>();
             number.put("number", each.name());
             number.put("factor", each.isFactor());

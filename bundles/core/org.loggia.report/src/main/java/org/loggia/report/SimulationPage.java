@@ -11,7 +11,7 @@ import org.loggia.queueing.statistics.Summary;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.chart.MetricCharts;
-import org.loggia.simulation.chart.TimeFlames;
+import org.loggia.simulation.chart.TimeFlameGraph;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
@@ -19,7 +19,7 @@ import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.result.TimeShares;
-import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.EvaluatedResult;
 
 /** Report page of a simulation. */
 public final class SimulationPage {
@@ -58,7 +58,7 @@ public final class SimulationPage {
      * @param isOverTime whether to show how figures went over time, too
      * @param model what was simulated
      */
-    public static String of(Judgement judgement, List<ResponseElasticity> elasticities, boolean isOverTime,
+    public static String of(EvaluatedResult judgement, List<ResponseElasticity> elasticities, boolean isOverTime,
             ModelSelection model, ReportOrigin origin) {
         return new SimulationPage(judgement.result(), judgement.verdicts(), judgement.shares(), elasticities,
                 isOverTime, ModelDiagrams.of(model, judgement.result(), judgement.shares())).html(origin);
@@ -170,9 +170,9 @@ public final class SimulationPage {
         page.section("Where the time goes");
         page.note("The mean response time of each usage scenario, upon it the actions that make it up, and upon these"
                 + " the places where they spend it; each place has its colour. The table has all parts.");
-        page.flames(TimeFlames.of(shares.stream().map(TimeShares::all).toList(), result.timeUnit()));
+        page.flames(TimeFlameGraph.of(shares.stream().map(TimeShares::all).toList(), result.timeUnit()));
         page.note("The same of the scenario runs near the 95th percentile of the response time.");
-        page.flames(TimeFlames.near(shares.stream().flatMap(each -> each.near().stream()).filter(each -> each
+        page.flames(TimeFlameGraph.near(shares.stream().flatMap(each -> each.near().stream()).filter(each -> each
                 .probability() == HIGH).map(TimeProfile.AtPercentile::breakdown).toList(), HIGH, result.timeUnit()));
     }
 

@@ -11,7 +11,7 @@ import static org.loggia.simulation.testmodel.ResourceKind.HDD;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.loggia.chart.FlameGraph;
-import org.loggia.simulation.chart.TimeFlames;
+import org.loggia.simulation.chart.TimeFlameGraph;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeProfile;
@@ -109,7 +109,7 @@ class TimeBreakdownTest {
     /** Upon each box of a flame graph stands what it consists of. */
     @Test
     void flamesHaveTheSameSums() {
-        FlameGraph.Part whole = TimeFlames.whole(new TimeBreakdown("users", 10, 9, List.of(
+        FlameGraph.Part whole = TimeFlameGraph.whole(new TimeBreakdown("users", 10, 9, List.of(
                 new TimeBreakdown.Part("a.x", "Resource:cpu", 1, 3), new TimeBreakdown.Part("a.y", "Storage:s", 0, 2),
                 new TimeBreakdown.Part("a.x", "Storage:s", 0, 2), new TimeBreakdown.Part("", "Delay", 0, 1))));
         assertSums(whole);

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.loggia.analysis.CoupledStorageFactory;
 import org.loggia.analysis.IoAnalysisModelFactory;
-import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
@@ -269,7 +269,7 @@ public final class StorageSession {
     private static void occur(CoupledStorageScheduler storage, int handle) {
         try {
             storage.occur(handle);
-        } catch (UnansweredRequestException fault) {
+        } catch (UnsupportedRequestException fault) {
             throw new ProblemException(fault.problem().within(Location.element("storage " + storage.name())), fault);
         }
     }
@@ -311,7 +311,7 @@ public final class StorageSession {
             if (delay >= 0) {
                 events.schedule(firstRequest + request.number, now + delay);
             }
-        } catch (UnansweredRequestException unanswered) {
+        } catch (UnsupportedRequestException unanswered) {
             throw new ProblemException(unanswered.problem().within(request.place), unanswered);
         }
     }

@@ -38,7 +38,7 @@ import org.loggia.workbench.document.WorkbenchOrigin;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.FormTool;
-import org.loggia.workbench.view.UnsavedEdits;
+import org.loggia.workbench.view.UnsavedEditsPrompt;
 
 /**
  * The designs of a space: costs against the first figure and a table of all, which grow while the search continues, and
@@ -159,7 +159,7 @@ public final class DesignsPage {
         if (editor.isDirty()) {
             editor.doSave(new NullProgressMonitor());
         }
-        if (UnsavedEdits.settle("Search") && DesignRun.of(editor.file()) == null) {
+        if (UnsavedEditsPrompt.settle("Search") && DesignRun.of(editor.file()) == null) {
             DesignRun started = new DesignRun(editor.file());
             started.keep();
             follow(started); // first: one that fails at once has ended before anybody could listen

@@ -25,8 +25,8 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.input.NumberReader;
-import org.loggia.workbench.decision.wizard.Draft.Counting;
-import org.loggia.workbench.decision.wizard.Draft.Item;
+import org.loggia.workbench.decision.wizard.PlanDraft.Counting;
+import org.loggia.workbench.decision.wizard.PlanDraft.Item;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.CellKeys;
 import org.loggia.workbench.view.StepPage;
@@ -39,7 +39,7 @@ final class CostsPage extends StepPage {
     private static final int NUMBER = 60;
     private static final int LINES = 3;
 
-    private final Draft draft;
+    private final PlanDraft draft;
     private final Supplier<PlannedModel> model;
     private Combo counting;
     private TableViewer items;
@@ -50,7 +50,7 @@ final class CostsPage extends StepPage {
     private PlannedModel shown;
     private final List<Item> offered = new ArrayList<>();
 
-    CostsPage(Draft draft, Supplier<PlannedModel> model) {
+    CostsPage(PlanDraft draft, Supplier<PlannedModel> model) {
         super("costs");
         this.draft = draft;
         this.model = model;
@@ -173,7 +173,7 @@ final class CostsPage extends StepPage {
             counting.select(0);
             items.setInput(draft.items);
         }
-        List<Draft.Decision> decided = draft.decisions.stream().filter(each -> each.isChosen).toList();
+        List<PlanDraft.Decision> decided = draft.decisions.stream().filter(each -> each.isChosen).toList();
         example.setText(decided.isEmpty() ? "" : "An amount may be 100, or " + example(decided.get(0))
                 + ". What the names stand for:");
         names.setText(decided.stream().map(each -> value(each) + ": " + each.offer.label() + " (" + each.options + ")")
@@ -182,12 +182,12 @@ final class CostsPage extends StepPage {
         check();
     }
 
-    private static String value(Draft.Decision decision) {
+    private static String value(PlanDraft.Decision decision) {
         return decision.name + ".VALUE";
     }
 
     /** An expression as amounts have it: over a number, or where one of several options is chosen. */
-    private static String example(Draft.Decision decision) {
+    private static String example(PlanDraft.Decision decision) {
         String first = decision.options.split("[;,]", 2)[0].strip();
         return first.isEmpty() || NumberReader.isDigit(first.charAt(0)) ? "100 * " + value(decision)
                 : value(decision) + " == \"" + first + "\" ? 100 : 0";

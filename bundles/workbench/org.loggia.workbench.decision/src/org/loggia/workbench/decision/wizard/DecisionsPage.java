@@ -24,9 +24,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
-import org.loggia.decision.offer.OfferedDegree;
+import org.loggia.decision.offer.ProposedDegree;
 import org.loggia.input.NumberText;
-import org.loggia.workbench.decision.wizard.Draft.Decision;
+import org.loggia.workbench.decision.wizard.PlanDraft.Decision;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.CellKeys;
 import org.loggia.workbench.view.ColumnWidths;
@@ -40,14 +40,14 @@ final class DecisionsPage extends StepPage {
     private static final int WIDTH = 890;
     private static final int HEIGHT = 280;
 
-    private final Draft draft;
+    private final PlanDraft draft;
     private final Supplier<PlannedModel> model;
     private CheckboxTableViewer table;
     private ColumnWidths widths;
     private Label size;
     private PlannedModel shown;
 
-    DecisionsPage(Draft draft, Supplier<PlannedModel> model) {
+    DecisionsPage(PlanDraft draft, Supplier<PlannedModel> model) {
         super("decisions");
         this.draft = draft;
         this.model = model;
@@ -151,12 +151,12 @@ final class DecisionsPage extends StepPage {
 
     private void addNumber() {
         var dialog = new FilteredChoice(getShell(), LabelProvider.createTextProvider(
-                each -> ((OfferedDegree) each).what() + " (now " + ((OfferedDegree) each).today() + ")"));
+                each -> ((ProposedDegree) each).what() + " (now " + ((ProposedDegree) each).today() + ")"));
         dialog.setTitle("Number or Expression");
         dialog.setMessage("Type to filter (? = any character, * = any text):");
         dialog.setElements(model.get().numbers().toArray());
         if (dialog.open() == Window.OK) {
-            OfferedDegree offer = (OfferedDegree) dialog.getFirstResult();
+            ProposedDegree offer = (ProposedDegree) dialog.getFirstResult();
             Decision added = new Decision(offer);
             for (int i = 2; isTaken(added.name); i++) {
                 added.name = offer.name() + "_" + i;

@@ -35,7 +35,7 @@ final class DemandsPage extends StepPage {
     /** As plans write them; the mean, which is known of every figure, stands first. */
     private static final List<String> STATISTICS = List.of("mean", "median", "p90", "p95", "p99");
 
-    private final Draft draft;
+    private final PlanDraft draft;
     private final Supplier<PlannedModel> model;
     private final Supplier<String> timeUnit;
     private org.eclipse.swt.widgets.List demands;
@@ -50,7 +50,7 @@ final class DemandsPage extends StepPage {
     private DemandText words;
 
     /** @param timeUnit of the model, or of its project */
-    DemandsPage(Draft draft, Supplier<PlannedModel> model, Supplier<String> timeUnit) {
+    DemandsPage(PlanDraft draft, Supplier<PlannedModel> model, Supplier<String> timeUnit) {
         super("demands");
         this.draft = draft;
         this.model = model;

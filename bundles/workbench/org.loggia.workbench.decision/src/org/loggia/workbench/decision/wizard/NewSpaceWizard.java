@@ -16,14 +16,14 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.workbench.decision.space.DesignSpaceEditor;
 import org.loggia.workbench.view.NewFile;
-import org.loggia.workbench.view.StartingPlace;
+import org.loggia.workbench.view.InitialSelection;
 
 /** New &gt; Design Space: writes a plan next to a model and opens it. */
 public final class NewSpaceWizard extends Wizard implements INewWizard {
 
-    private final Draft draft = new Draft();
+    private final PlanDraft draft = new PlanDraft();
     private IWorkbench workbench;
-    private ModelPage model;
+    private PlanModelPage model;
     private DecisionsPage decisions;
     private DemandsPage demands;
     private CostsPage costs;
@@ -33,7 +33,7 @@ public final class NewSpaceWizard extends Wizard implements INewWizard {
         workbench = where;
         setWindowTitle("New Design Space");
         setNeedsProgressMonitor(true);
-        model = new ModelPage(draft, StartingPlace.of(where, selected));
+        model = new PlanModelPage(draft, InitialSelection.of(where, selected));
         decisions = new DecisionsPage(draft, model::loaded);
         demands = new DemandsPage(draft, model::loaded, model::timeUnit);
         costs = new CostsPage(draft, model::loaded);

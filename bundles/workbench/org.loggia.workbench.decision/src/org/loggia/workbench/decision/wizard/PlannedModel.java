@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.loggia.analysis.IoAnalysisModels;
-import org.loggia.decision.offer.DegreeOffers;
-import org.loggia.decision.offer.OfferedDegree;
+import org.loggia.decision.offer.DegreeProposals;
+import org.loggia.decision.offer.ProposedDegree;
 import org.loggia.pcm.library.LibraryModels;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
@@ -57,13 +57,13 @@ record PlannedModel(ModelSelection selection, PcmSimulation simulation, List<Met
     }
 
     /** What may be decided about it. */
-    List<OfferedDegree> offers() {
-        return DegreeOffers.of(selection);
+    List<ProposedDegree> offers() {
+        return DegreeProposals.of(selection);
     }
 
     /** Every other number and expression of it. */
-    List<OfferedDegree> numbers() {
-        return DegreeOffers.numbers(selection);
+    List<ProposedDegree> numbers() {
+        return DegreeProposals.numbers(selection);
     }
 
     /** Containers and components that costs may name, each kind's names that only one has. */

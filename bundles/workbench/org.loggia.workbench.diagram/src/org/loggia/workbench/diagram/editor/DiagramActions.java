@@ -81,11 +81,11 @@ public final class DiagramActions {
         registry.registerAction(fix);
         editor.getSite().getService(IHandlerService.class).activateHandler(QuickFixMenu.COMMAND,
                 new ActionHandler(fix));
-        registry.registerAction(new DiagramAction(editor, SIMULATE, ResultActions.isNet(editor)
+        registry.registerAction(new DiagramAction(editor, SIMULATE, DiagramResultActions.isNet(editor)
                 ? "Run As &Queueing Petri Net Simulation" : "Run As &I/O-aware Simulation",
-                () -> editor.scene() != null, () -> ResultActions.simulate(editor)));
+                () -> editor.scene() != null, () -> DiagramResultActions.simulate(editor)));
         registry.registerAction(new DiagramAction(editor, RESULTS, "Show or Hide &Latest Results",
-                () -> ResultActions.hasResults(editor), () -> ResultActions.toggle(editor)));
+                () -> DiagramResultActions.hasResults(editor), () -> DiagramResultActions.toggle(editor)));
         KEYS.forEach((action, command) -> registry.getAction(action).setActionDefinitionId(command));
     }
 

@@ -62,7 +62,7 @@ import org.loggia.workbench.editing.EditView;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
-import org.loggia.workbench.editing.OpenedUnsaved;
+import org.loggia.workbench.editing.DirtyOnOpen;
 import org.loggia.workbench.editing.SaveAs;
 import org.loggia.workbench.editing.SessionSaveable;
 import org.loggia.workbench.help.HelpContext;
@@ -95,7 +95,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     private DiagramProperties properties;
     private ProblemBar bar;
     private final DiagramProblems marked = new DiagramProblems(this);
-    private final DiagramSight sight = new DiagramSight(this);
+    private final DiagramReveal sight = new DiagramReveal(this);
 
     @Override
     public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -175,7 +175,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         furnished = scene != null;
         getSite().getService(IContextService.class).activateContext(MODELS);
         show();
-        OpenedUnsaved.tell(this, () -> firePropertyChange(PROP_DIRTY));
+        DirtyOnOpen.tell(this, () -> firePropertyChange(PROP_DIRTY));
     }
 
     /** Shows the diagram, or what is wrong with the file. */
@@ -188,7 +188,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
             setPartName(getEditorInput().getName());
             broken = new Composite(body, SWT.NONE);
             broken.setLayout(new FillLayout());
-            new BrokenModelPage(getSite().getPage(), file()).create(broken, problems);
+            new InvalidDiagramPage(getSite().getPage(), file()).create(broken, problems);
         } else {
             setPartName(title());
             bar.show(scene.problems().of(scene.subject()));
@@ -432,7 +432,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
                 getSite().getPage().closeEditor(DiagramEditor.this, false);
                 return;
             }
-            ResultActions.netEdited(DiagramEditor.this);
+            DiagramResultActions.netEdited(DiagramEditor.this);
             diagram().follow();
             setPartName(title());
             if (outline != null) {

@@ -43,7 +43,7 @@ public final class LatestResults extends Job {
     protected IStatus run(IProgressMonitor monitor) {
         try {
             List<IFile> runs = ResultFolder.of(editor.file().getProject()).files().stream()
-                    .filter(each -> !ResultActions.isNet(editor) || isOf(each, editor.file()))
+                    .filter(each -> !DiagramResultActions.isNet(editor) || isOf(each, editor.file()))
                     .sorted(ResultFolder.BY_AGE.reversed()).limit(LOOKED_AT).toList();
             boolean[] isDone = new boolean[1];
             for (int i = 0; i < runs.size() && !isDone[0] && !monitor.isCanceled(); i++) {
@@ -85,7 +85,7 @@ public final class LatestResults extends Job {
         if (found.notes().isEmpty()) {
             return false;
         }
-        ResultActions.show(editor, found);
+        DiagramResultActions.show(editor, found);
         return true;
     }
 

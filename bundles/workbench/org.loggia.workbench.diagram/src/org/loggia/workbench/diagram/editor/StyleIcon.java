@@ -36,7 +36,7 @@ final class StyleIcon {
 
     /** What tells a kind from others: the form of its nodes with the sign that it has, or its line. */
     static ImageDescriptor of(ElementKind kind) {
-        Optional<Sign> sign = Sign.of(kind);
+        Optional<KindSymbol> sign = KindSymbol.of(kind);
         return kind.line() == null || sign.isPresent() ? of(kind.node(), sign) : of(kind.line());
     }
 
@@ -45,7 +45,7 @@ final class StyleIcon {
         return of(style, Optional.empty());
     }
 
-    private static ImageDescriptor of(NodeStyle style, Optional<Sign> sign) {
+    private static ImageDescriptor of(NodeStyle style, Optional<KindSymbol> sign) {
         return ImageDescriptor.createFromImageDataProvider(zoom -> draw(zoom, graphics -> {
             graphics.setAntialias(SWT.ON);
             graphics.setForegroundColor(color(style.line()));

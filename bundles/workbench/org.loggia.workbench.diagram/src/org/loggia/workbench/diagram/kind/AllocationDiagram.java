@@ -80,7 +80,7 @@ final class AllocationDiagram implements DiagramKind {
         AllocationContext context = AllocationFactory.eINSTANCE.createAllocationContext();
         context.setAssemblyContext_AllocationContext(assembly);
         context.setResourceContainer_AllocationContext(container);
-        return NewElements.add(allocation.getAllocationContexts_Allocation(), context,
+        return NewDiagramElements.add(allocation.getAllocationContexts_Allocation(), context,
                 "Allocation_" + ModelTexts.name(assembly));
     }
 

@@ -46,7 +46,7 @@ final class BehaviourDiagram implements DiagramKind {
 
     @Override
     public DiagramView describe(EObject subject, EditingSession session) {
-        return BehaviourView.of((ResourceDemandingSEFF) subject, IoModels.of(session).toList());
+        return BehaviourView.of((ResourceDemandingSEFF) subject, ProjectIoModels.of(session).toList());
     }
 
     @Override

@@ -78,9 +78,9 @@ final class BehaviourTools {
                                 "fork"),
                         NodeTool.of("Forked Behaviour", "What a fork does beside the rest",
                                 ElementKind.FORKED_BEHAVIOUR,
-                                ForkAction.class, fork -> NewElements.add(
+                                ForkAction.class, fork -> NewDiagramElements.add(
                                         fork.getAsynchronousForkedBehaviours_ForkAction(),
-                                        NewElements.behaviour(NEW.createForkedBehaviour()), ""))), List.of()),
+                                        NewDiagramElements.behaviour(NEW.createForkedBehaviour()), ""))), List.of()),
                 new DiagramKind.Group("Demands", List.of(
                         NodeTool.asking("Resource Demand", "What an action takes from a processing resource",
                                 ElementKind.RESOURCE_DEMAND, InternalAction.class, this::demand),
@@ -132,7 +132,7 @@ final class BehaviourTools {
 
     /** Adds an action before the stop, where there is one, so that it takes part in the flow at once. */
     private static EObject insert(ResourceDemandingBehaviour behaviour, AbstractAction action, String name) {
-        NewElements.add(behaviour.getSteps_Behaviour(), action, name);
+        NewDiagramElements.add(behaviour.getSteps_Behaviour(), action, name);
         AbstractAction stop = behaviour.getSteps_Behaviour().stream().filter(StopAction.class::isInstance).findFirst()
                 .orElse(null);
         if (stop != null && stop.getPredecessor_AbstractAction() != null) {
@@ -144,8 +144,8 @@ final class BehaviourTools {
 
     private static AbstractAction loop() {
         LoopAction loop = NEW.createLoopAction();
-        loop.setIterationCount_LoopAction(NewElements.expression("1"));
-        loop.setBodyBehaviour_Loop(NewElements.behaviour());
+        loop.setIterationCount_LoopAction(NewDiagramElements.expression("1"));
+        loop.setBodyBehaviour_Loop(NewDiagramElements.behaviour());
         return loop;
     }
 
@@ -159,11 +159,11 @@ final class BehaviourTools {
     /** A new way; all probabilistic ways of the branch then share the probability that is left. */
     private static EObject transition(BranchAction branch) {
         ProbabilisticBranchTransition transition = NEW.createProbabilisticBranchTransition();
-        transition.setBranchBehaviour_BranchTransition(NewElements.behaviour());
+        transition.setBranchBehaviour_BranchTransition(NewDiagramElements.behaviour());
         double taken = branch.getBranches_Branch().stream().filter(ProbabilisticBranchTransition.class::isInstance)
                 .mapToDouble(each -> ((ProbabilisticBranchTransition) each).getBranchProbability()).sum();
         transition.setBranchProbability(branch.getBranches_Branch().isEmpty() ? 0.5 : Math.max(0, 1 - taken));
-        return NewElements.add(branch.getBranches_Branch(), transition, "way");
+        return NewDiagramElements.add(branch.getBranches_Branch(), transition, "way");
     }
 
     /** The component that a behaviour or an action belongs to. */
@@ -249,26 +249,27 @@ final class BehaviourTools {
         return type == null ? null : () -> {
             ParametricResourceDemand demand = Seff_performanceFactory.eINSTANCE.createParametricResourceDemand();
             demand.setRequiredResource_ParametricResourceDemand(type);
-            demand.setSpecification_ParametericResourceDemand(NewElements.expression("1"));
+            demand.setSpecification_ParametericResourceDemand(NewDiagramElements.expression("1"));
             action.getResourceDemand_Action().add(demand);
             return demand;
         };
     }
 
     private EObject request(AbstractInternalControlFlowAction action, RequestType type) {
-        IoModel model = IoModels.beside(session, action);
-        FileSet files = IoModels.of(session).flatMap(each -> each.getFileSets().stream()).findFirst().orElse(null);
+        IoModel model = ProjectIoModels.beside(session, action);
+        FileSet files = ProjectIoModels.of(session).flatMap(each -> each.getFileSets().stream()).findFirst().orElse(
+                null);
         if (files == null) {
             files = IoFactory.eINSTANCE.createFileSet();
-            files.setSize(NewElements.expression("1073741824"));
-            NewElements.add(model.getFileSets(), files, "files");
+            files.setSize(NewDiagramElements.expression("1073741824"));
+            NewDiagramElements.add(model.getFileSets(), files, "files");
         }
         IoRequest request = IoFactory.eINSTANCE.createIoRequest();
         request.setAction(action);
         request.setType(type);
-        request.setSize(NewElements.expression("4096"));
-        request.setSequentiality(NewElements.expression("0.0"));
+        request.setSize(NewDiagramElements.expression("4096"));
+        request.setSequentiality(NewDiagramElements.expression("0.0"));
         request.setFileSet(files);
-        return NewElements.add(model.getRequests(), request, type.getLiteral());
+        return NewDiagramElements.add(model.getRequests(), request, type.getLiteral());
     }
 }

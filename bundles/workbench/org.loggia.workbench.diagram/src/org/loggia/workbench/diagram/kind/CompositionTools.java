@@ -57,30 +57,32 @@ final class CompositionTools {
 
     private Supplier<EObject> assembly(ComposedStructure structure, Chooser chooser) {
         RepositoryComponent component = chooser.choose("Component of the assembly context",
-                Loading.all(session, RepositoryComponent.class).stream().filter(each -> each != structure).toList(),
+                ElementCandidates.all(session, RepositoryComponent.class).stream().filter(each -> each != structure)
+                        .toList(),
                 each -> ModelTexts.name(each) + "  \u2013 "
                         + ModelTexts.name(each.getRepository__RepositoryComponent()));
         return component == null ? null : () -> {
             AssemblyContext context = NEW.createAssemblyContext();
             context.setEncapsulatedComponent__AssemblyContext(component);
-            return NewElements.add(structure.getAssemblyContexts__ComposedStructure(), context,
+            return NewDiagramElements.add(structure.getAssemblyContexts__ComposedStructure(), context,
                     ModelTexts.name(component));
         };
     }
 
     private Supplier<EObject> channel(ComposedStructure structure, Chooser chooser) {
-        EventGroup group = chooser.choose("Event group of the channel", Loading.all(session, EventGroup.class),
+        EventGroup group = chooser.choose("Event group of the channel", ElementCandidates.all(session,
+                EventGroup.class),
                 ModelTexts::name);
         return group == null ? null : () -> {
             EventChannel channel = NEW.createEventChannel();
             channel.setEventGroup__EventChannel(group);
-            return NewElements.add(structure.getEventChannel__ComposedStructure(), channel,
+            return NewDiagramElements.add(structure.getEventChannel__ComposedStructure(), channel,
                     ModelTexts.name(group) + "Channel");
         };
     }
 
     private Supplier<EObject> role(ComposedProvidingRequiringEntity composed, Chooser chooser, boolean provided) {
-        Interface of = chooser.choose("Interface or event group", Loading.all(session, Interface.class),
+        Interface of = chooser.choose("Interface or event group", ElementCandidates.all(session, Interface.class),
                 each -> ModelTexts.name(each) + "  \u2013 " + ModelTexts.typeName(each));
         return of == null ? null : () -> provided ? RepositoryTools.provide(composed, of)
                 : RepositoryTools.require(composed, of);

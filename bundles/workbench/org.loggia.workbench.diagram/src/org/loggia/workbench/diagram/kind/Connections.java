@@ -198,7 +198,7 @@ final class Connections {
     }
 
     private static EObject add(AssemblyContext context, Connector connector, String name) {
-        return NewElements.add(context.getParentStructure__AssemblyContext().getConnectors__ComposedStructure(),
+        return NewDiagramElements.add(context.getParentStructure__AssemblyContext().getConnectors__ComposedStructure(),
                 connector, name);
     }
 

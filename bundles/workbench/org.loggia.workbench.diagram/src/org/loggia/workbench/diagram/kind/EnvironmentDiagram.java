@@ -52,7 +52,7 @@ final class EnvironmentDiagram implements DiagramKind {
 
     @Override
     public DiagramView describe(EObject subject, EditingSession session) {
-        return EnvironmentView.of((ResourceEnvironment) subject, IoModels.of(session).toList());
+        return EnvironmentView.of((ResourceEnvironment) subject, ProjectIoModels.of(session).toList());
     }
 
     @Override
@@ -60,11 +60,11 @@ final class EnvironmentDiagram implements DiagramKind {
         return List.of(
                 new Group("Resources", List.of(
                         NodeTool.of("Resource Container", "A server", ElementKind.CONTAINER, ResourceEnvironment.class,
-                                environment -> NewElements.add(
+                                environment -> NewDiagramElements.add(
                                         environment.getResourceContainer_ResourceEnvironment(),
                                         NEW.createResourceContainer(), "server")),
                         NodeTool.of("Virtual Machine", "A container inside another one", ElementKind.VIRTUAL_MACHINE,
-                                ResourceContainer.class, container -> NewElements.add(
+                                ResourceContainer.class, container -> NewDiagramElements.add(
                                         container.getNestedResourceContainers__ResourceContainer(),
                                         NEW.createResourceContainer(), "vm")),
                         NodeTool.asking("Processing Resource", "A CPU, disk or delay of a container",
@@ -108,7 +108,7 @@ final class EnvironmentDiagram implements DiagramKind {
             specification.setSchedulingPolicy(session.elements(SchedulingPolicy.class).stream()
                     .filter(each -> usual.equals(each.getId())).findFirst().orElse(null));
             specification.setNumberOfReplicas(1);
-            specification.setProcessingRate_ProcessingResourceSpecification(NewElements.expression("1"));
+            specification.setProcessingRate_ProcessingResourceSpecification(NewDiagramElements.expression("1"));
             container.getActiveResourceSpecifications_ResourceContainer().add(specification);
             return specification;
         };
@@ -119,21 +119,22 @@ final class EnvironmentDiagram implements DiagramKind {
         var specification = NEW.createCommunicationLinkResourceSpecification();
         specification.setCommunicationLinkResourceType_CommunicationLinkResourceSpecification(
                 session.elements(CommunicationLinkResourceType.class).stream().findFirst().orElse(null));
-        specification.setLatency_CommunicationLinkResourceSpecification(NewElements.expression("0"));
-        specification.setThroughput_CommunicationLinkResourceSpecification(NewElements.expression("1000000"));
+        specification.setLatency_CommunicationLinkResourceSpecification(NewDiagramElements.expression("0"));
+        specification.setThroughput_CommunicationLinkResourceSpecification(NewDiagramElements.expression("1000000"));
         link.setCommunicationLinkResourceSpecifications_LinkingResource(specification);
-        return NewElements.add(environment.getLinkingResources__ResourceEnvironment(), link, "network");
+        return NewDiagramElements.add(environment.getLinkingResources__ResourceEnvironment(), link, "network");
     }
 
     private static EObject storage(ResourceEnvironment environment, EditingSession session) {
-        IoModel model = IoModels.beside(session, environment);
+        IoModel model = ProjectIoModels.beside(session, environment);
         StorageResource storage = IoFactory.eINSTANCE.createStorageResource();
-        storage.setConfiguration(IoModels.of(session).flatMap(each -> each.getConfigurations().stream()).findFirst()
+        storage.setConfiguration(ProjectIoModels.of(session).flatMap(each -> each.getConfigurations().stream())
+                .findFirst()
                 .orElse(null));
         if (ProjectUnits.time(session.project()) != null) {
             storage.setModelTimeUnit(ProjectUnits.time(session.project()));
         }
-        return NewElements.add(model.getStorageResources(), storage, "storage");
+        return NewDiagramElements.add(model.getStorageResources(), storage, "storage");
     }
 
     @Override

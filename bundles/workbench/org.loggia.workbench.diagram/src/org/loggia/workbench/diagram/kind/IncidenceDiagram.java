@@ -50,7 +50,7 @@ final class IncidenceDiagram implements DiagramKind {
         for (Mode mode : transition.getModes()) {
             view.node(mode, mode.getWeight() == 1 ? "mode"
                     : "mode, weight " + ModelTexts.number(mode.getWeight()), ModelTexts.name(mode))
-                    .row(mode.getDelay(), RowStyle.PARAMETER, NetTexts.distribution(mode.getDelay()));
+                    .row(mode.getDelay(), RowStyle.PARAMETER, NetDiagramTexts.distribution(mode.getDelay()));
             mode.getInputs().forEach(arc -> view.edge(arc, arc.getColorReference(), mode, count(arc)));
             mode.getOutputs().forEach(arc -> view.edge(arc, mode, arc.getColorReference(), count(arc)));
         }

@@ -106,8 +106,9 @@ final class NetDiagram implements DiagramKind {
                 : all.stream().filter(each -> each.getInitialPopulation() > 0).limit(MAX_ROWS).toList();
         var node = view.node(place, shown.size() == all.size() ? "" : all.size() + " colours",
                 ModelTexts.name(place));
-        node.marks(NetTexts.marks(place));
-        shown.forEach(each -> node.row(each, RowStyle.TOKENS, NetTexts.tokens(each), NetTexts.paint(each.getColor())));
+        node.marks(NetDiagramTexts.marks(place));
+        shown.forEach(each -> node.row(each, RowStyle.TOKENS, NetDiagramTexts.tokens(each), NetDiagramTexts.paint(each
+                .getColor())));
     }
 
     @Override
@@ -209,7 +210,7 @@ final class NetDiagram implements DiagramKind {
 
     @Override
     public void adopt(EObject subject, Collection<EObject> pasted) {
-        new NetAdoption((QueueingPetriNet) subject).adopt(pasted);
+        new NetCopies((QueueingPetriNet) subject).adopt(pasted);
     }
 
     /** A subnet without its two doors would be cut off. */

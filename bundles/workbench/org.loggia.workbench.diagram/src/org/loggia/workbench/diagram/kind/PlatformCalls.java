@@ -47,8 +47,9 @@ final class PlatformCalls {
             InfrastructureCall call = NEW.createInfrastructureCall();
             call.setRequiredRole__InfrastructureCall(chosen.role());
             call.setSignature__InfrastructureCall(chosen.signature());
-            call.setNumberOfCalls__InfrastructureCall(NewElements.expression("1"));
-            return NewElements.add(action.getInfrastructureCall__Action(), call, ModelTexts.name(chosen.signature()));
+            call.setNumberOfCalls__InfrastructureCall(NewDiagramElements.expression("1"));
+            return NewDiagramElements.add(action.getInfrastructureCall__Action(), call, ModelTexts.name(chosen
+                    .signature()));
         };
     }
 
@@ -62,8 +63,8 @@ final class PlatformCalls {
             call.setResourceRequiredRole__ResourceCall(role(BehaviourTools.component(action),
                     chosen.getResourceInterface__ResourceSignature()));
             call.setSignature__ResourceCall(chosen);
-            call.setNumberOfCalls__ResourceCall(NewElements.expression("1"));
-            return NewElements.add(action.getResourceCall__Action(), call, ModelTexts.name(chosen));
+            call.setNumberOfCalls__ResourceCall(NewDiagramElements.expression("1"));
+            return NewDiagramElements.add(action.getResourceCall__Action(), call, ModelTexts.name(chosen));
         };
     }
 
@@ -73,7 +74,7 @@ final class PlatformCalls {
                 .findFirst().orElseGet(() -> {
                     ResourceRequiredRole role = EntityFactory.eINSTANCE.createResourceRequiredRole();
                     role.setRequiredResourceInterface__ResourceRequiredRole(of);
-                    return NewElements.add(roles, role, "requires_" + ModelTexts.name(of));
+                    return NewDiagramElements.add(roles, role, "requires_" + ModelTexts.name(of));
                 });
     }
 }

@@ -92,36 +92,36 @@ final class RepositoryTools {
                                         }))),
                 new DiagramKind.Group("Data Types", List.of(
                         NodeTool.of("Composite Data Type", "A record of named members", ElementKind.COMPOSITE_DATA_TYPE,
-                                Repository.class, repository -> NewElements.add(
+                                Repository.class, repository -> NewDiagramElements.add(
                                         repository.getDataTypes__Repository(), NEW.createCompositeDataType(),
                                         "Record")),
                         NodeTool.of("Collection Data Type", "A collection of values of one type",
                                 ElementKind.COLLECTION_DATA_TYPE,
-                                Repository.class, repository -> NewElements.add(
+                                Repository.class, repository -> NewDiagramElements.add(
                                         repository.getDataTypes__Repository(), NEW.createCollectionDataType(), "List")),
                         NodeTool.of("Member", "A member of a composite data type", ElementKind.MEMBER,
-                                CompositeDataType.class, type -> NewElements.add(
+                                CompositeDataType.class, type -> NewDiagramElements.add(
                                         type.getInnerDeclaration_CompositeDataType(), NEW.createInnerDeclaration(),
                                         "member"))), List.of()));
     }
 
     private static NodeTool component(String label, String description, ElementKind kind,
             Supplier<? extends RepositoryComponent> create, String word) {
-        return NodeTool.of(label, description, kind, Repository.class, repository -> NewElements.add(repository
+        return NodeTool.of(label, description, kind, Repository.class, repository -> NewDiagramElements.add(repository
                 .getComponents__Repository(), create.get(), word));
     }
 
     private static NodeTool interfaceTool(String label, String description, ElementKind kind,
             Supplier<? extends Interface> create,
             String word) {
-        return NodeTool.of(label, description, kind, Repository.class, repository -> NewElements.add(
+        return NodeTool.of(label, description, kind, Repository.class, repository -> NewDiagramElements.add(
                 repository.getInterfaces__Repository(), create.get(), word));
     }
 
     private static EObject passiveResource(BasicComponent component) {
         PassiveResource resource = NEW.createPassiveResource();
-        resource.setCapacity_PassiveResource(NewElements.expression("1"));
-        return NewElements.add(component.getPassiveResource_BasicComponent(), resource, "pool");
+        resource.setCapacity_PassiveResource(NewDiagramElements.expression("1"));
+        return NewDiagramElements.add(component.getPassiveResource_BasicComponent(), resource, "pool");
     }
 
     /** Asks for one of the provided operations that have no service effect specification yet. */
@@ -135,7 +135,7 @@ final class RepositoryTools {
         Signature service = chooser.choose("Provided operation or handled event that has no service yet", free,
                 ModelTexts::signature);
         return service == null ? null : () -> {
-            ServiceEffectSpecification seff = NewElements.seff(service);
+            ServiceEffectSpecification seff = NewDiagramElements.seff(service);
             component.getServiceEffectSpecifications__BasicComponent().add(seff);
             return seff;
         };
@@ -153,13 +153,13 @@ final class RepositoryTools {
 
     private static EObject operation(Interface owner) {
         if (owner instanceof InfrastructureInterface infrastructure) {
-            return NewElements.add(infrastructure.getInfrastructureSignatures__InfrastructureInterface(),
+            return NewDiagramElements.add(infrastructure.getInfrastructureSignatures__InfrastructureInterface(),
                     NEW.createInfrastructureSignature(), "operation");
         }
         if (owner instanceof EventGroup events) {
-            return NewElements.add(events.getEventTypes__EventGroup(), eventType(events), "event");
+            return NewDiagramElements.add(events.getEventTypes__EventGroup(), eventType(events), "event");
         }
-        return NewElements.signature((OperationInterface) owner);
+        return NewDiagramElements.signature((OperationInterface) owner);
     }
 
     /** An event carries a parameter, whatever that says; a number, until somebody chooses another type. */
@@ -182,7 +182,7 @@ final class RepositoryTools {
                 : to instanceof InfrastructureInterface ? NEW.createInfrastructureProvidedRole()
                 : NEW.createSinkRole();
         reach(role, to).run();
-        return NewElements.add(component.getProvidedRoles_InterfaceProvidingEntity(), role,
+        return NewDiagramElements.add(component.getProvidedRoles_InterfaceProvidingEntity(), role,
                 (role instanceof SinkRole ? "handles_" : "provides_") + ModelTexts.name(to));
     }
 
@@ -191,7 +191,7 @@ final class RepositoryTools {
                 : to instanceof InfrastructureInterface ? NEW.createInfrastructureRequiredRole()
                 : NEW.createSourceRole();
         reach(role, to).run();
-        return NewElements.add(component.getRequiredRoles_InterfaceRequiringEntity(), role,
+        return NewDiagramElements.add(component.getRequiredRoles_InterfaceRequiringEntity(), role,
                 (role instanceof SourceRole ? "emits_" : "requires_") + ModelTexts.name(to));
     }
 

@@ -83,13 +83,13 @@ final class UsageDiagram implements DiagramKind {
                                 (behaviour, chooser) -> call(behaviour, chooser, session)),
                         action("Delay", "The user waits", ElementKind.DELAY, (behaviour, chooser) -> () -> {
                             Delay delay = NEW.createDelay();
-                            delay.setTimeSpecification_Delay(NewElements.expression("1"));
+                            delay.setTimeSpecification_Delay(NewDiagramElements.expression("1"));
                             return insert(behaviour, delay, "delay");
                         }),
                         action("Loop", "Repeats its body", ElementKind.LOOP, (behaviour, chooser) -> () -> {
                             Loop loop = NEW.createLoop();
-                            loop.setLoopIteration_Loop(NewElements.expression("2"));
-                            loop.setBodyBehaviour_Loop(NewElements.scenario("body"));
+                            loop.setLoopIteration_Loop(NewDiagramElements.expression("2"));
+                            loop.setBodyBehaviour_Loop(NewDiagramElements.scenario("body"));
                             return insert(behaviour, loop, "loop");
                         }),
                         action("Branch", "Takes one of several ways", ElementKind.BRANCH, (behaviour,
@@ -133,7 +133,7 @@ final class UsageDiagram implements DiagramKind {
     }
 
     private static EObject insert(ScenarioBehaviour behaviour, AbstractUserAction action, String name) {
-        NewElements.add(behaviour.getActions_ScenarioBehaviour(), action, name);
+        NewDiagramElements.add(behaviour.getActions_ScenarioBehaviour(), action, name);
         AbstractUserAction stop = behaviour.getActions_ScenarioBehaviour().stream().filter(Stop.class::isInstance)
                 .findFirst().orElse(null);
         if (stop != null && stop.getPredecessor() != null) {
@@ -145,23 +145,23 @@ final class UsageDiagram implements DiagramKind {
 
     private static EObject scenario(UsageModel model, boolean closed) {
         UsageScenario scenario = NEW.createUsageScenario();
-        scenario.setScenarioBehaviour_UsageScenario(NewElements.scenario("behaviour"));
+        scenario.setScenarioBehaviour_UsageScenario(NewDiagramElements.scenario("behaviour"));
         if (closed) {
             ClosedWorkload workload = NEW.createClosedWorkload();
             workload.setPopulation(1);
-            workload.setThinkTime_ClosedWorkload(NewElements.expression("1"));
+            workload.setThinkTime_ClosedWorkload(NewDiagramElements.expression("1"));
             scenario.setWorkload_UsageScenario(workload);
         } else {
             OpenWorkload workload = NEW.createOpenWorkload();
-            workload.setInterArrivalTime_OpenWorkload(NewElements.expression("Exp(1)"));
+            workload.setInterArrivalTime_OpenWorkload(NewDiagramElements.expression("Exp(1)"));
             scenario.setWorkload_UsageScenario(workload);
         }
-        return NewElements.add(model.getUsageScenario_UsageModel(), scenario, "scenario");
+        return NewDiagramElements.add(model.getUsageScenario_UsageModel(), scenario, "scenario");
     }
 
     private static EObject transition(Branch branch) {
         BranchTransition transition = NEW.createBranchTransition();
-        transition.setBranchedBehaviour_BranchTransition(NewElements.scenario("way"));
+        transition.setBranchedBehaviour_BranchTransition(NewDiagramElements.scenario("way"));
         double taken = branch.getBranchTransitions_Branch().stream().mapToDouble(BranchTransition::getBranchProbability)
                 .sum();
         transition.setBranchProbability(branch.getBranchTransitions_Branch().isEmpty() ? 0.5 : Math.max(0, 1 - taken));
@@ -179,7 +179,7 @@ final class UsageDiagram implements DiagramKind {
 
     private static Supplier<EObject> call(ScenarioBehaviour behaviour, Chooser chooser, EditingSession session) {
         List<Called> candidates = new ArrayList<>();
-        for (System system : Loading.all(session, System.class)) {
+        for (System system : ElementCandidates.all(session, System.class)) {
             for (ProvidedRole role : system.getProvidedRoles_InterfaceProvidingEntity()) {
                 if (role instanceof OperationProvidedRole operation
                         && operation.getProvidedInterface__OperationProvidedRole() != null) {

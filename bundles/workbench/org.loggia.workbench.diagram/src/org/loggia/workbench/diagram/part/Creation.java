@@ -32,13 +32,13 @@ final class Creation {
     private final DiagramScene scene;
     private final GraphicalViewer viewer;
     private final GraphicalEditPart host;
-    private final Room room;
+    private final NodeSpacing room;
 
     private Creation(DiagramScene scene, GraphicalEditPart host) {
         this.scene = scene;
         this.host = host;
         viewer = (GraphicalViewer) host.getViewer();
-        room = new Room(scene);
+        room = new NodeSpacing(scene);
     }
 
     /**
@@ -133,7 +133,7 @@ final class Creation {
             at = room.insert(others, line, at);
         } else {
             Rectangle wanted = new Rectangle(bounds.getLocation(), size);
-            at = hasWays(node.getParent()) ? Room.beside(others, wanted) : Room.free(others, wanted);
+            at = hasWays(node.getParent()) ? NodeSpacing.beside(others, wanted) : NodeSpacing.free(others, wanted);
         }
         scene.layout().place(node.element(), new Rectangle(at.x, at.y, bounds.width, bounds.height));
     }

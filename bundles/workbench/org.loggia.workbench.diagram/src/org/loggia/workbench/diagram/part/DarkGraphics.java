@@ -13,7 +13,7 @@ import org.loggia.chart.Theme;
  * Draws with colours of the same hue whose lightness is turned round: figures know the colours of a light ground only,
  * so that exported pictures are light whatever the screen looks like.
  */
-final class DarkGraphics extends SmallShapes {
+final class DarkGraphics extends ThumbnailGraphics {
 
     /** Where all shapes can be seen, and nothing has to be looked at. */
     private static final double LARGE = 0.5;
@@ -48,7 +48,7 @@ final class DarkGraphics extends SmallShapes {
             figure.accept(graphics);
             return;
         }
-        ScaledGraphics suited = isLight ? new SmallShapes(graphics) : new DarkGraphics(graphics);
+        ScaledGraphics suited = isLight ? new ThumbnailGraphics(graphics) : new DarkGraphics(graphics);
         try {
             suited.pushState(); // figures go back to the state in which they were called, after each of their children
             figure.accept(suited);

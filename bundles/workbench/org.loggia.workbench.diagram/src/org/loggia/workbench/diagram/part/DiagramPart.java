@@ -93,10 +93,10 @@ public final class DiagramPart extends AbstractGraphicalEditPart {
             if (node.getParent() == null || now.width <= before.width && now.height <= before.height) {
                 return;
             }
-            Room room = new Room(scene);
+            NodeSpacing room = new NodeSpacing(scene);
             Map<EObject, Rectangle> boxes = room.boxes(node.getParent());
             boolean leavesLine = scene.kind().flowsDown() && now.width > before.width;
-            if (leavesLine || Room.covers(boxes, node.element())) {
+            if (leavesLine || NodeSpacing.covers(boxes, node.element())) {
                 scene.session().prepare(scene.layout().file(), () -> {
                     room.grown(boxes, node.element(), before, scene.kind().flowsDown());
                     room.straighten(null);

@@ -68,7 +68,7 @@ public final class EdgePart extends AbstractConnectionEditPart {
             List<Bendpoint> constraint = new ArrayList<>();
             now.forEach(point -> constraint.add(new RelativeBend(line, point)));
             if (beside) {
-                constraint.add(new AsideBend(line));
+                constraint.add(new OffsetBendpoint(line));
             }
             line.setRoutingConstraint(constraint);
         }

@@ -26,7 +26,7 @@ public final class ColorsRow implements Row {
     public ColorsRow(RowContext context) {
         table = new NetTable<>(context);
         table.column(Column.typed("Colour", "The kind of token", 150, Color::getName,
-                (row, text) -> Entries.name(text, row::setName)));
+                (row, text) -> CellValidators.name(text, row::setName)));
         table.column(Column.typed("Description", "What these tokens stand for", 260,
                 row -> row.getDescription() == null ? "" : row.getDescription(),
                 (row, text) -> () -> row.setDescription(text)));
@@ -44,7 +44,7 @@ public final class ColorsRow implements Row {
             table.select(made[0]);
         });
         table.action("Paint...", () -> paint(context));
-        table.action("Remove", () -> Entries.delete(net, table.selected()));
+        table.action("Remove", () -> CellValidators.delete(net, table.selected()));
     }
 
     private void paint(RowContext context) {

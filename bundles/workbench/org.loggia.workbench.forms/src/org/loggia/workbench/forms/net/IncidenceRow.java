@@ -48,12 +48,13 @@ public final class IncidenceRow implements Row {
         table.column(Column.shown("A firing", "Whether it takes the tokens or puts them", 80,
                 row -> row.takes() ? "takes" : "puts"));
         table.column(Column.shown("Place", "Places with a line to the transition, or from it", 150,
-                row -> Entries.name(row.tokens().eContainer())));
-        table.column(Column.shown("Colour", "The kind of token", 120, row -> Entries.name(row.tokens().getColor())));
+                row -> CellValidators.name(row.tokens().eContainer())));
+        table.column(Column.shown("Colour", "The kind of token", 120, row -> CellValidators.name(row.tokens()
+                .getColor())));
         for (Mode mode : modes) {
             table.column(Column.typed(mode.getName() == null ? "" : mode.getName(),
                     "Tokens that a firing in this mode moves; empty or 0 for none", 110, row -> count(mode, row),
-                    (row, text) -> Entries.whole(text, 0,
+                    (row, text) -> CellValidators.whole(text, 0,
                             count -> NetElements.setCount(mode, row.tokens(), row.takes(), count))));
         }
     }

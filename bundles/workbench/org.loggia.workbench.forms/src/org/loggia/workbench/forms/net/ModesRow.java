@@ -22,9 +22,9 @@ public final class ModesRow implements Row {
     public ModesRow(RowContext context) {
         table = new NetTable<>(context);
         table.column(Column.typed("Mode", "One way in which the transition fires", 140, Mode::getName,
-                (row, text) -> Entries.name(text, row::setName)));
+                (row, text) -> CellValidators.name(text, row::setName)));
         table.column(Column.typed("Firing weight", "How likely it is chosen among the enabled modes", 110,
-                row -> String.valueOf(row.getWeight()), (row, text) -> Entries.positive(text, row::setWeight)));
+                row -> String.valueOf(row.getWeight()), (row, text) -> CellValidators.positive(text, row::setWeight)));
         if (context.element().get() instanceof TimedTransition) {
             DistributionText.columns(table, context.element().get(), "Firing delay", "Time from enabling to firing",
                     Mode::getDelay, Mode::setDelay);
@@ -35,7 +35,7 @@ public final class ModesRow implements Row {
             show(transition, true);
             table.select(made[0]);
         });
-        table.action("Remove", () -> Entries.delete(NetElements.net(transition), table.selected()));
+        table.action("Remove", () -> CellValidators.delete(NetElements.net(transition), table.selected()));
     }
 
     @Override

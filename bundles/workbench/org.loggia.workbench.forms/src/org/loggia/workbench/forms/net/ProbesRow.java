@@ -31,7 +31,7 @@ public final class ProbesRow implements Row {
     public ProbesRow(RowContext context) {
         table = new NetTable<>(context);
         table.column(Column.typed("Probe", "Measures the time of tokens from one place to another", 130,
-                Probe::getName, (row, text) -> Entries.name(text, row::setName)));
+                Probe::getName, (row, text) -> CellValidators.name(text, row::setName)));
         place("From", "Where the time begins", Probe::getStartPlace, Probe::setStartPlace);
         trigger("at", "Whether it begins when a token comes or when it leaves", Probe::getStartTrigger,
                 Probe::setStartTrigger);
@@ -39,7 +39,7 @@ public final class ProbesRow implements Row {
         trigger("at", "Whether it ends when a token comes or when it leaves", Probe::getEndTrigger,
                 Probe::setEndTrigger);
         table.column(Column.typed("Colours", "Which tokens are measured: names with commas between", 200,
-                row -> row.getColorReferences().stream().map(each -> Entries.name(each.getColor()))
+                row -> row.getColorReferences().stream().map(each -> CellValidators.name(each.getColor()))
                         .collect(Collectors.joining(", ")), this::colors));
         table.addition("Add", () -> {
             Probe[] made = new Probe[1];
@@ -47,13 +47,13 @@ public final class ProbesRow implements Row {
             show(net, true);
             table.select(made[0]);
         });
-        table.action("Remove", () -> Entries.delete(net, table.selected()));
+        table.action("Remove", () -> CellValidators.delete(net, table.selected()));
     }
 
     private void place(String title, String help, Function<Probe, Place> get, BiConsumer<Probe, Place> set) {
-        table.column(new Column<>(title, help, 130, row -> Entries.name(get.apply(row)),
-                row -> net.getPlaces().stream().map(Entries::name).toList(), (row, name) -> {
-                    Place place = Entries.named(net.getPlaces(), name);
+        table.column(new Column<>(title, help, 130, row -> CellValidators.name(get.apply(row)),
+                row -> net.getPlaces().stream().map(CellValidators::name).toList(), (row, name) -> {
+                    Place place = CellValidators.named(net.getPlaces(), name);
                     return () -> set.accept(row, place);
                 }));
     }
@@ -69,7 +69,7 @@ public final class ProbesRow implements Row {
         List<Color> wanted = new ArrayList<>();
         for (String name : text.split(",")) {
             if (!name.isBlank()) {
-                wanted.add(Entries.named(NetElements.colors(net), name.strip()));
+                wanted.add(CellValidators.named(NetElements.colors(net), name.strip()));
             }
         }
         return () -> {

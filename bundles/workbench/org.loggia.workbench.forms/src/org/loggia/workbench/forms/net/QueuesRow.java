@@ -26,13 +26,14 @@ public final class QueuesRow implements Row {
     public QueuesRow(RowContext context) {
         table = new NetTable<>(context);
         table.column(Column.typed("Queue", "A service station; several places may share one", 150, Queue::getName,
-                (row, text) -> Entries.name(text, row::setName)));
+                (row, text) -> CellValidators.name(text, row::setName)));
         table.column(new Column<>("Discipline", "In which order, or how, tokens are served", 150,
                 row -> row.getDiscipline().getLiteral(),
                 row -> Arrays.stream(QueueingDiscipline.values()).map(QueueingDiscipline::getLiteral).toList(),
                 (row, text) -> () -> row.setDiscipline(QueueingDiscipline.get(text))));
         table.column(Column.typed("Servers", "Number of servers; means nothing for IS", 80,
-                row -> String.valueOf(row.getServers()), (row, text) -> Entries.whole(text, 1, row::setServers)));
+                row -> String.valueOf(row.getServers()), (row, text) -> CellValidators.whole(text, 1,
+                        row::setServers)));
         table.column(Column.typed("Rates", "For PS only, and usually empty: total speed with 1, 2, ... tokens, with "
                 + "semicolons between", 140, row -> row.getRates().stream().map(String::valueOf)
                         .collect(Collectors.joining("; ")), QueuesRow::rates));
@@ -44,7 +45,7 @@ public final class QueuesRow implements Row {
             show(net, true);
             table.select(made[0]);
         });
-        table.action("Remove", () -> Entries.delete(net, table.selected()));
+        table.action("Remove", () -> CellValidators.delete(net, table.selected()));
     }
 
     private static Runnable rates(Queue queue, String text) {

@@ -31,14 +31,14 @@ public final class SettingsRow implements Row {
     public SettingsRow(RowContext context) {
         table = new NetTable<>(context);
         table.column(Column.<Map.Entry<String, String>>shown("Of", "What is set", 150,
-                row -> SettingWords.type(settings(row).getType())).told(row -> settings(row).getType()));
+                row -> SettingLabels.type(settings(row).getType())).told(row -> settings(row).getType()));
         table.column(Column.shown("Configuration", "Settings of one name belong together", 110,
                 row -> settings(row).getValues().map().getOrDefault(NAME, "")));
         table.column(Column.<Map.Entry<String, String>>shown("Setting", "What it is called in files: see tool tips",
-                260, row -> SettingWords.key(row.getKey())).told(Map.Entry::getKey));
+                260, row -> SettingLabels.key(row.getKey())).told(Map.Entry::getKey));
         table.column(Column.<Map.Entry<String, String>>typed("Value", "The value as the file has it", 110,
                 Map.Entry::getValue, (row, text) -> () -> settings(row).getValues().put(row.getKey(), text))
-                .told(row -> SettingWords.values(row.getKey())));
+                .told(row -> SettingLabels.values(row.getKey())));
         EObject shown = context.element().get();
         if (shown instanceof Place || shown instanceof QueueingPetriNet) {
             table.addition("Add", () -> {

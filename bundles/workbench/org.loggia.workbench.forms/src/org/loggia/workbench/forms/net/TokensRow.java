@@ -24,34 +24,34 @@ public final class TokensRow implements Row {
 
     public TokensRow(RowContext context) {
         table = new NetTable<>(context);
-        table.column(new Column<>("Colour", "The kind of token", 120, row -> Entries.name(row.getColor()),
-                row -> colors(row).stream().map(Entries::name).toList(),
+        table.column(new Column<>("Colour", "The kind of token", 120, row -> CellValidators.name(row.getColor()),
+                row -> colors(row).stream().map(CellValidators::name).toList(),
                 (row, name) -> {
-                    Color color = Entries.named(colors(row), name);
+                    Color color = CellValidators.named(colors(row), name);
                     return () -> row.setColor(color);
                 }));
         table.column(Column.typed("Tokens", "How many there are at the start; at a queueing place they begin in the "
                 + "queue", 70, row -> String.valueOf(row.getInitialPopulation()),
-                (row, text) -> Entries.whole(text, 0, row::setInitialPopulation)));
+                (row, text) -> CellValidators.whole(text, 0, row::setInitialPopulation)));
         table.column(Column.typed("Capacity", "The most that may be here; 0 for no limit", 80,
                 row -> String.valueOf(row.getMaximumCapacity()),
-                (row, text) -> Entries.whole(text, 0, row::setMaximumCapacity)));
+                (row, text) -> CellValidators.whole(text, 0, row::setMaximumCapacity)));
         if (context.element().get() instanceof QueueingPlace) {
             DistributionText.columns(table, context.element().get(), "Service time", "How long a token is served",
                     row -> served(row) == null ? null : served(row).getServiceTime(),
                     (row, made) -> served(row).setServiceTime(made));
             table.column(Column.typed("Priority", "For the priority disciplines: a larger number is more important",
                     70, row -> served(row) == null ? "" : String.valueOf(served(row).getPriority()),
-                    (row, text) -> Entries.whole(text, Integer.MIN_VALUE, served(row)::setPriority)));
+                    (row, text) -> CellValidators.whole(text, Integer.MIN_VALUE, served(row)::setPriority)));
             table.column(Column.typed("Share", "For DPS: the weight of the colour", 70,
                     row -> served(row) == null ? "" : String.valueOf(served(row).getShare()),
-                    (row, text) -> Entries.positive(text, served(row)::setShare)));
+                    (row, text) -> CellValidators.positive(text, served(row)::setShare)));
             table.column(Column.typed("Ranking", "Kept for QPME; it means nothing to the simulation", 70,
                     row -> served(row) == null ? "" : String.valueOf(served(row).getRanking()),
-                    (row, text) -> Entries.whole(text, Integer.MIN_VALUE, served(row)::setRanking)));
+                    (row, text) -> CellValidators.whole(text, Integer.MIN_VALUE, served(row)::setRanking)));
         }
         table.addition("Add", this::add);
-        table.action("Remove", () -> Entries.delete(NetElements.net(place), table.selected()));
+        table.action("Remove", () -> CellValidators.delete(NetElements.net(place), table.selected()));
     }
 
     private static QueueingColorReference served(ColorReference row) {

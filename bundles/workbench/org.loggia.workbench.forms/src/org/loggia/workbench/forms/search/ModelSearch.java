@@ -26,7 +26,7 @@ import org.loggia.workbench.editing.EditingSessions;
  */
 final class ModelSearch {
 
-    private final List<Find> finds = new ArrayList<>();
+    private final List<SearchMatch> finds = new ArrayList<>();
     private final List<String> unread = new ArrayList<>();
 
     private interface Look {
@@ -37,7 +37,7 @@ final class ModelSearch {
     }
 
     /** What was found, in the order of projects and files. */
-    List<Find> finds() {
+    List<SearchMatch> finds() {
         return List.copyOf(finds);
     }
 
@@ -128,7 +128,7 @@ final class ModelSearch {
 
     private void add(IFile file, EObject element, String found) {
         EObject container = element.eContainer();
-        finds.add(new Find(file, element.eResource().getURIFragment(element), ElementTexts.text(element),
+        finds.add(new SearchMatch(file, element.eResource().getURIFragment(element), ElementTexts.text(element),
                 ModelDescriptions.label(element.eClass()), found,
                 container == null ? "" : ElementTexts.text(container)));
     }

@@ -33,7 +33,7 @@ public final class SearchView extends ViewPart {
 
     /** What a column shows of a find. */
     private interface Shown {
-        String of(Find find);
+        String of(SearchMatch find);
     }
 
     private Text words;
@@ -75,10 +75,10 @@ public final class SearchView extends ViewPart {
         table = new TableViewer(parent, SWT.FULL_SELECTION | SWT.SINGLE | SWT.BORDER);
         table.getTable().setHeaderVisible(true);
         table.getTable().setLinesVisible(true);
-        column("Element", Find::element);
-        column("Kind", Find::kind);
-        column("Found in", Find::found);
-        column("In", Find::place);
+        column("Element", SearchMatch::element);
+        column("Kind", SearchMatch::kind);
+        column("Found in", SearchMatch::found);
+        column("In", SearchMatch::place);
         column("File", find -> find.file().getFullPath().makeRelative().toString());
         widths = ColumnWidths.of(table.getTable());
         widths.changed();
@@ -94,7 +94,7 @@ public final class SearchView extends ViewPart {
         column.setLabelProvider(new ColumnLabelProvider() {
             @Override
             public String getText(Object find) {
-                return shown.of((Find) find);
+                return shown.of((SearchMatch) find);
             }
         });
     }
@@ -106,7 +106,7 @@ public final class SearchView extends ViewPart {
     }
 
     private void show(ModelSearch search, String what, String things) {
-        List<Find> finds = search.finds();
+        List<SearchMatch> finds = search.finds();
         table.setInput(finds);
         widths.changed();
         if (!finds.isEmpty()) {
@@ -118,7 +118,7 @@ public final class SearchView extends ViewPart {
     }
 
     private void go() {
-        if (!(((IStructuredSelection) table.getSelection()).getFirstElement() instanceof Find find)) {
+        if (!(((IStructuredSelection) table.getSelection()).getFirstElement() instanceof SearchMatch find)) {
             return;
         }
         try {

@@ -42,7 +42,7 @@ import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.MarkedProblems;
-import org.loggia.workbench.editing.OpenedUnsaved;
+import org.loggia.workbench.editing.DirtyOnOpen;
 import org.loggia.workbench.editing.QuickFixMenu;
 import org.loggia.workbench.editing.SaveAs;
 import org.loggia.workbench.editing.SessionSaveable;
@@ -113,7 +113,7 @@ public class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveabl
                 new ActionHandler(quickFix()));
         menu();
         load();
-        OpenedUnsaved.tell(this, () -> firePropertyChange(PROP_DIRTY));
+        DirtyOnOpen.tell(this, () -> firePropertyChange(PROP_DIRTY));
     }
 
     private Action quickFix() {

@@ -6,16 +6,16 @@ import org.eclipse.jface.dialogs.PageChangingEvent;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.widgets.Shell;
-import org.loggia.workbench.view.UnsavedEdits;
+import org.loggia.workbench.view.UnsavedEditsPrompt;
 
 /** From a model and measurements to the numbers with which it answers as was measured. */
 public final class CalibrateWizard extends Wizard {
 
-    private final ModelPage model;
+    private final FitModelPage model;
     private final NumbersPage numbers = new NumbersPage();
 
     private CalibrateWizard(IResource start) {
-        model = new ModelPage(start);
+        model = new FitModelPage(start);
         setWindowTitle("Calibrate an Architecture");
         setNeedsProgressMonitor(true);
     }
@@ -26,7 +26,7 @@ public final class CalibrateWizard extends Wizard {
      * @param start what was selected: a project or folder with a model, one of its files, or a table; or null
      */
     public static void open(Shell shell, IResource start) {
-        if (UnsavedEdits.settle("Calibrate to Measurements")) { // what is on the disk is what is fitted
+        if (UnsavedEditsPrompt.settle("Calibrate to Measurements")) { // what is on the disk is what is fitted
             CalibrateWizard wizard = new CalibrateWizard(start);
             WizardDialog dialog = new WizardDialog(shell, wizard);
             dialog.addPageChangingListener(wizard::changing);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.calibration;
 
-import org.loggia.decision.fit.Quantity;
+import org.loggia.decision.fit.ParameterQuantity;
 
 /** The units of the numbers that a calibration looks for, as fields of the model have them. */
 final class FitUnits {
@@ -14,7 +14,7 @@ final class FitUnits {
      *
      * @param timeUnit as {@code ms}; null where nobody says it
      */
-    static String of(Quantity quantity, String timeUnit) {
+    static String of(ParameterQuantity quantity, String timeUnit) {
         return switch (quantity) {
             case WORK -> "work units";
             case RATE -> "work units / " + (timeUnit == null ? "time unit" : timeUnit);

@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.decision.fit.FitResult;
-import org.loggia.decision.fit.FoundParameter;
+import org.loggia.decision.fit.EstimatedParameter;
 import org.loggia.decision.fit.ModelFit;
 import org.loggia.input.NumberText;
 import org.loggia.problem.ProblemException;
@@ -25,7 +25,7 @@ import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.FormTool;
-import org.loggia.workbench.view.ViewInFront;
+import org.loggia.workbench.view.ViewActivation;
 
 /**
  * What a calibration found: the numbers with their intervals, the figures that were measured next to the model's, and
@@ -36,26 +36,29 @@ public final class FitView extends ViewPart {
     /** The identifier under which {@code plugin.xml} contributes the view. */
     public static final String ID = "org.loggia.workbench.lab.calibration";
 
-    private static final List<FoundPart.Column> COLUMNS = List.of(FoundPart.Column.words("Number"), FoundPart.Column
-            .numbers("Before"), FoundPart.Column.numbers("Found"), FoundPart.Column.numbers("95 % interval"),
-            new FoundPart.Column("Without one load", SWT.RIGHT,
-                    "Between which values it lies when any one of the loads is left out"), FoundPart.Column.words(
-                            "Unit"));
+    private static final List<CalibrationResultPart.Column> COLUMNS = List.of(CalibrationResultPart.Column.words(
+            "Number"), CalibrationResultPart.Column
+                    .numbers("Before"), CalibrationResultPart.Column.numbers("Found"), CalibrationResultPart.Column
+                            .numbers("95 % interval"),
+            new CalibrationResultPart.Column("Without one load", SWT.RIGHT,
+                    "Between which values it lies when any one of the loads is left out"), CalibrationResultPart.Column
+                            .words(
+                                    "Unit"));
 
-    private FoundPart part;
+    private CalibrationResultPart part;
     private IProject project;
     private ModelFit fit;
     private FitResult result;
 
     /** Brings the view to the front with what was found. */
     static void show(IProject project, ModelFit fit, FitResult result) {
-        ViewInFront.open(ID, "Calibration").ifPresent(view -> ((FitView) view).show(fit, result, project));
+        ViewActivation.open(ID, "Calibration").ifPresent(view -> ((FitView) view).show(fit, result, project));
     }
 
     @Override
     public void createPartControl(Composite parent) {
-        part = new FoundPart(parent, "Calibration", "Calibrate to Measurements... on a project begins.",
-                HelpContext.CALIBRATION, COLUMNS, List.of(new FoundPart.Tool("Apply to the Model",
+        part = new CalibrationResultPart(parent, "Calibration", "Calibrate to Measurements... on a project begins.",
+                HelpContext.CALIBRATION, COLUMNS, List.of(new CalibrationResultPart.Tool("Apply to the Model",
                         FormTool.Icon.APPLY, "Change the numbers of the model, as one edit that can be undone",
                         this::apply)));
     }
@@ -70,7 +73,7 @@ public final class FitView extends ViewPart {
                 i -> FitCharts.of(found, figures.get(i), timeUnit()));
     }
 
-    private String[] cells(FoundParameter each) {
+    private String[] cells(EstimatedParameter each) {
         return new String[] {each.name(), each.before(), each.after(),
             between(each.low(), each.high(), each.isFactor()),
             between(each.lowLeftOut(), each.highLeftOut(), each.isFactor()),

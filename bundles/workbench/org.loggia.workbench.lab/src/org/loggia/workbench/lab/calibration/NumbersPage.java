@@ -49,7 +49,7 @@ final class NumbersPage extends StepPage {
     private Table loads;
     private Text others;
     private Spinner measurements;
-    private ModelPage model;
+    private FitModelPage model;
     private List<FitCandidate> shown = List.of();
     private List<MeasuredLoad> measured = List.of();
 
@@ -116,7 +116,7 @@ final class NumbersPage extends StepPage {
     }
 
     /** Offers what a model has, and what was measured; choices among the same stay. */
-    void offer(ModelPage read) {
+    void offer(FitModelPage read) {
         model = read;
         if (!model.candidates().equals(shown)) {
             shown = model.candidates();

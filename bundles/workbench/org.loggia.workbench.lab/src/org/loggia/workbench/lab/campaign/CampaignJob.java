@@ -63,7 +63,7 @@ public final class CampaignJob extends LongJob {
         if (running != null) {
             return running;
         }
-        PuttingBack.of(job);
+        RestoreBeforeExit.of(job);
         job.schedule();
         return job;
     }

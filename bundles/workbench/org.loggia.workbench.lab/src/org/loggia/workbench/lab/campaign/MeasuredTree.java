@@ -29,7 +29,7 @@ import org.loggia.measurement.campaign.Level;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.Measurement;
 import org.loggia.measurement.store.RunState;
-import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.MeasuredRun;
 import org.loggia.workbench.view.ColumnWidths;
 
 /**
@@ -94,7 +94,7 @@ final class MeasuredTree {
         Scale scale = scale(results, response);
         columns(campaign, response, scale.unit());
         tree.removeAll();
-        Map<Integer, List<StoredRun>> runs = new TreeMap<>();
+        Map<Integer, List<MeasuredRun>> runs = new TreeMap<>();
         results.runs().forEach(run -> runs.computeIfAbsent(run.configuration(), id -> new ArrayList<>()).add(run));
         Map<Integer, double[]> values = results.byConfiguration(response);
         List<TreeItem> again = new ArrayList<>();
@@ -154,7 +154,7 @@ final class MeasuredTree {
     }
 
     private TreeItem row(CampaignResults results, Configuration configuration, double[] values, String response,
-            Scale scale, List<StoredRun> runs) {
+            Scale scale, List<MeasuredRun> runs) {
         Campaign campaign = results.campaign();
         List<Measurement> counted = results.measurements().stream().filter(measurement -> measurement.configuration()
                 .id() == configuration.id()).toList();
@@ -181,13 +181,13 @@ final class MeasuredTree {
         if (!remarks.isEmpty()) {
             row.setImage(image(ISharedImages.IMG_OBJS_WARN_TSK));
         }
-        for (StoredRun run : runs) {
+        for (MeasuredRun run : runs) {
             run(row, results, run, response, scale, configuration.levels().size());
         }
         return row;
     }
 
-    private void run(TreeItem row, CampaignResults results, StoredRun run, String response, Scale scale, int levels) {
+    private void run(TreeItem row, CampaignResults results, MeasuredRun run, String response, Scale scale, int levels) {
         List<String> cells = new ArrayList<>(List.of("run " + (run.repetition() + 1) + (run.attempt() > 1
                 ? ", attempt " + run.attempt() : "")));
         for (int i = 0; i < levels; i++) {

@@ -21,7 +21,7 @@ import org.loggia.measurement.result.Measurement;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.HeadChoices;
-import org.loggia.workbench.view.LowRoom;
+import org.loggia.workbench.view.MinHeightScroller;
 
 /** What a campaign has measured so far, as a table and as curves; it follows a campaign that continues. */
 final class MeasuringPage {
@@ -45,7 +45,7 @@ final class MeasuringPage {
         response = choices.add("Response:", "What the table and the curves show", this::draw);
         over = choices.add("over:", "The factor along the axis of the curves", this::draw);
         lines = choices.add("lines:", "The factor whose levels are curves of their own", this::draw);
-        SashForm pair = LowRoom.pair(form.getBody(), width -> TREE_AND_CHART);
+        SashForm pair = MinHeightScroller.pair(form.getBody(), width -> TREE_AND_CHART);
         SashForm left = new SashForm(pair, SWT.VERTICAL);
         tree = new MeasuredTree(left);
         messages = new Text(left, SWT.MULTI | SWT.READ_ONLY | SWT.V_SCROLL | SWT.WRAP | SWT.BORDER);

@@ -9,13 +9,13 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.loggia.characterization.trace.TraceException;
-import org.loggia.consolidation.Candidate;
+import org.loggia.consolidation.PlacementCandidate;
 import org.loggia.consolidation.ConsolidationDescription;
 import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.method.PredictionMethod;
-import org.loggia.workbench.lab.form.FaultWords;
+import org.loggia.workbench.lab.form.FormErrorText;
 import org.loggia.workbench.launch.LongJob;
 
 /** Reads machines and predicts their placements in the background, as {@code loggia consolidate} does. */
@@ -35,7 +35,7 @@ public final class PlacementJob extends LongJob {
     private volatile String fault;
 
     /** What was found. */
-    record Answer(PredictionMethod method, List<Candidate> machines, PlacementSearch.Found found) {
+    record Answer(PredictionMethod method, List<PlacementCandidate> machines, PlacementSearch.Found found) {
     }
 
     PlacementJob(IFile file, PredictionMethod method) {
@@ -71,7 +71,7 @@ public final class PlacementJob extends LongJob {
                 answer = new Answer(method, description.machines(), found);
             }
         } catch (ConsolidationException | TraceException wrong) {
-            fault = FaultWords.of(wrong.problem());
+            fault = FormErrorText.of(wrong.problem());
         } finally {
             monitor.done();
         }

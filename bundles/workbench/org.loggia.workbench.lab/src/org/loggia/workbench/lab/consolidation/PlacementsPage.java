@@ -21,7 +21,7 @@ import org.eclipse.ui.forms.widgets.Form;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
-import org.loggia.consolidation.Candidate;
+import org.loggia.consolidation.PlacementCandidate;
 import org.loggia.consolidation.MachinePrediction;
 import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.PlacementSearch;
@@ -30,7 +30,7 @@ import org.loggia.input.NumberText;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.ColumnWidths;
-import org.loggia.workbench.view.LowRoom;
+import org.loggia.workbench.view.MinHeightScroller;
 import org.loggia.workbench.view.RowNotes;
 
 /** Placements of machines side by side, the best first, with the limits that they exceed; and the same as bars. */
@@ -54,7 +54,7 @@ final class PlacementsPage {
 
     PlacementsPage(ConsolidationEditor editor, Composite parent) {
         form = editor.form(parent, HelpContext.CONSOLIDATION);
-        SashForm sash = new SashForm(LowRoom.in(form.getBody()), SWT.VERTICAL);
+        SashForm sash = new SashForm(MinHeightScroller.in(form.getBody()), SWT.VERTICAL);
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
@@ -95,7 +95,7 @@ final class PlacementsPage {
         return seats;
     }
 
-    private void fill(List<Candidate> machines, List<Placement> placements, List<Map<String, Seat>> seats) {
+    private void fill(List<PlacementCandidate> machines, List<Placement> placements, List<Map<String, Seat>> seats) {
         table.setRedraw(false);
         for (TableColumn column : table.getColumns()) {
             column.dispose();
@@ -115,7 +115,7 @@ final class PlacementsPage {
             mark(verdicts, FIXED + i, placements.get(i).exceeded() > 0);
             means.setText(FIXED + i, millis(placements.get(i).meanResponseTime()));
         }
-        for (Candidate machine : machines) {
+        for (PlacementCandidate machine : machines) {
             Seat any = seats.get(0).get(machine.name());
             TableItem row = row(machine.name(), pair(any.machine().machine().read(), any.machine().machine().write()),
                     limit(machine.limits().read()) + " / " + limit(machine.limits().write()));
@@ -158,7 +158,7 @@ final class PlacementsPage {
 
     /** Mean response times of the first placements next to those alone. */
     private static Chart chart(PlacementJob.Answer answer, List<Map<String, Seat>> seats) {
-        List<String> names = answer.machines().stream().map(Candidate::name).toList();
+        List<String> names = answer.machines().stream().map(PlacementCandidate::name).toList();
         Chart chart = Chart.of("Mean response time of each machine", Axis.named("", names), Axis.of("response time",
                 "ms")).note("predicted by the method " + answer.method().label()).with(new Series.Bars("alone", names
                         .stream().mapToDouble(name -> MILLIS * seats.get(0).get(name).machine().machine()

@@ -33,7 +33,7 @@ final class EmulationPage extends StepPage {
     private static final int MAX_RUN_TIME = 1_000_000;
     private static final int INDENT = 8;
 
-    private final TraceReading reading;
+    private final TraceResult reading;
     private final IFile trace;
     private final EmulationKind start;
     private final Map<EmulationKind, Button> kinds = new EnumMap<>(EmulationKind.class);
@@ -44,7 +44,7 @@ final class EmulationPage extends StepPage {
     private String proposed = "";
     private int proposedRun = EmulationKind.FIO.usualRun();
 
-    EmulationPage(TraceReading reading, IFile trace, EmulationKind start) {
+    EmulationPage(TraceResult reading, IFile trace, EmulationKind start) {
         super("emulation");
         this.reading = reading;
         this.trace = trace;

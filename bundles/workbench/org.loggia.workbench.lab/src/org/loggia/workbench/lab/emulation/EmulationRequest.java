@@ -22,7 +22,7 @@ import org.loggia.measurement.reproduction.ReproductionPlan;
  * @param concurrency threads or users
  * @param runTime of a job or of a run of a campaign, in seconds
  */
-record EmulationRequest(TraceReading reading, EmulationKind kind, String name, double concurrency, int runTime) {
+record EmulationRequest(TraceResult reading, EmulationKind kind, String name, double concurrency, int runTime) {
 
     private static final double MAX_WARM_UP = 60;
     private static final double WARM_UP_SHARE = 0.2;

@@ -29,7 +29,7 @@ public final class EmulationWizard extends Wizard {
 
     private final EmulationPage page;
 
-    private EmulationWizard(TraceReading reading, IFile trace, EmulationKind kind) {
+    private EmulationWizard(TraceResult reading, IFile trace, EmulationKind kind) {
         page = new EmulationPage(reading, trace, kind);
         setWindowTitle("Make of a Trace");
         setNeedsProgressMonitor(true);
@@ -41,7 +41,7 @@ public final class EmulationWizard extends Wizard {
      * @param trace the file in the workspace, next to which the result is proposed; null if it is elsewhere
      * @param kind what is proposed first
      */
-    public static void open(Shell shell, TraceReading reading, IFile trace, EmulationKind kind) {
+    public static void open(Shell shell, TraceResult reading, IFile trace, EmulationKind kind) {
         new WizardDialog(shell, new EmulationWizard(reading, trace, kind)).open();
     }
 

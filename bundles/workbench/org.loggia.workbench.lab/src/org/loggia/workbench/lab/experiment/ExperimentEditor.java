@@ -21,7 +21,7 @@ import org.loggia.workbench.lab.form.BackgroundEditor;
 import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.marker.ProblemMarkers;
 import org.loggia.workbench.view.FormTool;
-import org.loggia.workbench.view.UnsavedEdits;
+import org.loggia.workbench.view.UnsavedEditsPrompt;
 
 /**
  * An experiment: a form over its plan, its runs side by side, and the text. It is simulated in the background, and
@@ -36,7 +36,7 @@ public final class ExperimentEditor extends BackgroundEditor {
 
     private final Consumer<ExperimentState> listener = state -> onUserInterface(() -> show(state));
     private PlanPage plan;
-    private RunsPage runs;
+    private ExperimentRunsPage runs;
     private ExperimentJob followed;
     private ExperimentState shown;
 
@@ -44,7 +44,7 @@ public final class ExperimentEditor extends BackgroundEditor {
     protected void createForms() {
         plan = new PlanPage(this, getContainer());
         setPageText(addPage(plan.form().control()), "Experiment");
-        runs = new RunsPage(this, getContainer());
+        runs = new ExperimentRunsPage(this, getContainer());
         setPageText(addPage(runs.form()), "Runs");
         actions(plan.form().control());
         actions(runs.form());
@@ -91,7 +91,7 @@ public final class ExperimentEditor extends BackgroundEditor {
         if (isDirty()) {
             doSave(null);
         }
-        if (!isRight() || !UnsavedEdits.settle("Simulate")) {
+        if (!isRight() || !UnsavedEditsPrompt.settle("Simulate")) {
             return;
         }
         runs.fault(null);

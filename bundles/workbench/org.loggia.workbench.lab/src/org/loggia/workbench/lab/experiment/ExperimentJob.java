@@ -30,7 +30,7 @@ import org.loggia.experiment.SimulationExperiment.Case;
 import org.loggia.experiment.StoredRuns;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.editing.Metamodels;
-import org.loggia.workbench.lab.form.FaultWords;
+import org.loggia.workbench.lab.form.FormErrorText;
 import org.loggia.workbench.launch.LongJob;
 import org.loggia.yaml.YamlMapping;
 import org.osgi.framework.FrameworkUtil;
@@ -167,7 +167,7 @@ public final class ExperimentJob extends LongJob {
     }
 
     private static String words(List<Problem> problems) {
-        List<String> lines = new ArrayList<>(problems.stream().map(FaultWords::of).toList());
+        List<String> lines = new ArrayList<>(problems.stream().map(FormErrorText::of).toList());
         return lines.get(0) + (lines.size() == 1 ? "" : " (and " + (lines.size() - 1) + " more)");
     }
 

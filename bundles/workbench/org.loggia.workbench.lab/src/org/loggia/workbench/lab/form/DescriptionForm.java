@@ -11,7 +11,7 @@ import org.eclipse.ui.forms.widgets.ExpandableComposite;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.Section;
 import org.loggia.workbench.help.HelpContext;
-import org.loggia.workbench.view.LowRoom;
+import org.loggia.workbench.view.MinHeightScroller;
 
 /**
  * The form over a description: sections in columns, what is wrong in its heading, and what will happen. In a low window
@@ -39,7 +39,7 @@ public final class DescriptionForm {
         editor.toolkit().adapt(scrolled);
         page = editor.toolkit().createComposite(scrolled);
         page.setLayout(new GridLayout(columns, true));
-        LowRoom.whole(scrolled, page);
+        MinHeightScroller.whole(scrolled, page);
         heading = new HeadingMessage(form);
     }
 
@@ -89,7 +89,7 @@ public final class DescriptionForm {
         explain(null);
         summary.setText(fault == null ? sentences : whenWrong);
         page.layout(true, true);
-        LowRoom.fit(scrolled, page);
+        MinHeightScroller.fit(scrolled, page);
     }
 
     /** Says what is wrong with an entry; null for what is wrong with the description, if anything is. */

@@ -17,7 +17,7 @@ import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
 import org.loggia.workbench.view.NewFile;
 import org.loggia.workbench.view.NewFilePage;
-import org.loggia.workbench.view.StartingPlace;
+import org.loggia.workbench.view.InitialSelection;
 
 /** Makes a description in YAML that is valid from the beginning, and opens its form. */
 public abstract class NewDescriptionWizard extends Wizard implements INewWizard {
@@ -45,7 +45,7 @@ public abstract class NewDescriptionWizard extends Wizard implements INewWizard 
     @Override
     public void init(IWorkbench where, IStructuredSelection selected) {
         workbench = where;
-        selection = StartingPlace.selection(where, selected);
+        selection = InitialSelection.selection(where, selected);
         setWindowTitle("New " + kind);
     }
 

@@ -19,7 +19,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.calibration.CalibrationSettings;
 import org.loggia.calibration.NetProposal;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.ProblemException;
@@ -147,7 +147,7 @@ final class CalibrateNetPage extends StepPage {
         Display display = kind.getDisplay();
         Job.createSystem("Reading " + table.getName(), monitor -> {
             try {
-                NetProposal proposal = NetProposal.of(Measurements.read(table.getLocation().toPath()));
+                NetProposal proposal = NetProposal.of(ResponseTimeMeasurements.read(table.getLocation().toPath()));
                 display.asyncExec(() -> propose(table, proposal));
             } catch (ProblemException fault) {
                 display.asyncExec(() -> propose(table, null)); // Finish says what is wrong
@@ -228,8 +228,9 @@ final class CalibrateNetPage extends StepPage {
     /** Reads the tables; null if something is wrong with one, which the page then says. */
     NetCalibration read() {
         try {
-            Measurements table = Measurements.read(path(measured));
-            Measurements predicted = file(others) == null ? null : Measurements.read(path(others));
+            ResponseTimeMeasurements table = ResponseTimeMeasurements.read(path(measured));
+            ResponseTimeMeasurements predicted = file(others) == null ? null : ResponseTimeMeasurements.read(path(
+                    others));
             return new NetCalibration(table, isOwn() ? null : NetKind.values()[kind.getSelectionIndex()],
                     isOwn() ? path(own) : null, predicted, settings(), target.file());
         } catch (ProblemException fault) {

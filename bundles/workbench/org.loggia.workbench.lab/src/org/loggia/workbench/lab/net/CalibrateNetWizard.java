@@ -5,7 +5,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.widgets.Shell;
-import org.loggia.workbench.view.UnsavedEdits;
+import org.loggia.workbench.view.UnsavedEditsPrompt;
 
 /** From response times of a storage system to a queueing Petri net that has them. */
 public final class CalibrateNetWizard extends Wizard {
@@ -23,7 +23,7 @@ public final class CalibrateNetWizard extends Wizard {
      * @param start a table of measurements or a net, which were selected; another file or null for none
      */
     public static void open(Shell shell, IFile start) {
-        if (UnsavedEdits.settle("Calibrate a Net")) { // what is on the disk is what is read
+        if (UnsavedEditsPrompt.settle("Calibrate a Net")) { // what is on the disk is what is read
             new WizardDialog(shell, new CalibrateNetWizard(start)).open();
         }
     }

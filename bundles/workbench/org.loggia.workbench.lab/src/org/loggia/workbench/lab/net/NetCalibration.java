@@ -7,10 +7,10 @@ import org.eclipse.core.resources.IFile;
 import org.loggia.calibration.Calibration;
 import org.loggia.calibration.CalibrationResult;
 import org.loggia.calibration.CalibrationSettings;
-import org.loggia.calibration.Comparison;
+import org.loggia.calibration.CalibrationComparison;
 import org.loggia.calibration.GeneralWorkload;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.calibration.net.CalibrationProgress;
 import org.loggia.qpn.QueueingPetriNet;
@@ -24,7 +24,8 @@ import org.loggia.qpn.file.QpeFiles;
  * @param others measurements that are only predicted; null for none
  * @param target the file that the net is written to
  */
-record NetCalibration(Measurements measured, NetKind kind, Path own, Measurements others, CalibrationSettings settings,
+record NetCalibration(ResponseTimeMeasurements measured, NetKind kind, Path own, ResponseTimeMeasurements others,
+        CalibrationSettings settings,
         IFile target) {
 
     /**
@@ -35,7 +36,7 @@ record NetCalibration(Measurements measured, NetKind kind, Path own, Measurement
      * @param predicted the other measurements next to the net; null if there are none
      */
     record Found(NetCalibration request, QueueingPetriNet net, int row, CalibrationResult result,
-            Comparison predicted) {
+            CalibrationComparison predicted) {
     }
 
     /**
@@ -45,7 +46,7 @@ record NetCalibration(Measurements measured, NetKind kind, Path own, Measurement
     Found run(CalibrationProgress progress) {
         Calibration calibration = new Calibration(measured, settings, progress);
         CalibrationResult result = kind == null ? calibration.run(QpeFiles.load(own)) : calibration.run(kind);
-        Measurement chosen = GeneralWorkload.chosen(result.model(), measured.rows());
+        ResponseTimeMeasurement chosen = GeneralWorkload.chosen(result.model(), measured.rows());
         QueueingPetriNet net = result.net(GeneralWorkload.of(result.model(), chosen, measured.rows(), 0),
                 measured.timeUnit(), settings);
         return new Found(this, net, chosen.row(), result, others == null ? null

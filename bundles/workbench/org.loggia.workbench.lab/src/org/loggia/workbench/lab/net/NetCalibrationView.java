@@ -14,17 +14,17 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.calibration.CalibrationChart;
-import org.loggia.calibration.Comparison;
-import org.loggia.calibration.Comparison.ErrorSummary;
+import org.loggia.calibration.CalibrationComparison;
+import org.loggia.calibration.CalibrationComparison.ErrorSummary;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.chart.Chart;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.forms.feature.UseForStorage;
 import org.loggia.workbench.help.HelpContext;
-import org.loggia.workbench.lab.calibration.FoundPart;
+import org.loggia.workbench.lab.calibration.CalibrationResultPart;
 import org.loggia.workbench.view.FormTool;
-import org.loggia.workbench.view.ViewInFront;
+import org.loggia.workbench.view.ViewActivation;
 
 /**
  * What the calibration of a net found: its parameters, how far it is from what was measured, by type and size of
@@ -35,30 +35,33 @@ public final class NetCalibrationView extends ViewPart {
     /** The identifier under which {@code plugin.xml} contributes the view. */
     public static final String ID = "org.loggia.workbench.lab.netCalibration";
 
-    private static final List<FoundPart.Column> COLUMNS = Stream.concat(Stream.of("Errors of", "Requests").map(
-            FoundPart.Column::words), Stream.of("Size [B]", "Number", "Mean", "Median", "Largest").map(
-                    FoundPart.Column::numbers)).toList();
+    private static final List<CalibrationResultPart.Column> COLUMNS = Stream.concat(Stream.of("Errors of", "Requests")
+            .map(
+                    CalibrationResultPart.Column::words), Stream.of("Size [B]", "Number", "Mean", "Median", "Largest")
+                            .map(
+                                    CalibrationResultPart.Column::numbers)).toList();
 
-    private FoundPart part;
+    private CalibrationResultPart part;
     private NetCalibration.Found found;
 
     /** Brings the view to the front with what was found. */
     static void show(NetCalibration.Found found) {
-        ViewInFront.open(ID, "Net Calibration").ifPresent(view -> ((NetCalibrationView) view).fill(found));
+        ViewActivation.open(ID, "Net Calibration").ifPresent(view -> ((NetCalibrationView) view).fill(found));
     }
 
     @Override
     public void createPartControl(Composite parent) {
-        part = new FoundPart(parent, "Net Calibration", "Calibrate a Net... on a table of measurements begins.",
-                HelpContext.NET_CALIBRATION, COLUMNS, List.of(new FoundPart.Tool("Open the Net",
+        part = new CalibrationResultPart(parent, "Net Calibration",
+                "Calibrate a Net... on a table of measurements begins.",
+                HelpContext.NET_CALIBRATION, COLUMNS, List.of(new CalibrationResultPart.Tool("Open the Net",
                         FormTool.Icon.NET, "Open the net that was written, to look at it or to run it", this::open),
-                        new FoundPart.Tool("Use for Storage...", FormTool.Icon.APPLY,
+                        new CalibrationResultPart.Tool("Use for Storage...", FormTool.Icon.APPLY,
                                 "Let the net answer for a storage resource of its project", this::use)));
     }
 
     private void fill(NetCalibration.Found made) {
         found = made;
-        Map<String, Comparison> comparisons = new LinkedHashMap<>();
+        Map<String, CalibrationComparison> comparisons = new LinkedHashMap<>();
         comparisons.put("the net", found.result().calibration());
         if (found.predicted() != null) {
             comparisons.put("predictions", found.predicted());
@@ -85,11 +88,11 @@ public final class NetCalibrationView extends ViewPart {
                 : chart.vertical().quantity()) + ": " + chart.title();
     }
 
-    private static String percent(Comparison comparison) {
+    private static String percent(CalibrationComparison comparison) {
         return NumberText.percent(comparison.errors(entry -> true).mean());
     }
 
-    private static void add(List<String[]> rows, String of, Comparison comparison) {
+    private static void add(List<String[]> rows, String of, CalibrationComparison comparison) {
         for (RequestType type : RequestType.values()) {
             Map<Double, ErrorSummary> sizes = comparison.errorsBySize(type);
             if (sizes.size() > 1) {

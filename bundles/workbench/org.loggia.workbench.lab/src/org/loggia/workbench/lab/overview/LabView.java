@@ -17,7 +17,7 @@ import org.eclipse.ui.forms.widgets.TableWrapData;
 import org.eclipse.ui.forms.widgets.TableWrapLayout;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.workbench.help.HelpContext;
-import org.loggia.workbench.welcome.Invitation;
+import org.loggia.workbench.welcome.WelcomeAction;
 
 /** What can be done in the storage lab, in the order in which a storage system becomes a model. */
 public final class LabView extends ViewPart {
@@ -25,27 +25,32 @@ public final class LabView extends ViewPart {
     /** The identifier under which {@code plugin.xml} contributes the view. */
     public static final String ID = "org.loggia.workbench.lab.overview";
 
-    private static final List<Invitation> WAYS = List.of(
-            new Invitation("Look at an I/O trace", "Open a file that lies anywhere and see the workload behind it. In "
-                    + "a project: Open as I/O Trace in the context menu of the file.",
+    private static final List<WelcomeAction> WAYS = List.of(
+            new WelcomeAction("Look at an I/O trace",
+                    "Open a file that lies anywhere and see the workload behind it. In "
+                            + "a project: Open as I/O Trace in the context menu of the file.",
                     "org.loggia.workbench.lab.openTraceFile", Map.of()),
-            Invitation.toCreate("Measure a storage system", "Say what is varied, where and how often; it is measured "
-                    + "in the background, and a model can be trained from it.",
+            WelcomeAction.toCreate("Measure a storage system",
+                    "Say what is varied, where and how often; it is measured "
+                            + "in the background, and a model can be trained from it.",
                     "org.loggia.workbench.lab.new.campaign"),
-            Invitation.toCreate("Train a storage model", "Learn from a table of measurements how fast a storage system "
-                    + "answers.", "org.loggia.workbench.new.regression"),
-            new Invitation("Calibrate a net", "Find the parameters of a storage system's queueing Petri net from its "
-                    + "response times under several loads.", "org.loggia.workbench.lab.calibrateNet", Map.of()),
-            new Invitation("Calibrate an architecture", "Find the demands, rates and other numbers of a model with "
+            WelcomeAction.toCreate("Train a storage model",
+                    "Learn from a table of measurements how fast a storage system "
+                            + "answers.", "org.loggia.workbench.new.regression"),
+            new WelcomeAction("Calibrate a net",
+                    "Find the parameters of a storage system's queueing Petri net from its "
+                            + "response times under several loads.", "org.loggia.workbench.lab.calibrateNet", Map.of()),
+            new WelcomeAction("Calibrate an architecture", "Find the demands, rates and other numbers of a model with "
                     + "which it answers as was measured at some loads.", "org.loggia.workbench.lab.calibrate",
                     Map.of()),
-            Invitation.toCreate("Compare architectures", "Simulate models with several numbers of users and storage "
+            WelcomeAction.toCreate("Compare architectures", "Simulate models with several numbers of users and storage "
                     + "models, and lay the results side by side.", "org.loggia.workbench.lab.new.experiment"),
-            Invitation.toCreate("Place machines on storage", "Say what was measured of each virtual machine alone; "
+            WelcomeAction.toCreate("Place machines on storage", "Say what was measured of each virtual machine alone; "
                     + "predict what they see together, and where they fit.",
                     "org.loggia.workbench.lab.new.consolidation"),
-            Invitation.toCreate("Build a queueing Petri net", "Say how a storage system is made, as a net that can be "
-                    + "simulated.", "org.loggia.workbench.new.net"));
+            WelcomeAction.toCreate("Build a queueing Petri net",
+                    "Say how a storage system is made, as a net that can be "
+                            + "simulated.", "org.loggia.workbench.new.net"));
 
     private FormToolkit toolkit;
     private ScrolledForm form;
@@ -58,12 +63,12 @@ public final class LabView extends ViewPart {
         TableWrapLayout rows = new TableWrapLayout();
         rows.verticalSpacing = 2;
         form.getBody().setLayout(rows);
-        for (Invitation way : WAYS) {
+        for (WelcomeAction way : WAYS) {
             invite(way);
         }
     }
 
-    private void invite(Invitation way) {
+    private void invite(WelcomeAction way) {
         Hyperlink link = toolkit.createHyperlink(form.getBody(), way.title(), SWT.WRAP);
         link.setLayoutData(new TableWrapData(TableWrapData.LEFT));
         link.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));

@@ -12,7 +12,7 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.workbench.project.CopyFromDisk;
 import org.loggia.workbench.view.NewFile;
-import org.loggia.workbench.view.StartingPlace;
+import org.loggia.workbench.view.InitialSelection;
 import org.loggia.workbench.view.WorkspaceChange;
 
 /**
@@ -33,7 +33,7 @@ public final class ImportTraceWizard extends Wizard implements IImportWizard {
     @Override
     public void init(IWorkbench host, IStructuredSelection selection) {
         workbench = host;
-        target = StartingPlace.folder(StartingPlace.of(host, selection), "/Traces");
+        target = InitialSelection.folder(InitialSelection.of(host, selection), "/Traces");
     }
 
     @Override

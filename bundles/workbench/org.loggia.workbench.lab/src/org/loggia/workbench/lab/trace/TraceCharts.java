@@ -10,16 +10,16 @@ import java.util.stream.IntStream;
 
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.StreamDescription;
-import org.loggia.characterization.picture.AccessPlaces.Place;
+import org.loggia.characterization.picture.AccessLocations.Place;
 import org.loggia.characterization.picture.ArrivalSeries;
-import org.loggia.characterization.picture.TracePicture;
+import org.loggia.characterization.picture.TraceChartData;
 import org.loggia.characterization.statistics.DispersionOfCounts.Scale;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Mark;
 import org.loggia.chart.Series;
 import org.loggia.input.NumberText;
-import org.loggia.workbench.lab.emulation.TraceReading;
+import org.loggia.workbench.lab.emulation.TraceResult;
 
 /** The pictures of a trace. */
 final class TraceCharts {
@@ -33,7 +33,7 @@ final class TraceCharts {
     }
 
     /** Each picture by the name of its tab. */
-    static Map<String, Chart> of(TraceReading reading) {
+    static Map<String, Chart> of(TraceResult reading) {
         Map<String, Chart> charts = new LinkedHashMap<>();
         charts.put("Sizes", sizes(reading.picture()));
         charts.put("Over Time", series(reading.picture().series()));
@@ -44,8 +44,8 @@ final class TraceCharts {
         return charts;
     }
 
-    static Chart sizes(TracePicture picture) {
-        List<TracePicture.SizeClass> sizes = picture.sizes();
+    static Chart sizes(TraceChartData picture) {
+        List<TraceChartData.SizeClass> sizes = picture.sizes();
         double all = sizes.stream().mapToLong(each -> each.reads() + each.writes()).sum();
         Chart chart = Chart.of("Request sizes", Axis.named("size, up to", sizes.stream()
                 .map(each -> TraceFigures.text(each.upTo(), "B")).toList()), Axis.of("share of requests", "%"));
@@ -77,7 +77,7 @@ final class TraceCharts {
     }
 
     /** How many of the times between arrivals are at most so long, next to those of a Poisson process of that rate. */
-    static Chart between(TracePicture picture) {
+    static Chart between(TraceChartData picture) {
         Chart chart = Chart.of("Time between arrivals", Axis.of("time between arrivals", "s")
                 .kind(Axis.Kind.LOGARITHMIC), Axis.of("share of arrivals", "%").between(0, PERCENT)).empty(NO_TIMES);
         double mean = picture.meanBetween();
@@ -104,7 +104,7 @@ final class TraceCharts {
                 .toArray(), shown.stream().mapToDouble(Scale::index).toArray()).joined()).with(new Mark.Horizontal(1));
     }
 
-    static Chart places(TraceReading reading) {
+    static Chart places(TraceResult reading) {
         var places = reading.picture().places();
         List<Place> shown = places.of(places.busiestDevice());
         boolean timed = reading.picture().series().intervals() > 0;

@@ -51,10 +51,10 @@ import org.loggia.workbench.lab.campaign.ReproducedWorkload;
 import org.loggia.workbench.lab.emulation.EmulationKind;
 import org.loggia.workbench.lab.emulation.EmulationWizard;
 import org.loggia.workbench.lab.emulation.RequestsAtAction;
-import org.loggia.workbench.lab.emulation.TraceReading;
+import org.loggia.workbench.lab.emulation.TraceResult;
 import org.loggia.workbench.view.FilteredChoice;
 import org.loggia.workbench.view.FormTool;
-import org.loggia.workbench.view.LowRoom;
+import org.loggia.workbench.view.MinHeightScroller;
 import org.loggia.workbench.view.LowerTabs;
 import org.loggia.workbench.view.RowNotes;
 
@@ -82,7 +82,7 @@ public final class TraceEditor extends EditorPart {
     private StyledText warnings;
     private CTabItem warningsTab;
     private TraceJob job;
-    private TraceReading shown;
+    private TraceResult shown;
     private ReproductionTable reproduced;
     private List<Action> making = List.of();
 
@@ -115,7 +115,7 @@ public final class TraceEditor extends EditorPart {
         settings = new TraceSettingsBar(form.getHead(), this::read);
         form.setHeadClient(settings.control());
         form.getBody().setLayout(new FillLayout());
-        sash = LowRoom.pair(form.getBody(), this::weights);
+        sash = MinHeightScroller.pair(form.getBody(), this::weights);
         createFigures(sash);
         createPictures(sash);
         sash.setWeights(WEIGHTS);
@@ -217,7 +217,7 @@ public final class TraceEditor extends EditorPart {
         showWarnings(List.of());
     }
 
-    private void show(TraceReading reading) {
+    private void show(TraceResult reading) {
         shown = reading;
         Characterization workload = reading.workload();
         tell(workload);
@@ -324,7 +324,7 @@ public final class TraceEditor extends EditorPart {
         reproduced.show(found);
         tabs.setSelection(Arrays.stream(tabs.getItems()).filter(tab -> tab.getControl() == reproduced
                 .control()).findFirst().orElseThrow());
-        LowRoom.reveal(sash, tabs);
+        MinHeightScroller.reveal(sash, tabs);
     }
 
     private void showWarnings(List<String> texts) {

@@ -12,13 +12,13 @@ import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.loggia.characterization.Characterizer;
-import org.loggia.characterization.picture.TracePicture;
+import org.loggia.characterization.picture.TraceChartData;
 import org.loggia.characterization.trace.TraceContents;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.input.InputFile;
-import org.loggia.workbench.lab.emulation.TraceReading;
-import org.loggia.workbench.project.WatchedStream;
+import org.loggia.workbench.lab.emulation.TraceResult;
+import org.loggia.workbench.project.MonitoredStream;
 
 /** Reads a trace in the background, once from its first to its last byte. */
 public final class TraceJob extends Job {
@@ -30,7 +30,7 @@ public final class TraceJob extends Job {
 
     private final Path file;
     private final TraceSettings settings;
-    private TraceReading reading;
+    private TraceResult reading;
     private String fault;
 
     TraceJob(Path file, TraceSettings settings) {
@@ -45,7 +45,7 @@ public final class TraceJob extends Job {
     }
 
     /** What was read; null as long as it is not, or if there was a fault. */
-    TraceReading reading() {
+    TraceResult reading() {
         return reading;
     }
 
@@ -59,12 +59,12 @@ public final class TraceJob extends Job {
     protected IStatus run(IProgressMonitor monitor) {
         monitor.beginTask("Reading requests", STEPS);
         var characterizer = new Characterizer(settings.pattern());
-        var picture = new TracePicture(characterizer);
+        var picture = new TraceChartData(characterizer);
         String name = file.getFileName().toString();
-        try (InputStream in = new WatchedStream(InputFile.stream(file), Files.size(file), STEPS, monitor)) {
+        try (InputStream in = new MonitoredStream(InputFile.stream(file), Files.size(file), STEPS, monitor)) {
             TraceContents contents = TraceFile.read(name, in, settings.options(), picture);
             int busiest = picture.places().busiestDevice();
-            reading = new TraceReading(characterizer.describe(name, contents), picture,
+            reading = new TraceResult(characterizer.describe(name, contents), picture,
                     busiest >= 0 && busiest < contents.devices().size() ? contents.devices().name(busiest) : "");
         } catch (TraceException unreadable) {
             fault = unreadable.getMessage();

@@ -4,7 +4,7 @@ package org.loggia.workbench.lab.trace;
 import java.util.Optional;
 import java.util.Set;
 
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
@@ -15,7 +15,7 @@ import org.loggia.characterization.trace.TraceSelection;
  *
  * @param format empty to find it out
  * @param event what counts as a request
- * @param window of the access pattern, as {@link Window#parse} takes it
+ * @param window of the access pattern, as {@link SequentialWindow#parse} takes it
  * @param device only requests to this device; empty for all
  * @param process only requests of this process; empty for all
  */
@@ -24,8 +24,8 @@ record TraceSettings(Optional<TraceFormat> format, BlockEvent event, String wind
     static final TraceSettings STANDARD = new TraceSettings(Optional.empty(), BlockEvent.AUTO, "512", "", "");
 
     /** @throws IllegalArgumentException with what is wrong with the window */
-    Window pattern() {
-        return Window.parse(window);
+    SequentialWindow pattern() {
+        return SequentialWindow.parse(window);
     }
 
     TraceOptions options() {

@@ -5,7 +5,7 @@ import java.util.List;
 
 import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.ModelReport;
-import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.io.RequestType;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.RequestNet;
@@ -53,8 +53,8 @@ final class CoupledNet implements CoupledStorage {
         return storage.tellsMachinesApart() ? ModelReport.of(List.of(storage.assignment())) : ModelReport.EMPTY;
     }
 
-    private UnansweredRequestException failed(NetException fault) {
-        return new UnansweredRequestException(fault.problem().orIn(storage.file()), fault);
+    private UnsupportedRequestException failed(NetException fault) {
+        return new UnsupportedRequestException(fault.problem().orIn(storage.file()), fault);
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 import org.loggia.analysis.MachineWorkload;
 import org.loggia.analysis.RequestMeans;
-import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 
@@ -38,7 +38,7 @@ final class RequestPopulation {
         return isByMachine;
     }
 
-    /** @throws UnansweredRequestException if a kind of requests that is inside has no color */
+    /** @throws UnsupportedRequestException if a kind of requests that is inside has no color */
     void locate(WorkloadState state) {
         Arrays.fill(numbers, 0);
         Arrays.fill(sizes, 0);

@@ -7,14 +7,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.net.engine.RequestNet;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.regression.distribution.QuantileFunction;
 
 /**
@@ -25,7 +25,7 @@ import org.loggia.regression.distribution.QuantileFunction;
  */
 final class SolvedStates {
 
-    private static final RunSettings SETTINGS = RunSettings.DEFAULT.withPrecision(0.02);
+    private static final NetRunSettings SETTINGS = NetRunSettings.DEFAULT.withPrecision(0.02);
     private static final long COMPLETIONS = 100_000;
     /** A run that is too short for an interval is made longer, up to this. */
     private static final long MAX_COMPLETIONS = 64 * COMPLETIONS;
@@ -87,7 +87,7 @@ final class SolvedStates {
             }
             return new Solution(withRequests(solution.numbers(), state, numbers), solution.error());
         } catch (NetException e) {
-            throw new UnansweredRequestException(storage.file() + " has no steady state with " + describe(numbers)
+            throw new UnsupportedRequestException(storage.file() + " has no steady state with " + describe(numbers)
                     + " inside (" + e.problems().get(0) + ")", "correct the net, or lower the load");
         }
     }

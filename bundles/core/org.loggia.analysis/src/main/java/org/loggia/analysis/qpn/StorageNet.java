@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.loggia.analysis.AnalysisModelException;
-import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
@@ -19,7 +19,7 @@ import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.StorageUnit;
+import org.loggia.queueing.net.StorageTimeUnit;
 import org.loggia.queueing.net.engine.RequestNet;
 
 /**
@@ -72,12 +72,13 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     }
 
     private static double secondsPerUnit(String file, Net net) {
-        String unit = StorageUnit.of(net).orElseThrow(() -> new AnalysisModelException(Location.file(file),
-                "the net does not say in which unit its times are", "add <meta-attribute xsi:type=\"" + StorageUnit.TYPE
-                        + "\" " + StorageUnit.KEY + "=\"ms\"/> to its meta-attributes"));
+        String unit = StorageTimeUnit.of(net).orElseThrow(() -> new AnalysisModelException(Location.file(file),
+                "the net does not say in which unit its times are", "add <meta-attribute xsi:type=\""
+                        + StorageTimeUnit.TYPE
+                        + "\" " + StorageTimeUnit.KEY + "=\"ms\"/> to its meta-attributes"));
         Double seconds = SECONDS.get(unit);
         if (seconds == null) {
-            throw new AnalysisModelException(Location.file(file), "its " + StorageUnit.KEY
+            throw new AnalysisModelException(Location.file(file), "its " + StorageTimeUnit.KEY
                     + " must be s, ms, us or ns, not '" + unit + "'", "");
         }
         return seconds;
@@ -174,8 +175,8 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         return 2 * type.getValue() + (sequential ? 1 : 0);
     }
 
-    UnansweredRequestException unanswered(int machine, RequestType type, boolean sequential) {
-        return new UnansweredRequestException(file + " has no client color for " + describe(machine, type, sequential),
+    UnsupportedRequestException unanswered(int machine, RequestType type, boolean sequential) {
+        return new UnsupportedRequestException(file + " has no client color for " + describe(machine, type, sequential),
                 "add one, for instance '" + type.getLiteral() + (tellsMachinesApart() ? " " + machines.name(machine)
                         : "") + "' or 'request'");
     }

@@ -4,7 +4,7 @@ package org.loggia.analysis.regression;
 import java.util.List;
 
 import org.loggia.analysis.CorrectedPredictions;
-import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.regression.Factor;
 import org.loggia.regression.distribution.DistributionModel;
@@ -172,7 +172,7 @@ final class BoundDistribution implements BoundModel {
         return corners.add(key, quantiles);
     }
 
-    private UnansweredRequestException unanswered(double[] row) {
+    private UnsupportedRequestException unanswered(double[] row) {
         StringBuilder at = new StringBuilder();
         List<Factor> factors = binding.factors();
         for (int i = 0; i < row.length; i++) {
@@ -180,7 +180,7 @@ final class BoundDistribution implements BoundModel {
                     .append(factors.get(i) instanceof Factor.Nominal nominal ? nominal.levels().get((int) row[i])
                             : String.valueOf(row[i]));
         }
-        return new UnansweredRequestException(binding.file() + ": predicts no response times above 0 for " + at,
+        return new UnsupportedRequestException(binding.file() + ": predicts no response times above 0 for " + at,
                 "measure there, or correct the derived factors");
     }
 

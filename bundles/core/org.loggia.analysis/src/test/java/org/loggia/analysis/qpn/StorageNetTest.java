@@ -20,7 +20,7 @@ import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.MachineWorkload;
-import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
@@ -261,7 +261,7 @@ class StorageNetTest {
         state.type = RequestType.WRITE;
         state.machine = 0;
         state.machines[0].concurrentWrites = 1;
-        String message = assertThrows(UnansweredRequestException.class, () -> model.responseTime(state)).getMessage();
+        String message = assertThrows(UnsupportedRequestException.class, () -> model.responseTime(state)).getMessage();
         assertTrue(message.contains("no client color for random writes of FileServer"), message);
     }
 
@@ -418,7 +418,7 @@ class StorageNetTest {
     @Test
     void reportsRequestTypesWithoutColor() throws IOException, AnalysisModelException {
         IoAnalysisModel model = solved(NET.replace("name=\"write\"", "name=\"sequential write\""));
-        String message = assertThrows(UnansweredRequestException.class,
+        String message = assertThrows(UnsupportedRequestException.class,
                 () -> model.responseTime(state(RequestType.WRITE, 1, 0))).getMessage();
         assertTrue(message.endsWith("has no client color for random writes; add one, for instance 'write' or "
                 + "'request'"), message);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
-import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
@@ -98,7 +98,7 @@ class DrawnModelTest {
         assertEquals(16 / 2.0, 1e6 * model.draw(state, 0.5), 0.01);
         state.concurrentRequests = 2;
         assertEquals(file + ": predicts no response times above 0 for concurrentRequests 2.0; measure there, or correct"
-                + " the derived factors", assertThrows(UnansweredRequestException.class,
+                + " the derived factors", assertThrows(UnsupportedRequestException.class,
                         () -> model.draw(state, 0.5)).getMessage());
         Files.writeString(file, Files.readString(file).replace("\"us\"", "\"\""));
         assertEquals(file + ": response 'percentiles' has no unit; write one in the header of the measurements as in "

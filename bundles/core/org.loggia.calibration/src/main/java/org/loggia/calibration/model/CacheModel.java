@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.StorageNets;
@@ -22,12 +22,12 @@ public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double 
     }
 
     @Override
-    public boolean suits(Measurement workload) {
+    public boolean suits(ResponseTimeMeasurement workload) {
         return workload.isHomogeneous() && laws.containsKey(workload.streams().get(0).type());
     }
 
     @Override
-    public QueueingPetriNet net(Measurement workload) {
+    public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
             throw new RegressionException("the net cache serves requests of one type that was measured alone: "
@@ -39,7 +39,7 @@ public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double 
     }
 
     @Override
-    public void addLaws(NetLawWriter laws, Measurement workload) {
+    public void addLaws(NetLawWriter laws, ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         laws.time("Cache", stream.color(), this.laws.get(stream.type()).mean().law());
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.StorageNets;
@@ -45,12 +45,12 @@ public record CacheThenRaidModel(Servers servers, double threshold, Stage low, S
     }
 
     @Override
-    public boolean suits(Measurement workload) {
+    public boolean suits(ResponseTimeMeasurement workload) {
         return workload.isHomogeneous() && workload.streams().get(0).type() == RequestType.READ;
     }
 
     @Override
-    public QueueingPetriNet net(Measurement workload) {
+    public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
             throw new RegressionException("the net cache-raid-random-read serves reads alone", "");
@@ -63,7 +63,7 @@ public record CacheThenRaidModel(Servers servers, double threshold, Stage low, S
     }
 
     @Override
-    public void addLaws(NetLawWriter laws, Measurement workload) {
+    public void addLaws(NetLawWriter laws, ResponseTimeMeasurement workload) {
         String color = workload.streams().get(0).color();
         laws.time("Cache", color, byLoad(low.cache().mean().law(), high.cache().mean().law()));
         laws.time("RAID", color, byLoad(low.raid().mean().law(), high.raid().mean().law()));

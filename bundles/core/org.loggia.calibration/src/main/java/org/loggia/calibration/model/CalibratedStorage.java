@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.qpn.QueueingPetriNet;
@@ -17,31 +17,31 @@ public sealed interface CalibratedStorage permits CacheModel, CaseModel, CacheTh
     String name();
 
     /** Whether the model says something about a workload. */
-    boolean suits(Measurement workload);
+    boolean suits(ResponseTimeMeasurement workload);
 
     /**
      * The net for a workload. A probe {@code response time} measures the streams, by their colors.
      *
      * @throws org.loggia.regression.RegressionException if the model says nothing about such a workload
      */
-    QueueingPetriNet net(Measurement workload);
+    QueueingPetriNet net(ResponseTimeMeasurement workload);
 
     /**
      * The net for a workload, which also holds for others: it carries its laws.
      *
      * @throws org.loggia.regression.RegressionException if the model says nothing about such a workload
      */
-    default QueueingPetriNet lawful(Measurement workload) {
+    default QueueingPetriNet lawful(ResponseTimeMeasurement workload) {
         QueueingPetriNet net = net(workload);
         addLaws(new NetLawWriter(net), workload);
         return net;
     }
 
     /** Says how what the net of a workload has as numbers depends on the workload. */
-    void addLaws(NetLawWriter laws, Measurement workload);
+    void addLaws(NetLawWriter laws, ResponseTimeMeasurement workload);
 
     /** The mean response times of a workload's streams, by their colors. */
-    default Map<String, Double> responseTimes(Measurement workload, SimulatedResponseTimes solver) {
+    default Map<String, Double> responseTimes(ResponseTimeMeasurement workload, SimulatedResponseTimes solver) {
         return solver.of(net(workload));
     }
 

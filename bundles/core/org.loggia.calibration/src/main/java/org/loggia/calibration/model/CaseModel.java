@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.StorageNets;
@@ -25,12 +25,12 @@ import org.loggia.regression.RegressionException;
 public record CaseModel(String name, RequestType type, ServiceLaw cached, int cachedServers, ServiceLaw uncached,
         int uncachedServers, double threshold, double thinkTime) implements CalibratedStorage {
     @Override
-    public boolean suits(Measurement workload) {
+    public boolean suits(ResponseTimeMeasurement workload) {
         return workload.isHomogeneous() && workload.streams().get(0).type() == type;
     }
 
     @Override
-    public QueueingPetriNet net(Measurement workload) {
+    public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
             throw new RegressionException("the net " + name + " serves " + type.label() + "s alone", "");
@@ -41,7 +41,7 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, int ca
     }
 
     @Override
-    public void addLaws(NetLawWriter laws, Measurement workload) {
+    public void addLaws(NetLawWriter laws, ResponseTimeMeasurement workload) {
         String color = workload.streams().get(0).color();
         laws.time("Cached", color, cached.mean().law());
         laws.time("Uncached", color, uncached.mean().law());

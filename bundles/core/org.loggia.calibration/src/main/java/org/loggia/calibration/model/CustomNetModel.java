@@ -12,7 +12,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.qpn.ColorReference;
@@ -66,13 +66,13 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
     }
 
     @Override
-    public boolean suits(Measurement workload) {
+    public boolean suits(ResponseTimeMeasurement workload) {
         return workload.machines().size() == 1 && !workload.isInTurn()
                 && workload.streams().stream().allMatch(stream -> factors.containsKey(stream.type()));
     }
 
     @Override
-    public QueueingPetriNet net(Measurement workload) {
+    public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         if (!suits(workload)) {
             throw new RegressionException("the net " + name + " has no requests of such a kind", "");
         }
@@ -83,7 +83,7 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
         return copy;
     }
 
-    private void adapt(QueueingPetriNet net, Measurement workload) {
+    private void adapt(QueueingPetriNet net, ResponseTimeMeasurement workload) {
         for (Place place : net.getPlaces()) {
             for (ColorReference reference : place.getColorReferences()) {
                 String color = reference.getColor().getName();
@@ -103,7 +103,7 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
     }
 
     @Override
-    public void addLaws(NetLawWriter laws, Measurement workload) {
+    public void addLaws(NetLawWriter laws, ResponseTimeMeasurement workload) {
         addLaws(laws, template);
     }
 
@@ -123,7 +123,7 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
     }
 
     @Override
-    public Map<String, Double> responseTimes(Measurement workload, SimulatedResponseTimes solver) {
+    public Map<String, Double> responseTimes(ResponseTimeMeasurement workload, SimulatedResponseTimes solver) {
         NetResults results = solver.run(NetConversion.convert(net(workload)));
         Map<String, Double> times = new LinkedHashMap<>();
         for (MeasuredStream stream : workload.streams()) {

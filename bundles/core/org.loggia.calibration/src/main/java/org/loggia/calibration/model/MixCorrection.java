@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.queueing.net.law.MachineClients;
 
@@ -42,7 +42,7 @@ public record MixCorrection(WeightFunction factor) {
      * @param model with the service times of homogeneous workload and the number of servers
      * @param rows with reads and writes, in which clients always wait
      */
-    public static MixCorrection of(ScheduledModel model, List<Measurement> rows) {
+    public static MixCorrection of(ScheduledModel model, List<ResponseTimeMeasurement> rows) {
         return new MixCorrection(WeightFunction.of(rows.stream().map(row -> {
             double work = row.streams().stream().mapToDouble(stream -> stream.activeClients()
                     / (stream.responseTime() + model.thinkTime()) * model.alone(stream, row).mean()).sum();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.RequestStream;
@@ -39,13 +39,13 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     private static final Weights NOBODY = new Weights(1, 1);
 
     @Override
-    public boolean suits(Measurement workload) {
+    public boolean suits(ResponseTimeMeasurement workload) {
         return workload.streams().stream().allMatch(stream -> laws.containsKey(stream.type()))
                 && (workload.machines().size() == 1 || !name.equals(NetKind.HETEROGENEOUS.label()));
     }
 
     @Override
-    public QueueingPetriNet net(Measurement workload) {
+    public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         Map<String, Clients> groups = new LinkedHashMap<>();
         List<RequestStream> streams = new ArrayList<>();
         Map<String, Weights> byMachine = Weights.of(rule(), weights, withClients(workload));
@@ -68,26 +68,27 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     }
 
     /** The same workload without the machines that have no clients. */
-    private static Measurement withClients(Measurement workload) {
-        return new Measurement(workload.row(), workload.line(), workload.fileSet(), workload.streams().stream()
+    private static ResponseTimeMeasurement withClients(ResponseTimeMeasurement workload) {
+        return new ResponseTimeMeasurement(workload.row(), workload.line(), workload.fileSet(), workload.streams()
+                .stream()
                 .filter(stream -> workload.streams().stream().anyMatch(other -> other.clients() > 0
                         && other.machine().equals(stream.machine()))).toList(), workload.separation());
     }
 
     /** The requests that compete at the storage; clients that issue both types in turn have no weights. */
-    private MachineClients atStorage(Measurement workload) {
+    private MachineClients atStorage(ResponseTimeMeasurement workload) {
         MachineClients clients = workload.machineClients();
         return workload.isInTurn() ? clients : rule().atStorage(weights, clients);
     }
 
-    private ServiceTime service(MeasuredStream stream, Measurement workload, double speedup) {
+    private ServiceTime service(MeasuredStream stream, ResponseTimeMeasurement workload, double speedup) {
         ServiceTime alone = alone(stream, workload);
         return new ServiceTime(alone.mean() / speedup, alone.variation(), alone.size(),
                 alone.sizeShare());
     }
 
     /** The service time of a stream's requests when there are no others. */
-    ServiceTime alone(MeasuredStream stream, Measurement workload) {
+    ServiceTime alone(MeasuredStream stream, ResponseTimeMeasurement workload) {
         return laws.get(stream.type()).at(new Term.Point(stream.activeClients(), stream.size(), workload.fileSet()));
     }
 
@@ -108,7 +109,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     }
 
     @Override
-    public void addLaws(NetLawWriter laws, Measurement workload) {
+    public void addLaws(NetLawWriter laws, ResponseTimeMeasurement workload) {
         boolean isCorrected = !correction.equals(MixCorrection.NONE);
         if (isCorrected) {
             laws.define("speedup", correction.law());
@@ -126,7 +127,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     }
 
     /** Clients that issue both types in turn draw the next one by its share of all requests. */
-    private static void drawn(NetLawWriter laws, Measurement workload) {
+    private static void drawn(NetLawWriter laws, ResponseTimeMeasurement workload) {
         for (MeasuredStream last : workload.streams()) {
             for (MeasuredStream next : workload.streams()) {
                 if (last.group().equals(next.group())) {

@@ -9,7 +9,7 @@ import org.loggia.qpn.engine.NetConversion;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 
 /**
  * Mean response times of the storage in a net of the library, found by simulation. The same seed in all runs lets two
@@ -48,7 +48,7 @@ public record SimulatedResponseTimes(long completions, long seed, CalibrationPro
      */
     public NetResults run(Net net) {
         goOn();
-        NetResults results = NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(completions)
+        NetResults results = NetSimulation.run(net, NetRunSettings.DEFAULT.withPrecision(0).withEvents(completions)
                 .withSeed(seed), (time, observed) -> !progress.isCancelled());
         progress.simulated();
         return results;

@@ -11,7 +11,7 @@ import org.loggia.qpn.QueueingDiscipline;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.QueueingPlace;
 import org.loggia.qpn.Settings;
-import org.loggia.queueing.net.StorageUnit;
+import org.loggia.queueing.net.StorageTimeUnit;
 import org.loggia.queueing.random.Deterministic;
 
 /**
@@ -154,8 +154,8 @@ public final class StorageNets {
      */
     public static void timeUnit(QueueingPetriNet net, String unit) {
         Settings settings = QpnFactory.eINSTANCE.createSettings();
-        settings.setType(StorageUnit.TYPE);
-        settings.getValues().put(StorageUnit.KEY, unit);
+        settings.setType(StorageTimeUnit.TYPE);
+        settings.getValues().put(StorageTimeUnit.KEY, unit);
         net.getSettings().add(settings);
     }
 }

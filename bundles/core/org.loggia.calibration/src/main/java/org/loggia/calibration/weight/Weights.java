@@ -4,7 +4,7 @@ package org.loggia.calibration.weight;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.queueing.net.law.MachineClients;
 import org.loggia.queueing.net.law.MachineWeights;
@@ -17,7 +17,8 @@ public record Weights(double read, double write) {
     }
 
     /** The weights of each machine of a workload, by a rule. */
-    public static Map<String, Weights> of(MachineWeights rule, RelativeWeight weight, Measurement workload) {
+    public static Map<String, Weights> of(MachineWeights rule, RelativeWeight weight,
+            ResponseTimeMeasurement workload) {
         List<String> machines = workload.machines();
         MachineClients clients = workload.machineClients();
         double[] reads = new double[machines.size()];

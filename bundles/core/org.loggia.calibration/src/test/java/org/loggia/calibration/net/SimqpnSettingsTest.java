@@ -15,7 +15,7 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.qpn.file.SimqpnSettings;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.testing.QpmeFormat;
 
 /** What QPME's simulator needs to run a net of the library. */
@@ -51,7 +51,7 @@ class SimqpnSettingsTest {
             assertEquals(1, configurations(net));
             assertEquals(2, net.getSettings().stream().filter(each -> each.getType().equals("simqpn-configuration"))
                     .map(each -> each.getValues().map().get("configuration-name")).distinct().count());
-            RunSettings settings = RunSettings.of(NetConversion.convert(net));
+            NetRunSettings settings = NetRunSettings.of(NetConversion.convert(net));
             assertEquals(100, settings.warmUp());
             assertEquals(900, settings.time());
         }

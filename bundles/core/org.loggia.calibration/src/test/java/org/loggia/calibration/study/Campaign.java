@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.regression.data.DataSet;
 import org.loggia.synthetic.StorageParameters;
 import org.loggia.synthetic.SyntheticStorage;
@@ -74,7 +74,7 @@ record Campaign(String name, String csv) {
         return sum / (times.length / 2);
     }
 
-    Measurements measurements() {
-        return Measurements.of(DataSet.parse(name, csv));
+    ResponseTimeMeasurements measurements() {
+        return ResponseTimeMeasurements.of(DataSet.parse(name, csv));
     }
 }

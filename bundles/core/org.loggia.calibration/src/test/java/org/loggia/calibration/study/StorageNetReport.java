@@ -15,7 +15,7 @@ import org.loggia.calibration.Calibration;
 import org.loggia.calibration.CalibrationChart;
 import org.loggia.calibration.CalibrationResult;
 import org.loggia.calibration.CalibrationSettings;
-import org.loggia.calibration.Comparison;
+import org.loggia.calibration.CalibrationComparison;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.chart.ChartSvg;
@@ -119,7 +119,7 @@ final class StorageNetReport {
                 """);
     }
 
-    private static String cells(HardwareStudy study, Comparison comparison) {
+    private static String cells(HardwareStudy study, CalibrationComparison comparison) {
         return Stream.of(true, false).map(isCached -> comparison.errors(entry -> study.isCached(entry.measurement()
                 .fileSet()) == isCached))
                 .filter(errors -> errors.count() > 0).map(errors -> percent(errors.mean()))
@@ -167,7 +167,7 @@ final class StorageNetReport {
         row("`variable-workload`", "two machines (figure 7.18)", result.calibration(), mixes(2), "21.6 %, 19.1 %");
         report.append("\nThe last of these nets:\n\n");
         result.model().text().forEach(line -> report.append("    ").append(line).append('\n'));
-        Map<String, Comparison> comparisons = new LinkedHashMap<>();
+        Map<String, CalibrationComparison> comparisons = new LinkedHashMap<>();
         comparisons.put("Calibration", result.calibration());
         predictions(calibration, result, scenarios, comparisons);
         return ChartSvg.file(CalibrationChart.of("variable-workload on the synthetic storage system", "ms",
@@ -175,7 +175,7 @@ final class StorageNetReport {
     }
 
     private void predictions(Calibration calibration, CalibrationResult result,
-            Map<String, List<Configuration>> scenarios, Map<String, Comparison> comparisons) {
+            Map<String, List<Configuration>> scenarios, Map<String, CalibrationComparison> comparisons) {
         report.append("""
 
                 It predicts the scenarios of table 7.11, 100 random configurations each:
@@ -185,7 +185,7 @@ final class StorageNetReport {
                 |---|---|---|---|---|---|---|---|
                 """);
         scenarios.forEach((name, rows) -> {
-            Comparison comparison = predicted(calibration, result, "scenario-" + name, rows);
+            CalibrationComparison comparison = predicted(calibration, result, "scenario-" + name, rows);
             comparisons.put("Scenario " + name + ": " + MEANING.get(name), comparison);
             prediction(name + ": " + MEANING.get(name), comparison, PUBLISHED.get(name));
         });
@@ -215,21 +215,21 @@ final class StorageNetReport {
                 """);
     }
 
-    private Comparison predicted(Calibration calibration, CalibrationResult result, String name,
+    private CalibrationComparison predicted(Calibration calibration, CalibrationResult result, String name,
             List<Configuration> rows) {
         return calibration.validate(result.model(), saved(Campaign.of(name, rows)).measurements());
     }
 
-    private void prediction(String title, Comparison comparison, String published) {
-        Comparison.ErrorSummary read = comparison.errors(RequestType.READ);
-        Comparison.ErrorSummary write = comparison.errors(RequestType.WRITE);
+    private void prediction(String title, CalibrationComparison comparison, String published) {
+        CalibrationComparison.ErrorSummary read = comparison.errors(RequestType.READ);
+        CalibrationComparison.ErrorSummary write = comparison.errors(RequestType.WRITE);
         report.append(String.format(Locale.ROOT, "| %s | %s, %s | %s (%s) | %s (%s) | %s | %s |%n", title,
                 range(comparison, RequestType.READ), range(comparison, RequestType.WRITE), percent(read.mean()),
                 percent(read.median()), percent(write.mean()), percent(write.median()),
                 percent((read.mean() + write.mean()) / 2), published));
     }
 
-    private static String range(Comparison comparison, RequestType type) {
+    private static String range(CalibrationComparison comparison, RequestType type) {
         double[] times = comparison.entries().stream().filter(entry -> entry.stream().type() == type)
                 .mapToDouble(entry -> entry.stream().responseTime()).sorted().toArray();
         return String.format(Locale.ROOT, "%.1f to %.1f", times[0], times[times.length - 1]);
@@ -239,11 +239,12 @@ final class StorageNetReport {
         return new Calibration(campaign.measurements(), SETTINGS).run(kind);
     }
 
-    private static Predicate<Comparison.Entry> mixes(int machines) {
+    private static Predicate<CalibrationComparison.Entry> mixes(int machines) {
         return entry -> entry.measurement().machines().size() == machines && entry.measurement().streams().size() > 1;
     }
 
-    private void row(String net, String workload, Comparison comparison, Predicate<Comparison.Entry> which,
+    private void row(String net, String workload, CalibrationComparison comparison,
+            Predicate<CalibrationComparison.Entry> which,
             String published) {
         report.append("| ").append(net).append(" | ").append(workload);
         for (RequestType type : RequestType.values()) {

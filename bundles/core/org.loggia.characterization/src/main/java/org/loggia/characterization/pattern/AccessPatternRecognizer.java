@@ -22,7 +22,7 @@ public final class AccessPatternRecognizer {
     private static final int SAMPLE = 1 << 14;
     private static final int MAX_ORDERS = 64;
 
-    private final Window window;
+    private final SequentialWindow window;
     private final InterleavedSequential sequential = new InterleavedSequential();
     private final RequestList current;
     private final RequestList sample;
@@ -36,11 +36,11 @@ public final class AccessPatternRecognizer {
     private long windows;
     private long adjacent;
 
-    public AccessPatternRecognizer(Window window) {
+    public AccessPatternRecognizer(SequentialWindow window) {
         this.window = window;
-        int length = window instanceof Window.Requests w ? w.count() : 1024;
+        int length = window instanceof SequentialWindow.Requests w ? w.count() : 1024;
         current = new RequestList(Math.min(length, 1 << 16));
-        sampleCapacity = window instanceof Window.Requests w ? Math.max(SAMPLE, w.count()) : SAMPLE;
+        sampleCapacity = window instanceof SequentialWindow.Requests w ? Math.max(SAMPLE, w.count()) : SAMPLE;
         sample = new RequestList(16);
         Arrays.fill(lastEnds, -1);
     }
@@ -56,7 +56,7 @@ public final class AccessPatternRecognizer {
      * @param time nanoseconds; only windows of time need it, and need it not to decrease
      */
     public void add(long time, int device, long start, long size) {
-        if (window instanceof Window.Time w) {
+        if (window instanceof SequentialWindow.Time w) {
             long index = (long) ((time - origin) / (w.seconds() * 1e9));
             if (index != windowIndex) {
                 close();
@@ -64,7 +64,7 @@ public final class AccessPatternRecognizer {
             }
         }
         current.add(device, start, size);
-        if (window instanceof Window.Requests w && current.size() == w.count()) {
+        if (window instanceof SequentialWindow.Requests w && current.size() == w.count()) {
             close();
         }
         if (device >= lastEnds.length) {
@@ -76,7 +76,7 @@ public final class AccessPatternRecognizer {
             adjacent++;
         }
         lastEnds[device] = start + size;
-        if (!(window instanceof Window.Whole)) {
+        if (!(window instanceof SequentialWindow.Whole)) {
             sample(device, start, size);
         }
         requests++;
@@ -104,7 +104,7 @@ public final class AccessPatternRecognizer {
 
     /** The pattern of all requests so far, which end the last window; empty if there were none. */
     public Optional<AccessPattern> result() {
-        close(window instanceof Window.Whole);
+        close(window instanceof SequentialWindow.Whole);
         if (requests == 0) {
             return Optional.empty();
         }
@@ -124,7 +124,7 @@ public final class AccessPatternRecognizer {
     }
 
     private double chance() {
-        RequestList shuffled = window instanceof Window.Whole ? current : sample;
+        RequestList shuffled = window instanceof SequentialWindow.Whole ? current : sample;
         // One order of few requests says little: two of them are in a row in every second.
         int orders = Math.max(1, Math.min(MAX_ORDERS, SAMPLE / shuffled.size()));
         double chance = 0;
@@ -139,7 +139,7 @@ public final class AccessPatternRecognizer {
         for (int i = n - 1; i > 0; i--) {
             shuffled.swap(i, random.nextInt(i + 1));
         }
-        long length = window instanceof Window.Requests w ? w.count() : (requests + windows - 1) / windows;
+        long length = window instanceof SequentialWindow.Requests w ? w.count() : (requests + windows - 1) / windows;
         if (length >= n) {
             return (double) sequential.count(shuffled) / n;
         }

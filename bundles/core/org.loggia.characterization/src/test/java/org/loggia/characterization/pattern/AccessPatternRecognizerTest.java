@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class AccessPatternRecognizerTest {
     private static final long KIB = 1024;
 
-    private static AccessPattern random(Window window, int requests, long size, long fileSet) {
+    private static AccessPattern random(SequentialWindow window, int requests, long size, long fileSet) {
         AccessPatternRecognizer recognizer = new AccessPatternRecognizer(window);
         recognizer.origin(0);
         SplittableRandom random = new SplittableRandom(5);
@@ -22,7 +22,7 @@ class AccessPatternRecognizerTest {
         return recognizer.result().orElseThrow();
     }
 
-    private static AccessPattern streams(Window window, int streams, int requests) {
+    private static AccessPattern streams(SequentialWindow window, int streams, int requests) {
         AccessPatternRecognizer recognizer = new AccessPatternRecognizer(window);
         recognizer.origin(0);
         SplittableRandom random = new SplittableRandom(6);
@@ -37,12 +37,12 @@ class AccessPatternRecognizerTest {
 
     @Test
     void returnsNoPatternForEmptyTrace() {
-        assertTrue(new AccessPatternRecognizer(Window.DEFAULT).result().isEmpty());
+        assertTrue(new AccessPatternRecognizer(SequentialWindow.DEFAULT).result().isEmpty());
     }
 
     @Test
     void interleavedStreamsAreSequentialThoughNaivelyRandom() {
-        AccessPattern pattern = streams(Window.DEFAULT, 16, 20_000);
+        AccessPattern pattern = streams(SequentialWindow.DEFAULT, 16, 20_000);
         assertTrue(pattern.isSequential());
         assertTrue(pattern.ratio() > 0.95, () -> pattern.toString());
         assertEquals(1.0 / 16, pattern.naive(), 0.01);
@@ -51,14 +51,14 @@ class AccessPatternRecognizerTest {
 
     @Test
     void shortLastWindowWeighsByItsRequests() {
-        AccessPattern pattern = streams(new Window.Requests(512), 1, 513);
+        AccessPattern pattern = streams(new SequentialWindow.Requests(512), 1, 513);
         assertEquals(512.0 / 513, pattern.ratio());
         assertEquals(2, pattern.windows());
     }
 
     @Test
     void chanceLevelFollowsFormulaWhereItIsSmall() {
-        AccessPattern pattern = random(Window.DEFAULT, 100_000, 8 * KIB, 512 * KIB * KIB);
+        AccessPattern pattern = random(SequentialWindow.DEFAULT, 100_000, 8 * KIB, 512 * KIB * KIB);
         double formula = 512.0 * 8 * KIB / (512 * KIB * KIB);
         assertEquals(formula, pattern.chance(), 0.2 * formula);
         assertEquals(pattern.ratio(), pattern.chance(), 0.2 * formula);
@@ -68,7 +68,7 @@ class AccessPatternRecognizerTest {
     /** Purely random requests over a small file set, all in one window: far from 0 by chance, nothing after it. */
     @Test
     void chanceExplainsSequentialityOfLongRandomTrace() {
-        AccessPattern pattern = random(new Window.Whole(), 27_000, 16 * KIB, 256 * KIB * KIB);
+        AccessPattern pattern = random(new SequentialWindow.Whole(), 27_000, 16 * KIB, 256 * KIB * KIB);
         assertEquals(0.60, pattern.ratio(), 0.02);
         assertEquals(pattern.ratio(), pattern.chance(), 0.02);
         assertTrue(pattern.corrected() < 0.03);
@@ -77,7 +77,7 @@ class AccessPatternRecognizerTest {
 
     @Test
     void randomRequestsOfSmallFileAreRandom() {
-        AccessPattern pattern = random(Window.DEFAULT, 10_000, 4 * KIB, KIB * KIB);
+        AccessPattern pattern = random(SequentialWindow.DEFAULT, 10_000, 4 * KIB, KIB * KIB);
         assertTrue(pattern.ratio() > 0.6, () -> pattern.toString());
         assertFalse(pattern.isSequential());
         assertTrue(pattern.isSequentialByChance());
@@ -85,7 +85,7 @@ class AccessPatternRecognizerTest {
 
     @Test
     void keepsScanSequentialAfterCorrection() {
-        AccessPattern whole = streams(new Window.Whole(), 1, 600);
+        AccessPattern whole = streams(new SequentialWindow.Whole(), 1, 600);
         assertEquals(1.0, whole.ratio());
         assertEquals(1.0, whole.corrected());
         assertTrue(whole.isSequential());
@@ -95,7 +95,7 @@ class AccessPatternRecognizerTest {
 
     @Test
     void windowsOfTimeAreCutByTime() {
-        AccessPatternRecognizer recognizer = new AccessPatternRecognizer(new Window.Time(1));
+        AccessPatternRecognizer recognizer = new AccessPatternRecognizer(new SequentialWindow.Time(1));
         recognizer.origin(500_000_000);
         long[] times = {500_000_000, 1_400_000_000, 1_600_000_000, 9_000_000_000L, 9_100_000_000L};
         for (int i = 0; i < times.length; i++) {
@@ -108,19 +108,19 @@ class AccessPatternRecognizerTest {
 
     @Test
     void theSameTraceHasTheSameResult() {
-        assertEquals(random(Window.DEFAULT, 50_000, 4 * KIB, 64 * KIB * KIB),
-                random(Window.DEFAULT, 50_000, 4 * KIB, 64 * KIB * KIB));
+        assertEquals(random(SequentialWindow.DEFAULT, 50_000, 4 * KIB, 64 * KIB * KIB),
+                random(SequentialWindow.DEFAULT, 50_000, 4 * KIB, 64 * KIB * KIB));
     }
 
     @Test
     void windowsAreParsed() {
-        assertEquals(new Window.Requests(256), Window.parse("256"));
-        assertEquals(new Window.Time(0.5), Window.parse("500ms"));
-        assertEquals(new Window.Time(10), Window.parse("10s"));
-        assertEquals(new Window.Whole(), Window.parse("all"));
+        assertEquals(new SequentialWindow.Requests(256), SequentialWindow.parse("256"));
+        assertEquals(new SequentialWindow.Time(0.5), SequentialWindow.parse("500ms"));
+        assertEquals(new SequentialWindow.Time(10), SequentialWindow.parse("10s"));
+        assertEquals(new SequentialWindow.Whole(), SequentialWindow.parse("all"));
         for (String bad : new String[] {"", "0", "1", "-5", "x", "0s", "NaNs", "5m", "1e99s"}) {
-            assertThrows(IllegalArgumentException.class, () -> Window.parse(bad), bad);
+            assertThrows(IllegalArgumentException.class, () -> SequentialWindow.parse(bad), bad);
         }
-        assertFalse(streams(Window.parse("2"), 50, 1000).isSequential());
+        assertFalse(streams(SequentialWindow.parse("2"), 50, 1000).isSequential());
     }
 }

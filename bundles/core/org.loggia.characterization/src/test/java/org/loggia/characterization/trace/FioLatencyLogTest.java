@@ -17,7 +17,7 @@ import org.loggia.characterization.FileSetDescription;
 import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.WorkloadFactors;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 
 /** fio's logs as fio 2.21 to 3.41 write them with different options; only single latencies are requests. */
 class FioLatencyLogTest {
@@ -25,7 +25,7 @@ class FioLatencyLogTest {
     private static Characterization describe(String name, String... lines) {
         try {
             return Characterizer.characterize(name, new ByteArrayInputStream((String.join("\n", lines) + "\n").getBytes(
-                    StandardCharsets.UTF_8)), TraceOptions.DEFAULT, new Window.Requests(512));
+                    StandardCharsets.UTF_8)), TraceOptions.DEFAULT, new SequentialWindow.Requests(512));
         } catch (IOException impossible) {
             throw new AssertionError(impossible);
         }

@@ -12,11 +12,11 @@ import org.loggia.calibration.CalibrationChart;
 import org.loggia.calibration.CalibrationNotes;
 import org.loggia.calibration.CalibrationResult;
 import org.loggia.calibration.CalibrationSettings;
-import org.loggia.calibration.Comparison;
+import org.loggia.calibration.CalibrationComparison;
 import org.loggia.calibration.GeneralWorkload;
 import org.loggia.calibration.NetProposal;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurement;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
@@ -133,23 +133,23 @@ public final class CalibrateCommand implements Runnable {
 
     private void calibrate(NetKind kind, CalibrationSettings settings) {
         long start = System.nanoTime();
-        Measurements measured = Measurements.read(data);
+        ResponseTimeMeasurements measured = ResponseTimeMeasurements.read(data);
         if (row != null && (row < 1 || row > measured.rows().size())) {
             throw CommandFailure.wrongUsage("loggia calibrate: --row " + row + " is not a measurement; there are "
                     + measured.rows().size() + ", counted from 1");
         }
-        Measurements others = validation == null ? null : Measurements.read(validation);
+        ResponseTimeMeasurements others = validation == null ? null : ResponseTimeMeasurements.read(validation);
         NetProposal proposal = net == null ? NetProposal.of(measured) : null;
         terminal.progress("calibrating " + (proposal == null ? net : proposal.kind().label()) + " from "
                 + measured.rows().size() + " measurements");
         Calibration calibration = new Calibration(measured, settings);
         CalibrationResult result = proposal != null ? proposed(calibration, proposal)
                 : kind == null ? calibration.run(QpeFiles.load(Path.of(net))) : calibration.run(kind);
-        Measurement workload = row != null ? measured.rows().get(row - 1)
+        ResponseTimeMeasurement workload = row != null ? measured.rows().get(row - 1)
                 : GeneralWorkload.chosen(result.model(), measured.rows());
         QueueingPetriNet found = netFor(result, GeneralWorkload.of(result.model(), workload, measured.rows(), machines),
                 measured.timeUnit(), settings);
-        Comparison predicted = others == null ? null : calibration.validate(result.model(), others);
+        CalibrationComparison predicted = others == null ? null : calibration.validate(result.model(), others);
         terminal.clearProgress();
         QpeFiles.write(found, out);
         if (picture != null) {
@@ -169,9 +169,9 @@ public final class CalibrateCommand implements Runnable {
         return new CalibrationResult(result.model(), result.calibration(), notes);
     }
 
-    private void draw(CalibrationResult result, Measurements measured, Comparison predicted,
-            Measurements others) {
-        Map<String, Comparison> comparisons = new LinkedHashMap<>();
+    private void draw(CalibrationResult result, ResponseTimeMeasurements measured, CalibrationComparison predicted,
+            ResponseTimeMeasurements others) {
+        Map<String, CalibrationComparison> comparisons = new LinkedHashMap<>();
         comparisons.put("Calibration, " + measured.file(), result.calibration());
         if (predicted != null) {
             comparisons.put("Prediction, " + others.file(), predicted);
@@ -180,7 +180,7 @@ public final class CalibrateCommand implements Runnable {
                 + ": measured and simulated response times", measured.timeUnit(), comparisons));
     }
 
-    private QueueingPetriNet netFor(CalibrationResult result, Measurement workload, String unit,
+    private QueueingPetriNet netFor(CalibrationResult result, ResponseTimeMeasurement workload, String unit,
             CalibrationSettings settings) {
         try {
             return result.net(workload, unit, settings);

@@ -17,7 +17,7 @@ import org.loggia.characterization.emulation.FfsbProfile;
 import org.loggia.characterization.emulation.FioJob;
 import org.loggia.characterization.emulation.PcmModel;
 import org.loggia.characterization.emulation.WorkloadFactors;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceContents;
 import org.loggia.characterization.trace.TraceException;
@@ -97,7 +97,7 @@ public final class CharacterizeCommand implements Runnable {
     @Override
     public void run() {
         TraceOptions options = reading.options("characterize");
-        Window pattern = reading.window("characterize");
+        SequentialWindow pattern = reading.window("characterize");
         checkOptions();
         if (emulation == Emulation.PCM) {
             output.checkFolder("loggia characterize: --emulate pcm writes several files");
@@ -142,7 +142,7 @@ public final class CharacterizeCommand implements Runnable {
         return CommandFailure.wrongUsage("loggia characterize: " + message);
     }
 
-    private Characterization describe(Path trace, TraceOptions options, Window pattern) {
+    private Characterization describe(Path trace, TraceOptions options, SequentialWindow pattern) {
         Characterizer characterizer = new Characterizer(pattern);
         RequestSink sink = characterizer;
         if (open) {

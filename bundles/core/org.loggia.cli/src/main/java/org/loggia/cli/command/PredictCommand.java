@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.report.DistributionPredictions;
 import org.loggia.cli.report.NetPredictionReport;
@@ -88,7 +88,7 @@ public final class PredictCommand implements Runnable {
             throw CommandFailure.wrongUsage("loggia predict: --measured is for regression models; leave it out");
         }
         try {
-            Measurements workloads = Measurements.workloads(data);
+            ResponseTimeMeasurements workloads = ResponseTimeMeasurements.workloads(data);
             Net net = QpeFiles.read(modelFile);
             terminal.progress("predicting " + workloads.rows().size() + " workloads");
             NetPredictionReport report = NetPredictionReport.of(modelFile, net, workloads);

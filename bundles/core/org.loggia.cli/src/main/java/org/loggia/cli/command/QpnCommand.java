@@ -21,7 +21,7 @@ import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetProgress;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.net.exact.ExactSolution;
 
 import picocli.CommandLine.Command;
@@ -124,7 +124,7 @@ public final class QpnCommand implements Runnable {
 
     private double warmUpTime() {
         if (warmUp.equals("auto")) {
-            return RunSettings.DEFAULT.warmUp();
+            return NetRunSettings.DEFAULT.warmUp();
         }
         try {
             double time = NumberReader.parseDouble(warmUp);
@@ -192,9 +192,9 @@ public final class QpnCommand implements Runnable {
         return ProblemLines.line(problem.orIn(file.toString()));
     }
 
-    private RunSettings settings(Net net) {
+    private NetRunSettings settings(Net net) {
         try {
-            RunSettings settings = RunSettings.of(net).withSeed(runs.seed())
+            NetRunSettings settings = NetRunSettings.of(net).withSeed(runs.seed())
                     .withReplications(runs.replications(), runs.threads());
             if (warmUp != null) {
                 settings = settings.withWarmUp(warmUpTime());

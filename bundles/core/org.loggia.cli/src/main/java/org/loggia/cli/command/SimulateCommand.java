@@ -26,13 +26,13 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.chart.TimeFlames;
+import org.loggia.simulation.chart.TimeFlameGraph;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.MonitorFile;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.ResponseElasticity;
-import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.EvaluatedResult;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 import picocli.CommandLine.Command;
@@ -142,7 +142,7 @@ public final class SimulateCommand implements Runnable {
                     : "--precision and --until-decided both say when to stop; give one of them"));
         }
         Outcome outcome = outcome(loaded, settings, demands, watching);
-        Judgement judgement = outcome.judgement.inWords(ProblemLines::told);
+        EvaluatedResult judgement = outcome.judgement.inWords(ProblemLines::told);
         warnOf(loaded.problems());
         SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts())
                 .brokenDown(breakdown ? judgement.shares() : List.of()).elasticities(outcome.elasticities)
@@ -158,14 +158,14 @@ public final class SimulateCommand implements Runnable {
         failUnlessMet(judgement);
     }
 
-    private String picture(Judgement judgement) {
+    private String picture(EvaluatedResult judgement) {
         String unit = judgement.result().timeUnit();
-        return (percentile == null ? TimeFlames.of(judgement.breakdowns(), unit)
-                : TimeFlames.near(judgement.profiles().stream().map(each -> each.at(percentile / 100).breakdown())
+        return (percentile == null ? TimeFlameGraph.of(judgement.breakdowns(), unit)
+                : TimeFlameGraph.near(judgement.profiles().stream().map(each -> each.at(percentile / 100).breakdown())
                         .toList(), percentile / 100, unit)).file();
     }
 
-    private record Outcome(Judgement judgement, List<ResponseElasticity> elasticities) {
+    private record Outcome(EvaluatedResult judgement, List<ResponseElasticity> elasticities) {
     }
 
     private Outcome outcome(ModelSelection.Loaded loaded, SimulationSettings settings, Demands demands,
@@ -173,7 +173,8 @@ public final class SimulateCommand implements Runnable {
         try {
             PcmSimulation chosen = workload.compile(model, loaded.selection());
             boolean isBrokenDown = breakdown || flames != null || report.isAsked();
-            Judgement judgement = (isBrokenDown ? chosen.brokenDown() : chosen).judge(settings, demands, untilDecided,
+            EvaluatedResult judgement = (isBrokenDown ? chosen.brokenDown() : chosen).judge(settings, demands,
+                    untilDecided,
                     progress());
             return new Outcome(chosen.watched(judgement, watching), bottlenecks
                     ? chosen.elasticities(settings, judgement, progress()) : List.of());
@@ -192,7 +193,7 @@ public final class SimulateCommand implements Runnable {
                 : "no run can show that a maximum is kept: give a percentile, such as p99.9";
     }
 
-    private void failUnlessMet(Judgement judgement) {
+    private void failUnlessMet(EvaluatedResult judgement) {
         Verdict.State state = judgement.state();
         if (state != Verdict.State.MET) {
             List<String> lines = new ArrayList<>();

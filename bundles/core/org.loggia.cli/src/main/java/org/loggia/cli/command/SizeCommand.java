@@ -39,7 +39,7 @@ import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.Verdict;
-import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.EvaluatedResult;
 import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.simulation.sizing.BatchedSizing;
 import org.loggia.simulation.sizing.LoadFactor;
@@ -314,7 +314,7 @@ public final class SizeCommand implements Runnable {
             synchronized (this) {
                 simulation = variable.at(value);
             }
-            Judgement judgement = simulation.decide(settings, demands, error, SimulationProgress.NONE);
+            EvaluatedResult judgement = simulation.decide(settings, demands, error, SimulationProgress.NONE);
             if (!judgement.notJudged().isEmpty()) {
                 throw CommandFailure.badInput(judgement.notJudged().stream().map(each -> "loggia size: " + each)
                         .toList());

@@ -4,7 +4,7 @@ package org.loggia.cli.option;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
@@ -74,9 +74,9 @@ public final class TraceReading {
     }
 
     /** The window of the access pattern; a fault is wrong usage. */
-    public Window window(String command) {
+    public SequentialWindow window(String command) {
         try {
-            return Window.parse(window);
+            return SequentialWindow.parse(window);
         } catch (IllegalArgumentException fault) {
             throw wrong(command, "--window: " + fault.getMessage() + "; 'loggia " + command + " --help' explains it");
         }

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.loggia.report.Report;
 
 import org.loggia.calibration.CalibrationResult;
-import org.loggia.calibration.Comparison;
-import org.loggia.calibration.Comparison.ErrorSummary;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.CalibrationComparison;
+import org.loggia.calibration.CalibrationComparison.ErrorSummary;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -22,10 +22,10 @@ import org.loggia.report.text.TextTable;
 /** Report of a calibration, in each format; the keys of JSON and the columns of CSV are stable. */
 public final class CalibrationReport implements Report {
 
-    private final Measurements measured;
+    private final ResponseTimeMeasurements measured;
     private final int row;
     private final CalibrationResult result;
-    private final Comparison predicted;
+    private final CalibrationComparison predicted;
     private final double seconds;
     private final Path out;
 
@@ -33,7 +33,8 @@ public final class CalibrationReport implements Report {
      * @param row the measurement whose workload the net was written for, counted from 1
      * @param predicted other measurements next to the model; null if there are none
      */
-    public CalibrationReport(Measurements measured, int row, CalibrationResult result, Comparison predicted,
+    public CalibrationReport(ResponseTimeMeasurements measured, int row, CalibrationResult result,
+            CalibrationComparison predicted,
             double seconds, Path out) {
         this.measured = measured;
         this.row = row;
@@ -63,7 +64,7 @@ public final class CalibrationReport implements Report {
                 .append(VisibleText.line(out.toString())).append('\n').toString();
     }
 
-    private static TextTable table(Comparison comparison) {
+    private static TextTable table(CalibrationComparison comparison) {
         TextTable table = new TextTable("requests", "size", "response times", "mean", "median", "largest");
         for (RequestType type : RequestType.values()) {
             Map<Double, ErrorSummary> sizes = comparison.errorsBySize(type);
@@ -98,7 +99,7 @@ public final class CalibrationReport implements Report {
         return json;
     }
 
-    private static Map<String, Object> json(Comparison comparison) {
+    private static Map<String, Object> json(CalibrationComparison comparison) {
         Map<String, Object> json = new LinkedHashMap<>();
         for (RequestType type : RequestType.values()) {
             Map<String, Object> errors = json(comparison.errors(type));
@@ -146,7 +147,7 @@ public final class CalibrationReport implements Report {
         return csv.toString();
     }
 
-    private static void add(CsvText csv, String set, Comparison comparison) {
+    private static void add(CsvText csv, String set, CalibrationComparison comparison) {
         comparison.entries().forEach(entry -> csv.add(set, entry.measurement().row(), entry.stream().color(),
                 entry.stream().activeClients(), entry.stream().size(), entry.stream().responseTime(), entry.simulated(),
                 entry.relativeError()));

@@ -20,7 +20,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
-import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.MeasuredRun;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
 import org.loggia.report.text.TextTable;
@@ -185,7 +185,7 @@ public final class CampaignReport {
         json.put("labels", campaign.labels());
         List<Map<String, Object>> runs = new ArrayList<>();
         ArrivalMode arrivals = new ArrivalMode(results);
-        for (StoredRun run : results.runs()) {
+        for (MeasuredRun run : results.runs()) {
             Map<String, Object> entry = new LinkedHashMap<>();
             entry.put("configuration", run.configuration());
             entry.put("repetition", run.repetition() + 1);

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.loggia.report.Report;
 
-import org.loggia.consolidation.Candidate;
+import org.loggia.consolidation.PlacementCandidate;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.Limits;
 import org.loggia.consolidation.MachinePrediction;
@@ -28,13 +28,13 @@ public final class ConsolidationReport implements Report {
     private final String model;
     private final PlacementSearch.Found found;
     private final List<Placement> placements;
-    private final Map<String, Candidate> machines;
+    private final Map<String, PlacementCandidate> machines;
 
-    public ConsolidationReport(String model, PlacementSearch.Found found, List<Candidate> machines) {
+    public ConsolidationReport(String model, PlacementSearch.Found found, List<PlacementCandidate> machines) {
         this.model = model;
         this.found = found;
         placements = found.placements();
-        this.machines = machines.stream().collect(Collectors.toMap(Candidate::name, Function.identity()));
+        this.machines = machines.stream().collect(Collectors.toMap(PlacementCandidate::name, Function.identity()));
     }
 
     @Override

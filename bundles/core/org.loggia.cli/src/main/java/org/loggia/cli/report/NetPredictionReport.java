@@ -9,10 +9,10 @@ import java.util.Map;
 import org.loggia.report.Report;
 
 import org.loggia.calibration.CalibrationSettings;
-import org.loggia.calibration.Comparison;
-import org.loggia.calibration.Comparison.ErrorSummary;
+import org.loggia.calibration.CalibrationComparison;
+import org.loggia.calibration.CalibrationComparison.ErrorSummary;
 import org.loggia.calibration.NetPredictions;
-import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.input.CsvText;
@@ -21,7 +21,7 @@ import org.loggia.input.VisibleText;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.StorageUnit;
+import org.loggia.queueing.net.StorageTimeUnit;
 import org.loggia.regression.RegressionException;
 import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
@@ -31,10 +31,11 @@ public final class NetPredictionReport implements Report {
 
     private final Path file;
     private final String unit;
-    private final Measurements workloads;
+    private final ResponseTimeMeasurements workloads;
     private final NetPredictions predictions;
 
-    private NetPredictionReport(Path file, String unit, Measurements workloads, NetPredictions predictions) {
+    private NetPredictionReport(Path file, String unit, ResponseTimeMeasurements workloads,
+            NetPredictions predictions) {
         this.file = file;
         this.unit = unit;
         this.workloads = workloads;
@@ -47,8 +48,8 @@ public final class NetPredictionReport implements Report {
      * @param file of the net
      * @throws RegressionException if the workloads do not suit the net
      */
-    public static NetPredictionReport of(Path file, Net net, Measurements workloads) {
-        String unit = StorageUnit.of(net).orElse("");
+    public static NetPredictionReport of(Path file, Net net, ResponseTimeMeasurements workloads) {
+        String unit = StorageTimeUnit.of(net).orElse("");
         if (!workloads.timeUnit().isEmpty() && !unit.isEmpty() && !workloads.timeUnit().equals(unit)) {
             throw new RegressionException(Location.line(workloads.file(), 1), "response times are in '"
                     + workloads.timeUnit() + "', those of the net in '" + unit + "'", "use one unit");
@@ -72,7 +73,7 @@ public final class NetPredictionReport implements Report {
         boolean isMeasured = isMeasured();
         TextTable table = isMeasured ? new TextTable("line", "requests", "clients", "size", header, "measured", "error")
                 : new TextTable("line", "requests", "clients", "size", header);
-        for (Comparison.Entry entry : predictions.comparison().entries()) {
+        for (CalibrationComparison.Entry entry : predictions.comparison().entries()) {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(entry.measurement().line()),
                     VisibleText.line(entry.stream().color()), NumberText.plain(entry.stream().activeClients()),
                     entry.stream().size() == 0 ? "?" : NumberText.grouped(Math.round(entry.stream().size())),

@@ -25,7 +25,8 @@ import org.loggia.simulation.sizing.ElementAliases;
  * @param from where it is looked for, if nobody says a range
  * @param to the end of that range
  */
-public record FitCandidate(String text, String now, Quantity quantity, boolean isFactor, double from, double to) {
+public record FitCandidate(String text, String now, ParameterQuantity quantity, boolean isFactor, double from,
+        double to) {
 
     /** All that a model has, in the order of its elements: first demands, then rates, then storage. */
     public static List<FitCandidate> of(ModelSelection selection) {

@@ -114,8 +114,8 @@ public final class FitParameter {
     }
 
     /** What it counts; of a factor, what the expression does that it is a factor on. */
-    public Quantity quantity() {
-        return Quantity.of(feature);
+    public ParameterQuantity quantity() {
+        return ParameterQuantity.of(feature);
     }
 
     /** Whether it is a factor on the expression that the model has. */

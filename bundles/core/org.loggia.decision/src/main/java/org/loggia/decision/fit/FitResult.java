@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
  * @param runs of the model at a load that were made
  * @param measurements usage scenario runs of each
  */
-public record FitResult(String model, String timeUnit, List<FoundParameter> parameters, List<FittedFigure> figures,
+public record FitResult(String model, String timeUnit, List<EstimatedParameter> parameters, List<FittedFigure> figures,
         List<String> warnings, int runs, long measurements) {
 
     public FitResult {

@@ -24,7 +24,7 @@ import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.simulation.objective.Verdict;
-import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.EvaluatedResult;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
@@ -66,7 +66,8 @@ final class FitTrials implements AutoCloseable {
         this.settings = settings;
         this.progress = progress;
         measured = new double[loads.size()][];
-        Judgement first = compiling.get().look(shortest(), Demands.NONE, 1 - Verdict.ERROR, SimulationProgress.NONE);
+        EvaluatedResult first = compiling.get().look(shortest(), Demands.NONE, 1 - Verdict.ERROR,
+                SimulationProgress.NONE);
         timeUnit = first.result().timeUnit();
         double[] current = parameters.stream().mapToDouble(FitParameter::current).toArray();
         for (int load = 0; load < loads.size(); load++) {
@@ -170,7 +171,7 @@ final class FitTrials implements AutoCloseable {
 
     private double[] figures(PcmSimulation simulation, MeasuredLoad load) {
         List<ObjectiveText> texts = load.figures().stream().map(MeasuredFigure::text).toList();
-        Judgement judgement = simulation.look(settings.run(), new Demands(texts, List.of()), 1 - Verdict.ERROR,
+        EvaluatedResult judgement = simulation.look(settings.run(), new Demands(texts, List.of()), 1 - Verdict.ERROR,
                 SimulationProgress.NONE);
         double[] found = judgement.verdicts().stream().mapToDouble(Verdict::value).toArray();
         for (int i = 0; i < found.length; i++) {

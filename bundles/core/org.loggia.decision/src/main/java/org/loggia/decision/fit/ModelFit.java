@@ -111,7 +111,7 @@ public final class ModelFit {
         warn(values, told, residuals.length);
         List<double[]> others = new ArrayList<>();
         double[][] leftOut = leftOut(values, squares, trials, others);
-        List<FoundParameter> found = new ArrayList<>();
+        List<EstimatedParameter> found = new ArrayList<>();
         for (int i = 0; i < parameters.size(); i++) {
             found.add(parameter(i, values[i], told, whole, others));
         }
@@ -193,7 +193,7 @@ public final class ModelFit {
         return predicted;
     }
 
-    private FoundParameter parameter(int number, double value, Identifiability told, IntegerSearch whole,
+    private EstimatedParameter parameter(int number, double value, Identifiability told, IntegerSearch whole,
             List<double[]> others) {
         FitParameter each = parameters.get(number);
         double low = Double.NaN;
@@ -213,7 +213,7 @@ public final class ModelFit {
             high = value * Math.exp(told.halfWidth(number));
         }
         boolean isVaried = !others.isEmpty() && !each.isWhole();
-        return new FoundParameter(each.name(), each.quantity(), each.isFactor(), each.before(), value,
+        return new EstimatedParameter(each.name(), each.quantity(), each.isFactor(), each.before(), value,
                 each.text(value), low, high, isVaried ? others.stream().mapToDouble(one -> one[number]).min()
                         .getAsDouble() : Double.NaN,
                 isVaried ? others.stream().mapToDouble(one -> one[number]).max().getAsDouble() : Double.NaN);
@@ -247,7 +247,7 @@ public final class ModelFit {
     public List<Path> write(FitResult result, Path folder) {
         ModelSelection copy = ModelCopy.of(selection, folder);
         ModelChanges changes = new ModelChanges();
-        for (FoundParameter each : result.parameters()) {
+        for (EstimatedParameter each : result.parameters()) {
             FitParameter.of(each.name(), copy).set(each.value(), changes);
         }
         ModelCopy.save(changes.files(), folder);

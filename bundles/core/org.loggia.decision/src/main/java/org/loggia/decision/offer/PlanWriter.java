@@ -33,7 +33,7 @@ public final class PlanWriter {
      *     expressions, which may have commas of their own, with semicolons between
      * @throws IllegalArgumentException if the text is not that; the message says what is wrong
      */
-    public PlanWriter degree(OfferedDegree offer, String name, String text) {
+    public PlanWriter degree(ProposedDegree offer, String name, String text) {
         String options = offer.kind().isNumeric() ? numbers(text)
                 : offer.kind() == DegreeKind.STORAGE ? storage(offer, text)
                 : offer.kind().options() + ": " + list(offer.kind() == DegreeKind.EXPRESSION ? parts(text, ";")
@@ -56,7 +56,7 @@ public final class PlanWriter {
         return "values: [" + String.join(", ", values) + "]";
     }
 
-    private static List<String> known(OfferedDegree offer, String text) {
+    private static List<String> known(ProposedDegree offer, String text) {
         List<String> all = parts(text, ";");
         all.stream().filter(each -> !offer.options().containsKey(each)).findFirst().ifPresent(each -> {
             throw new IllegalArgumentException("'" + each + "' is none of " + String.join("; ", offer.options()
@@ -65,7 +65,7 @@ public final class PlanWriter {
         return all;
     }
 
-    private static String storage(OfferedDegree offer, String text) {
+    private static String storage(ProposedDegree offer, String text) {
         return "select: {" + known(offer, text).stream().map(each -> quoted(each) + ": "
                 + list(offer.options().get(each))).collect(Collectors.joining(", ")) + "}";
     }

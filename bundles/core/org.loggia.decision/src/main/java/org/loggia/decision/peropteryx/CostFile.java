@@ -16,7 +16,7 @@ import org.loggia.decision.space.DecisionProblems;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.StochasticExpression;
-import org.loggia.pcm.persistence.NeighbourModel.Element;
+import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.LinkingResource;

@@ -13,7 +13,7 @@ import org.loggia.input.NumberReader;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.entity.Entity;
-import org.loggia.pcm.persistence.NeighbourModel.Element;
+import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.pcm.repository.PassiveResource;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;

@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.eclipse.emf.common.util.URI;
 import org.loggia.decision.study.Demand;
 import org.loggia.pcm.persistence.ModelFileException;
-import org.loggia.pcm.persistence.NeighbourModel;
-import org.loggia.pcm.persistence.NeighbourModel.Element;
+import org.loggia.pcm.persistence.AuxiliaryModel;
+import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.simulation.ModelSelection;
@@ -114,7 +114,7 @@ public final class GoalFile {
         }
         try {
             String id = reference.substring(hash + 1);
-            for (Element each : NeighbourModel.read(file).root().children("qmlDeclarations")) {
+            for (Element each : AuxiliaryModel.read(file).root().children("qmlDeclarations")) {
                 if (id.equals(each.attribute("identifier:id")) || id.equals(each.attribute("id"))) {
                     if (!each.type().equals("SimpleQMLContract")) {
                         throw PerOpteryxFile.unsupported(each, "simple contracts");

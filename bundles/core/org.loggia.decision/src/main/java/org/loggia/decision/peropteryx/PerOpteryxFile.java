@@ -9,8 +9,8 @@ import org.loggia.decision.space.DecisionProblems;
 import org.loggia.input.FiniteNumber;
 import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.ModelFileException;
-import org.loggia.pcm.persistence.NeighbourModel;
-import org.loggia.pcm.persistence.NeighbourModel.Element;
+import org.loggia.pcm.persistence.AuxiliaryModel;
+import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.problem.Location;
 import org.loggia.simulation.ModelSelection;
 
@@ -26,7 +26,7 @@ final class PerOpteryxFile {
     /** @throws DecisionException if the file cannot be read, or its root is another one */
     static Element root(Path file, String type, String what) {
         try {
-            Element root = NeighbourModel.read(file).root();
+            Element root = AuxiliaryModel.read(file).root();
             if (!root.type().equals(type)) {
                 throw new DecisionException(DecisionProblems.FILE.at(Location.line(file, root.line()), "holds no "
                         + what + ", but " + root.type(), "name a file of PerOpteryx's " + what));

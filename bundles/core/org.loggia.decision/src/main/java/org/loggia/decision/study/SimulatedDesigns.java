@@ -31,7 +31,7 @@ import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.simulation.objective.Verdict.State;
-import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.EvaluatedResult;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
@@ -288,7 +288,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
         if (simulation instanceof String fault) {
             return DesignEvaluation.failed(fault);
         }
-        Judgement judgement;
+        EvaluatedResult judgement;
         try {
             judgement = ((PcmSimulation) simulation).look(numbered.until(numbered.maximumTime(),
                     scenarioRuns), new Demands(objectives, List.of()), 1 - error / limited,
@@ -332,7 +332,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
     }
 
     /** Whether the limits hold; a figure without a limit has nothing to say. */
-    private static State state(Judgement judgement) {
+    private static State state(EvaluatedResult judgement) {
         return judgement.isUnstable() ? State.MISSED : State.ofAll(judgement.verdicts().stream()
                 .filter(each -> !Double.isInfinite(each.objective().limit())).toList());
     }

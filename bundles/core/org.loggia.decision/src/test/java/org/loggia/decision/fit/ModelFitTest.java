@@ -81,7 +81,7 @@ class ModelFitTest {
     void recoversDemandsOfOpenServers() {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS), open(true, 2, 5, 8, 11), Set.of(), 500);
         for (int i = 0; i < RATES.length; i++) {
-            FoundParameter each = found.parameters().get(i);
+            EstimatedParameter each = found.parameters().get(i);
             assertEquals("20", each.before());
             assertEquals(RATES[i], each.value(), 0.05 * RATES[i], each.toString());
             assertTrue(each.low() < each.value() && each.value() < each.high(), each.toString());
@@ -161,9 +161,9 @@ class ModelFitTest {
         ModelFit fit = new ModelFit(selection, numbers, MeasuredLoads.parse("m.csv", csv.toString()), "m.csv",
                 Set.of());
         FitResult found = fit(selection, numbers, csv.toString(), Set.of(), 500);
-        FoundParameter web = found.parameters().get(0);
+        EstimatedParameter web = found.parameters().get(0);
         assertTrue(web.isFactor(), web.toString());
-        assertEquals(Quantity.WORK, web.quantity());
+        assertEquals(ParameterQuantity.WORK, web.quantity());
         assertEquals("(Exp(1)) * " + web.value(), web.after());
         assertEquals(1.5, web.value(), 0.05, web.toString());
         assertEquals(0.6, found.parameters().get(1).value(), 0.15, found.toString());
@@ -195,9 +195,11 @@ class ModelFitTest {
                         .sorted().toList(),
                 "two actions have the same name");
         assertTrue(offered.stream().map(FitCandidate::text).toList().containsAll(List.of(NUMBERS)), offered.toString());
-        assertTrue(offered.contains(new FitCandidate("demand of show", "Exp(1)", Quantity.WORK, true, 0.01, 100)),
+        assertTrue(offered.contains(new FitCandidate("demand of show", "Exp(1)", ParameterQuantity.WORK, true, 0.01,
+                100)),
                 offered.toString());
-        assertTrue(offered.contains(new FitCandidate("rate of WebServer/CPU", "20", Quantity.RATE, false, 0.2, 2000)),
+        assertTrue(offered.contains(new FitCandidate("rate of WebServer/CPU", "20", ParameterQuantity.RATE, false, 0.2,
+                2000)),
                 offered.toString());
     }
 
@@ -206,8 +208,8 @@ class ModelFitTest {
         ModelSelection selection = load(TANDEM);
         String demand = selection.model().all(ParametricResourceDemand.class).map(each -> EcoreUtil.getID(each
                 .getAction_ParametricResourceDemand())).findFirst().orElseThrow();
-        assertEquals(Quantity.WORK, FitParameter.of("demand of " + demand, selection).quantity());
-        assertEquals(Quantity.OTHER, FitParameter.of("replicas of WebServer/CPU", selection).quantity());
+        assertEquals(ParameterQuantity.WORK, FitParameter.of("demand of " + demand, selection).quantity());
+        assertEquals(ParameterQuantity.OTHER, FitParameter.of("replicas of WebServer/CPU", selection).quantity());
     }
 
     @Test

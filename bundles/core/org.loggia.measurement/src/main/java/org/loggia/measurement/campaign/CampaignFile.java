@@ -52,12 +52,12 @@ public final class CampaignFile {
                 "precondition", "steadyState", "latencyOverTime", "labels");
         String name = top.value("campaign", CampaignFile::name);
         List<Target> targets = new TargetReader(file, top).targets();
-        Duration warmUp = top.value("warmUp", Quantity::duration, Duration.ZERO);
-        Duration runTime = top.value("runTime", Quantity::duration);
+        Duration warmUp = top.value("warmUp", UnitQuantity::duration, Duration.ZERO);
+        Duration runTime = top.value("runTime", UnitQuantity::duration);
         if (runTime.compareTo(Duration.ofMillis(100)) < 0) {
             throw top.fault("runTime", "a runTime below 100 ms says nothing", "give more");
         }
-        Duration timeLimit = top.value("timeLimit", Quantity::duration, warmUp.plus(runTime).multipliedBy(2)
+        Duration timeLimit = top.value("timeLimit", UnitQuantity::duration, warmUp.plus(runTime).multipliedBy(2)
                 .plusSeconds(60));
         if (timeLimit.compareTo(runTime) <= 0 || timeLimit.compareTo(warmUp) <= 0) {
             throw top.fault("timeLimit", "timeLimit must be longer than warmUp and runTime", "raise it");

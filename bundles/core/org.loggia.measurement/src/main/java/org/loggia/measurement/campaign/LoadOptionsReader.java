@@ -59,7 +59,7 @@ final class LoadOptionsReader {
 
     private static Preconditioning preconditioning(YamlMapping map) {
         map.allowing("passes", "pattern", "requestSize");
-        long size = map.value("requestSize", Quantity::bytes, USUAL_SIZE);
+        long size = map.value("requestSize", UnitQuantity::bytes, USUAL_SIZE);
         if (size < SECTOR || size % SECTOR != 0 || size > MAX_SIZE) {
             throw map.fault("requestSize", "a requestSize of " + size + " B is not a multiple of 512 B up to 64 MiB",
                     "correct it");
@@ -75,7 +75,7 @@ final class LoadOptionsReader {
             throw top.fault("steadyState", "targets that load a storage together would wait for the steady state at"
                     + " different times", "measure one target, or use warmUp");
         }
-        Duration round = map.value("round", Quantity::duration);
+        Duration round = map.value("round", UnitQuantity::duration);
         if (round.compareTo(Duration.ofMillis(100)) < 0 || round.compareTo(timeLimit) >= 0) {
             throw map.fault("round", "a round lasts from 100 ms to less than the timeLimit", "correct it");
         }
@@ -84,7 +84,7 @@ final class LoadOptionsReader {
     }
 
     private Duration latencyInterval() {
-        Duration interval = top.value("latencyOverTime", Quantity::duration);
+        Duration interval = top.value("latencyOverTime", UnitQuantity::duration);
         if (interval.compareTo(Duration.ofMillis(10)) < 0 || interval.compareTo(runTime) > 0) {
             throw top.fault("latencyOverTime", "latencyOverTime is an interval from 10 ms to the runTime",
                     "correct it");

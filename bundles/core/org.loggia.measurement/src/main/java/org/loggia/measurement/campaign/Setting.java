@@ -116,7 +116,7 @@ public enum Setting {
             case COUNT, RATE -> count(text);
             case BYTES, THROUGHPUT -> bytes(text);
             case SHARE -> share(text);
-            case DURATION -> Level.of(Quantity.duration(text).toMillis());
+            case DURATION -> Level.of(UnitQuantity.duration(text).toMillis());
             case CHOICE -> choice(text);
             case NAME -> name(text);
             case DISTRIBUTION -> Level.named(FioOptions.value(FioOptions.RANDOM_DISTRIBUTION, text));
@@ -132,7 +132,7 @@ public enum Setting {
     }
 
     private Level bytes(String text) {
-        long bytes = Quantity.bytes(text);
+        long bytes = UnitQuantity.bytes(text);
         if (bytes == 0) {
             throw new IllegalArgumentException("a " + label + " of 0 bytes cannot be measured; give a larger one");
         }

@@ -25,7 +25,7 @@ import org.loggia.measurement.host.HostException;
 import org.loggia.measurement.host.LostConnectionException;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
-import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.MeasuredRun;
 import org.loggia.measurement.store.TargetResult;
 import org.loggia.problem.Location;
 
@@ -77,7 +77,7 @@ public final class CampaignExecution {
      * @throws InterruptedException if the thread was interrupted; the targets have been left as they were
      */
     public List<String> run() throws InterruptedException {
-        for (StoredRun run : store.runs()) {
+        for (MeasuredRun run : store.runs()) {
             if (run.state() == RunState.DONE) {
                 timedRuns++;
                 timedSeconds += run.seconds();

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 import org.loggia.measurement.campaign.PlannedRun;
 import org.loggia.measurement.store.RunState;
-import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.MeasuredRun;
 
 /**
  * Runs that are still to be measured. A disturbed or failed run goes to the end of the queue: what disturbed it may be
@@ -35,11 +35,11 @@ final class RunQueue {
      * @param stored attempts of earlier parts of the campaign; failed and interrupted ones are tried again
      * @param repeats how often a disturbed run is repeated at most
      */
-    RunQueue(List<PlannedRun> plan, List<StoredRun> stored, int repeats) {
+    RunQueue(List<PlannedRun> plan, List<MeasuredRun> stored, int repeats) {
         this.repeats = repeats;
         planned = plan.size();
         Map<Integer, Boolean> done = new HashMap<>();
-        for (StoredRun run : stored) {
+        for (MeasuredRun run : stored) {
             attempts.merge(run.position(), run.attempt(), Math::max);
             if (run.state() == RunState.DONE) {
                 done.put(run.position(), true);

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.store.CampaignStore;
-import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.MeasuredRun;
 
 /**
  * Results of a campaign so far. A response is named as its metric, with one target; with several, {@code
@@ -20,11 +20,11 @@ import org.loggia.measurement.store.StoredRun;
 public final class CampaignResults {
 
     private final Campaign campaign;
-    private final List<StoredRun> runs;
+    private final List<MeasuredRun> runs;
     private final List<Measurement> measurements;
     private final Map<String, String> units = new TreeMap<>();
 
-    private CampaignResults(Campaign campaign, List<StoredRun> runs) {
+    private CampaignResults(Campaign campaign, List<MeasuredRun> runs) {
         this.campaign = campaign;
         this.runs = runs;
         measurements = Measurement.of(campaign.configurations(), runs);
@@ -44,7 +44,7 @@ public final class CampaignResults {
     }
 
     /** All attempts. */
-    public List<StoredRun> runs() {
+    public List<MeasuredRun> runs() {
         return runs;
     }
 

@@ -15,7 +15,7 @@ import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.fio.FioTable;
 import org.loggia.measurement.fio.ResponseTimes;
-import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.MeasuredRun;
 import org.loggia.problem.Location;
 
 /**
@@ -142,7 +142,7 @@ public final class DistributionTable {
     }
 
     private static ResponseTimes times(Row row) {
-        StoredRun run = row.measurement().run();
+        MeasuredRun run = row.measurement().run();
         String type = row.histogram().type();
         return ResponseTimes.of(row.histogram(), run.value(row.target(), type + "Rate"),
                 run.value(row.target(), type + "ResponseTime") * NANOS_PER_MS,

@@ -9,19 +9,19 @@ import java.util.TreeMap;
 
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.store.RunState;
-import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.MeasuredRun;
 
 /**
  * A planned run and the attempt that counts for it: the undisturbed one, or else the one that was disturbed least.
  *
  * @param disturbed whether there was no undisturbed attempt
  */
-public record Measurement(Configuration configuration, StoredRun run, boolean disturbed) {
+public record Measurement(Configuration configuration, MeasuredRun run, boolean disturbed) {
 
     /** One for each planned run that was measured, in the order of the plan. */
-    static List<Measurement> of(List<Configuration> configurations, List<StoredRun> runs) {
-        Map<Integer, StoredRun> chosen = new TreeMap<>();
-        for (StoredRun run : runs) {
+    static List<Measurement> of(List<Configuration> configurations, List<MeasuredRun> runs) {
+        Map<Integer, MeasuredRun> chosen = new TreeMap<>();
+        for (MeasuredRun run : runs) {
             if (run.state() == RunState.DONE || run.state() == RunState.DISTURBED) {
                 chosen.merge(run.position(), run, Measurement::better);
             }
@@ -32,7 +32,7 @@ public record Measurement(Configuration configuration, StoredRun run, boolean di
         return measurements;
     }
 
-    private static StoredRun better(StoredRun first, StoredRun second) {
+    private static MeasuredRun better(MeasuredRun first, MeasuredRun second) {
         if (first.state() != second.state()) {
             return first.state() == RunState.DONE ? first : second;
         }
@@ -40,7 +40,7 @@ public record Measurement(Configuration configuration, StoredRun run, boolean di
     }
 
     /** How much was taken away from the targets, in shares of their processors. */
-    private static double disturbance(StoredRun run) {
+    private static double disturbance(MeasuredRun run) {
         return run.metrics().values().stream().mapToDouble(metrics -> metrics.values().stream()
                 .filter(metric -> metric.name().equals("foreignCpu") || metric.name().equals("steal"))
                 .mapToDouble(metric -> metric.value()).sum()).max().orElse(0);

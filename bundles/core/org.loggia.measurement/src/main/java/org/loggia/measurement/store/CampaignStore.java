@@ -359,7 +359,7 @@ public final class CampaignStore implements AutoCloseable {
     }
 
     /** All attempts in their order. */
-    public List<StoredRun> runs() {
+    public List<MeasuredRun> runs() {
         return read(() -> MeasuredRuns.all(file, connection, campaign, version));
     }
 

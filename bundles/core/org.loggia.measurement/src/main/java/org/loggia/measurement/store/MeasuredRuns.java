@@ -81,9 +81,9 @@ final class MeasuredRuns {
      *
      * @param version of the store
      */
-    static List<StoredRun> all(Path file, Connection connection, Campaign campaign, int version)
+    static List<MeasuredRun> all(Path file, Connection connection, Campaign campaign, int version)
             throws SQLException {
-        Map<Long, StoredRun> runs = read(file, connection, campaign, "id", "run");
+        Map<Long, MeasuredRun> runs = read(file, connection, campaign, "id", "run");
         if (version > StoreSchema.SECOND_VERSION) {
             histograms(file, connection, campaign, runs, "run");
         }
@@ -96,17 +96,17 @@ final class MeasuredRuns {
     /** Keeps the check value of an attempt that has ended. */
     static void seal(Path file, Connection connection, Campaign campaign, long run) throws SQLException {
         String id = Long.toString(run);
-        Map<Long, StoredRun> runs = read(file, connection, campaign, id, id);
+        Map<Long, MeasuredRun> runs = read(file, connection, campaign, id, id);
         histograms(file, connection, campaign, runs, id);
-        StoredRun ended = runs.get(run);
+        MeasuredRun ended = runs.get(run);
         CampaignStore.execute(connection, "INSERT OR REPLACE INTO seal VALUES (?, ?)", run, RunChecksum.of(ended));
     }
 
     /** Attempts whose id is the first SQL term, with the metrics whose run is the second. */
-    private static Map<Long, StoredRun> read(Path file, Connection connection, Campaign campaign, String id,
+    private static Map<Long, MeasuredRun> read(Path file, Connection connection, Campaign campaign, String id,
             String metricsOf) throws SQLException {
         List<PlannedRun> plan = campaign.runs();
-        Map<Long, StoredRun> runs = new LinkedHashMap<>();
+        Map<Long, MeasuredRun> runs = new LinkedHashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(
                         "SELECT id, position, attempt, state, started, seconds, message FROM run WHERE id = " + id
@@ -115,7 +115,7 @@ final class MeasuredRuns {
             while (result.next()) {
                 PlannedRun planned = plan.get(row.below(2, plan.size()));
                 RunState state = RunState.of(row.text(4)).orElseThrow(() -> row.wrong(4, "is not a state of a run"));
-                runs.put(row.whole(1), new StoredRun(row.whole(1), planned.position(), planned.configuration(),
+                runs.put(row.whole(1), new MeasuredRun(row.whole(1), planned.position(), planned.configuration(),
                         planned.repetition(), row.below(3, Integer.MAX_VALUE), state, row.text(5), row.numberOrNone(6),
                         row.text(7), new LinkedHashMap<>(), new LinkedHashMap<>()));
             }
@@ -124,7 +124,7 @@ final class MeasuredRuns {
         return runs;
     }
 
-    private static void histograms(Path file, Connection connection, Campaign campaign, Map<Long, StoredRun> runs,
+    private static void histograms(Path file, Connection connection, Campaign campaign, Map<Long, MeasuredRun> runs,
             String binsOf) throws SQLException {
         Set<String> targets = campaign.targets().stream().map(Target::name).collect(Collectors.toSet());
         Map<List<Object>, TreeMap<Long, Long>> bins = new LinkedHashMap<>();
@@ -148,7 +148,7 @@ final class MeasuredRuns {
                 .put((String) key.get(2), new ResponseTimeHistogram((String) key.get(2), requests)));
     }
 
-    private static void metrics(Path file, Connection connection, Campaign campaign, Map<Long, StoredRun> runs,
+    private static void metrics(Path file, Connection connection, Campaign campaign, Map<Long, MeasuredRun> runs,
             String metricsOf) throws SQLException {
         Set<String> targets = campaign.targets().stream().map(Target::name).collect(Collectors.toSet());
         try (Statement statement = connection.createStatement();
@@ -156,7 +156,7 @@ final class MeasuredRuns {
                         "SELECT run, target, name, unit, value FROM metric WHERE run = " + metricsOf)) {
             CheckedRow row = new CheckedRow(file, "metric", result);
             while (result.next()) {
-                StoredRun run = runs.get(row.whole(1));
+                MeasuredRun run = runs.get(row.whole(1));
                 if (run == null) {
                     throw row.wrong(1, "is not a run");
                 }
@@ -169,7 +169,7 @@ final class MeasuredRuns {
         }
     }
 
-    private static void checkSeals(Path file, Connection connection, Map<Long, StoredRun> runs) throws SQLException {
+    private static void checkSeals(Path file, Connection connection, Map<Long, MeasuredRun> runs) throws SQLException {
         Map<Long, String> seals = new HashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery("SELECT run, sha256 FROM seal")) {
@@ -178,7 +178,7 @@ final class MeasuredRuns {
                 seals.put(row.whole(1), row.text(2));
             }
         }
-        for (StoredRun run : runs.values()) {
+        for (MeasuredRun run : runs.values()) {
             if (run.state() != RunState.RUNNING && !RunChecksum.of(run).equals(seals.remove(run.id()))) {
                 throw CheckedRow.damaged(file, "run", "run " + run.id() + " is not as it was measured");
             }

@@ -14,7 +14,7 @@ final class RunChecksum {
     }
 
     /** SHA-256 over the attempt, its metrics and its histograms in a fixed order, as hexadecimal digits. */
-    static String of(StoredRun run) {
+    static String of(MeasuredRun run) {
         StringBuilder text = new StringBuilder();
         add(text, run.id(), run.position(), run.attempt(), run.state().word(), run.started(), bits(run.seconds()),
                 run.message());

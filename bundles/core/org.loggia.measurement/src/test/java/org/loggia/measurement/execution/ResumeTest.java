@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.store.RunState;
-import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.MeasuredRun;
 
 class ResumeTest {
 
@@ -38,7 +38,7 @@ class ResumeTest {
         assertEquals(List.of(), campaigns.measure(text));
         CampaignResults results = campaigns.results(text);
         Map<Integer, Integer> done = new HashMap<>();
-        for (StoredRun run : results.runs()) {
+        for (MeasuredRun run : results.runs()) {
             assertTrue(run.state() == RunState.DONE || run.state() == RunState.INTERRUPTED, run.toString());
             if (run.state() == RunState.DONE) {
                 done.merge(run.position(), 1, Integer::sum);

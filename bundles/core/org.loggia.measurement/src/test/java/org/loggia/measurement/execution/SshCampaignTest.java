@@ -23,7 +23,7 @@ import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.SshServer;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
-import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.MeasuredRun;
 
 class SshCampaignTest {
 
@@ -129,12 +129,12 @@ class SshCampaignTest {
                     }
                 }).run());
             }
-            List<StoredRun> runs = campaigns.results(text).runs();
+            List<MeasuredRun> runs = campaigns.results(text).runs();
             assertEquals(4, experiments.get(), "one of three is repeated");
-            assertEquals(3, runs.stream().filter(run -> run.state() == RunState.DONE).map(StoredRun::position)
+            assertEquals(3, runs.stream().filter(run -> run.state() == RunState.DONE).map(MeasuredRun::position)
                     .distinct()
                     .count());
-            List<StoredRun> cutOff = runs.stream().filter(run -> run.state() == RunState.INTERRUPTED).toList();
+            List<MeasuredRun> cutOff = runs.stream().filter(run -> run.state() == RunState.INTERRUPTED).toList();
             assertEquals(1, cutOff.size());
             assertTrue(cutOff.get(0).message().contains("the connection was lost"), cutOff.get(0).message());
             assertTrue(messages.stream().anyMatch(message -> message.contains("target 'vm': the connection was lost")

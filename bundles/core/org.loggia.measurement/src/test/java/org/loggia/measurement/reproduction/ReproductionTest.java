@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.Characterizer;
 import org.loggia.characterization.emulation.EmulatedWorkload;
-import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasuredMetric;
@@ -52,7 +52,7 @@ class ReproductionTest {
                     : 5 * i + ", 2000000, 1, 4096, " + ((1L << 30) + 4096 * (random % 100_000))).append(", 0\n");
         }
         Path file = Files.writeString(folder.resolve("lat.log"), lines);
-        original = Characterizer.characterize(file, TraceOptions.DEFAULT, Window.parse("512"));
+        original = Characterizer.characterize(file, TraceOptions.DEFAULT, SequentialWindow.parse("512"));
     }
 
     private Campaign campaign(double arrivalRate) throws Exception {

@@ -12,7 +12,7 @@ import org.loggia.qpn.Place;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
-import org.loggia.queueing.net.StorageUnit;
+import org.loggia.queueing.net.StorageTimeUnit;
 import org.loggia.queueing.net.law.LawText;
 
 /**
@@ -28,8 +28,8 @@ final class ExtensionSettings {
     private static final String REQUEST_SIZE = "loggia-request-size";
     /** How service times, weights and tokens depend on the workload; at the net. */
     private static final String LAW = LawText.TYPE;
-    private static final List<String> CARRIED = List.of(REQUEST_SIZE, StorageUnit.TYPE, LAW);
-    private static final List<String> AT_NET = List.of(StorageUnit.TYPE, LAW);
+    private static final List<String> CARRIED = List.of(REQUEST_SIZE, StorageTimeUnit.TYPE, LAW);
+    private static final List<String> AT_NET = List.of(StorageTimeUnit.TYPE, LAW);
     private static final String NAME = "configuration-name";
 
     private ExtensionSettings() {
@@ -100,7 +100,7 @@ final class ExtensionSettings {
         });
         for (Settings settings : travelled) {
             EcoreUtil.remove(settings);
-            boolean saysUnit = net.getSettings().stream().map(Settings::getType).anyMatch(StorageUnit.TYPE::equals);
+            boolean saysUnit = net.getSettings().stream().map(Settings::getType).anyMatch(StorageTimeUnit.TYPE::equals);
             if (LAW.equals(settings.getType()) || !saysUnit) {
                 net.getSettings().add(settings);
             }

@@ -23,7 +23,7 @@ import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.statistics.Interval;
 
@@ -115,7 +115,7 @@ public final class CoverageStudy {
         double[] width = new double[exacts.size()];
         for (int seed = 1; seed <= seeds; seed++) {
             NetResults results = NetSimulation.run(net,
-                    RunSettings.DEFAULT.withPrecision(0).withEvents(events).withSeed(seed));
+                    NetRunSettings.DEFAULT.withPrecision(0).withEvents(events).withSeed(seed));
             for (int i = 0; i < held.length; i++) {
                 Interval interval = exacts.get(i).interval().apply(results);
                 if (interval.exists()) {

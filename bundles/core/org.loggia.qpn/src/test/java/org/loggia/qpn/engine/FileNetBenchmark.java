@@ -7,7 +7,7 @@ import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.random.RandomStream;
 
 /**
@@ -20,7 +20,7 @@ public final class FileNetBenchmark {
     }
 
     public static void main(String[] arguments) {
-        RunSettings settings = RunSettings.DEFAULT.withPrecision(0).withEvents(10_000_000).withWarmUp(1);
+        NetRunSettings settings = NetRunSettings.DEFAULT.withPrecision(0).withEvents(10_000_000).withWarmUp(1);
         for (String argument : arguments) {
             Net net = QpeFiles.read(Path.of(argument));
             for (int round = 0; round <= 5; round++) {

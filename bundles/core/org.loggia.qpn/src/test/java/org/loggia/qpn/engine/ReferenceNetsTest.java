@@ -21,7 +21,7 @@ import org.loggia.queueing.net.compiled.NetInvariants;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.queueing.net.exact.NetMarkovChain;
 import org.loggia.queueing.statistics.Interval;
@@ -29,7 +29,7 @@ import org.loggia.testing.SharedFiles;
 
 /** QPME's example nets against exact values. */
 class ReferenceNetsTest {
-    private static final RunSettings SHORT = RunSettings.DEFAULT.withPrecision(0).withEvents(200_000);
+    private static final NetRunSettings SHORT = NetRunSettings.DEFAULT.withPrecision(0).withEvents(200_000);
 
     @Test
     void everyReferenceNetIsReadAndRuns() throws IOException {

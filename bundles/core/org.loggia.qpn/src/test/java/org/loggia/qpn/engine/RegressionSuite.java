@@ -12,7 +12,7 @@ import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
@@ -61,7 +61,7 @@ public final class RegressionSuite {
     static List<Row> compare(Path folder, long events) throws IOException {
         Element data = read(folder.resolve("reference-testdata.xml"));
         NetResults results = NetSimulation.run(QpeFiles.read(folder.resolve("ispass03.qpe")),
-                RunSettings.DEFAULT.withPrecision(0).withEvents(events).withSeed(1));
+                NetRunSettings.DEFAULT.withPrecision(0).withEvents(events).withSeed(1));
         List<Row> rows = new ArrayList<>();
         for (Element place : children(data, "dataset")) {
             for (Element color : children(place, "dataset")) {

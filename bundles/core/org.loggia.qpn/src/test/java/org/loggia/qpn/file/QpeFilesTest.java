@@ -38,7 +38,7 @@ import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.random.BreitWignerMeanSquare;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Erlang;
@@ -116,7 +116,8 @@ class QpeFilesTest {
     void oldAndNewFilesMeanTheSame() throws IOException {
         Net net = read(GOOD);
         assertEquals(1, net.places().size());
-        assertEquals(2, NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(100_000).withWarmUp(0))
+        assertEquals(2, NetSimulation.run(net, NetRunSettings.DEFAULT.withPrecision(0).withEvents(100_000).withWarmUp(
+                0))
                 .part("P", PartResult.Part.QUEUE, "x").throughput(), 0.05);
         // Before queues were elements of their own, the place described its queue.
         Net older = read(GOOD.replaceAll("<queues>.*</queues>", "").replace("queue-ref=\"2\"",
@@ -186,7 +187,7 @@ class QpeFilesTest {
 
     private void assertProblem(String text, String expected) throws IOException {
         NetException problem = assertThrows(NetException.class,
-                () -> NetSimulation.run(read(text), RunSettings.DEFAULT));
+                () -> NetSimulation.run(read(text), NetRunSettings.DEFAULT));
         assertTrue(problem.getMessage().contains(expected), problem.getMessage());
     }
 
@@ -194,14 +195,14 @@ class QpeFilesTest {
     void deadAndEndlessNetsAreReported() throws IOException {
         Net dead = read(GOOD.replace("source-id=\"4\" target-id=\"6\" count=\"1\"",
                 "source-id=\"4\" target-id=\"6\" count=\"2\""));
-        String message = assertThrows(NetException.class, () -> NetSimulation.run(dead, RunSettings.DEFAULT))
+        String message = assertThrows(NetException.class, () -> NetSimulation.run(dead, NetRunSettings.DEFAULT))
                 .getMessage();
         assertTrue(message.contains("it is dead at time") && message.contains("1 of 'x' at 'P'"), message);
         Net endless = new Net("endless", List.of(new Color("x", "x")), List.of(),
                 List.of(new Place.Ordinary("p", new TokenClass("x", 1))),
                 List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("p", "x", 1)),
                         List.of(new Arc("p", "x", 1))))));
-        String cascade = assertThrows(NetException.class, () -> NetSimulation.run(endless, RunSettings.DEFAULT))
+        String cascade = assertThrows(NetException.class, () -> NetSimulation.run(endless, NetRunSettings.DEFAULT))
                 .getMessage();
         assertTrue(cascade.contains("transition 't' mode 'm'") && cascade.contains("without end"), cascade);
     }
@@ -224,7 +225,7 @@ class QpeFilesTest {
                             .toString());
             // Configurations that lack what QPME's simulator wants get it.
             assertTrue(EcoreUtil.equals(withoutConfigurations(net), withoutConfigurations(again)), file.toString());
-            RunSettings settings = RunSettings.DEFAULT.withPrecision(0).withEvents(3000).withWarmUp(1);
+            NetRunSettings settings = NetRunSettings.DEFAULT.withPrecision(0).withEvents(3000).withWarmUp(1);
             if (!file.toString().contains("RT10")) {
                 assertEquals(NetSimulation.run(NetConversion.convert(net), settings).parts(),
                         NetSimulation.run(NetConversion.convert(again), settings).parts(), file.toString());

@@ -23,7 +23,7 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Empirical;
@@ -235,7 +235,7 @@ class QpmeFormatTest {
     @Test
     void queuesAndProbesInsideSubnetCount() throws IOException {
         for (String text : List.of(NET, QpeFiles.toText(load(NET)))) {
-            var results = NetSimulation.run(read(text), RunSettings.DEFAULT.withPrecision(0).withEvents(20_000));
+            var results = NetSimulation.run(read(text), NetRunSettings.DEFAULT.withPrecision(0).withEvents(20_000));
             assertEquals(List.of("response time", text.equals(NET) ? "storage/service" : "service"),
                     results.probes().stream().map(probe -> probe.probe()).toList());
             assertEquals(results.probes().get(0).time().mean(), results.probes().get(1).time().mean(),
@@ -348,15 +348,15 @@ class QpmeFormatTest {
         String text = NET.replace("distribution-function=\"Exponential\" lambda=\"2.0\"", table)
                 .replace("p1=\"1.0\"", "p1=\"0\"");
         // Two clients whose think time is 5 when both think, and the storage takes no time.
-        assertEquals(5, NetSimulation.run(read(text), RunSettings.DEFAULT.withPrecision(0).withEvents(1000)
+        assertEquals(5, NetSimulation.run(read(text), NetRunSettings.DEFAULT.withPrecision(0).withEvents(1000)
                 .withWarmUp(20)).part("clients", PartResult.Part.QUEUE, "request").residenceTime().mean(), 1e-9);
         String three = text.replace("initial-population=\"2\"", "initial-population=\"3\"");
-        String few = assertThrows(NetException.class, () -> NetSimulation.run(read(three), RunSettings.DEFAULT))
+        String few = assertThrows(NetException.class, () -> NetSimulation.run(read(three), NetRunSettings.DEFAULT))
                 .getMessage();
         assertTrue(few.contains("place 'clients' color 'request'")
                 && few.contains("no service time for 3 tokens in the queue"), few);
         String queue = assertThrows(NetException.class, () -> NetSimulation.run(read(text.replace(
-                "strategy=\"IS\"", "strategy=\"FCFS\"")), RunSettings.DEFAULT)).getMessage();
+                "strategy=\"IS\"", "strategy=\"FCFS\"")), NetRunSettings.DEFAULT)).getMessage();
         assertTrue(queue.contains("choose IS or PS"), queue);
     }
 

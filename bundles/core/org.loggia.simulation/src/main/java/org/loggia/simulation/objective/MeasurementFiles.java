@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
 import org.loggia.pcm.persistence.ModelFileException;
-import org.loggia.pcm.persistence.NeighbourModel;
-import org.loggia.pcm.persistence.NeighbourModel.Element;
+import org.loggia.pcm.persistence.AuxiliaryModel;
+import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.Plan;
 
@@ -34,7 +34,7 @@ final class MeasurementFiles {
             "elasticInfrastructure", "ServiceGroupMeasuringPoint", "serviceGroup",
             "CompetingConsumerGroupMeasuringPoint", "competingConsumerGroup");
 
-    private final Map<Path, NeighbourModel> files = new HashMap<>();
+    private final Map<Path, AuxiliaryModel> files = new HashMap<>();
 
     /** The reason why a metric cannot be measured, as a subordinate clause. */
     static final class NotMeasured extends Exception {
@@ -47,11 +47,11 @@ final class MeasurementFiles {
     }
 
     /** A file; each is read once. */
-    NeighbourModel open(Path file) throws ModelFileException {
+    AuxiliaryModel open(Path file) throws ModelFileException {
         Path normal = file.normalize();
-        NeighbourModel known = files.get(normal);
+        AuxiliaryModel known = files.get(normal);
         if (known == null) {
-            known = NeighbourModel.read(normal);
+            known = AuxiliaryModel.read(normal);
             files.put(normal, known);
         }
         return known;

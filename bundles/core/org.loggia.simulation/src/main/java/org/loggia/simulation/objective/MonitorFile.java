@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.pcm.persistence.ModelFileException;
-import org.loggia.pcm.persistence.NeighbourModel;
-import org.loggia.pcm.persistence.NeighbourModel.Element;
+import org.loggia.pcm.persistence.AuxiliaryModel;
+import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.problem.Location;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.objective.MeasurementFiles.NotMeasured;
@@ -48,7 +48,7 @@ public final class MonitorFile {
     /** @throws ModelFileException if a file cannot be read, or the first is not one of monitors */
     public static MonitorFile read(Path file) throws ModelFileException {
         MonitorFile result = new MonitorFile(file);
-        NeighbourModel model = result.files.open(file);
+        AuxiliaryModel model = result.files.open(file);
         if (!NAMESPACE.equals(model.namespace()) || !model.root().type().equals("MonitorRepository")) {
             throw new ModelFileException(SimulationProblems.MONITORS.at(Location.line(file, model.root().line()),
                     "holds no monitors, but " + model.root().type(), "give a file of Palladio's monitors, "
@@ -79,7 +79,7 @@ public final class MonitorFile {
      */
     public static List<MonitorFile> in(Path path) throws ModelFileException, IOException {
         List<MonitorFile> monitors = new ArrayList<>();
-        for (Path file : NeighbourModel.files(path, EXTENSION)) {
+        for (Path file : AuxiliaryModel.files(path, EXTENSION)) {
             try {
                 monitors.add(read(file));
             } catch (ModelFileException broken) {

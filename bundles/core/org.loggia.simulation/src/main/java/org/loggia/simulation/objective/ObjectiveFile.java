@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.ModelFileException;
-import org.loggia.pcm.persistence.NeighbourModel;
-import org.loggia.pcm.persistence.NeighbourModel.Element;
+import org.loggia.pcm.persistence.AuxiliaryModel;
+import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationNotes;
@@ -50,7 +50,7 @@ public final class ObjectiveFile {
     /** @throws ModelFileException if a file cannot be read, or the first is not one of service level objectives */
     public static ObjectiveFile read(Path file) throws ModelFileException {
         ObjectiveFile result = new ObjectiveFile();
-        NeighbourModel model = result.files.open(file);
+        AuxiliaryModel model = result.files.open(file);
         if (!NAMESPACE.equals(model.namespace()) || !model.root().type().equals("ServiceLevelObjectiveRepository")) {
             throw new ModelFileException(SimulationProblems.OBJECTIVE.at(Location.line(file, model.root().line()),
                     "holds no service level objectives, but " + model.root().type(), "give a file of Palladio's"

@@ -50,7 +50,7 @@ public final class Run {
     private final RequestLimits limits;
     private final FailureState failures;
     private final FramePool[] frames;
-    private final Measurements measurements;
+    private final RunMeasurements measurements;
     /** Where time goes; null unless requested. */
     private final TimeShareRecorder shares;
     private final HeavyTailCounts heavyDraws;
@@ -135,7 +135,7 @@ public final class Run {
         loads = new ChangingLoads(this, plan, events, firstArrival);
         isCrowded = plan.scenarios().stream().mapToLong(Scenario::population).sum() >= EventList.MAX_LEAVES;
         heavyDraws = new HeavyTailCounts(plan.heavyValues(), settings.replications());
-        measurements = new Measurements(plan, this.settings, rare, exploration,
+        measurements = new RunMeasurements(plan, this.settings, rare, exploration,
                 new SystemState(resources, passiveResources, storages, limits.all(), heavyDraws,
                         new ArrivalBursts(plan.scenarios(), this::responses, settings.replications()),
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));

@@ -92,7 +92,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
     }
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
-            long[] concessions, Measurements measurements, ActiveResource[] resources,
+            long[] concessions, RunMeasurements measurements, ActiveResource[] resources,
             PassiveResource[] passiveResources, StorageScheduler[] storages, List<StorageLimit> limits,
             Elasticity.InRun elastic) {
         var collector = new Collector(now, now - measurements.measuredSince(), measurements.size(now));
@@ -164,7 +164,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             this.size = size;
         }
 
-        void addFailures(Plan plan, Measurements measurements) {
+        void addFailures(Plan plan, RunMeasurements measurements) {
             List<String> modes = plan.failures().modes();
             for (Scenario scenario : plan.failures().simulated() ? plan.scenarios() : List.<Scenario>of()) {
                 FailureCounts counts = measurements.failures(scenario.point());

@@ -4,11 +4,11 @@ package org.loggia.simulation.scaling;
 /** Single observations that somebody makes in the run, such as response times, as triggers look at them. */
 abstract class Observations extends Stimulus {
 
-    private final Window seen;
+    private final TimeWindow seen;
 
     Observations(double window) {
         super(window);
-        seen = new Window(window);
+        seen = new TimeWindow(window);
     }
 
     void observe(double now, double value) {
@@ -21,7 +21,7 @@ abstract class Observations extends Stimulus {
     }
 
     @Override
-    Window series(double now) {
+    TimeWindow series(double now) {
         seen.moveTo(now);
         return seen;
     }

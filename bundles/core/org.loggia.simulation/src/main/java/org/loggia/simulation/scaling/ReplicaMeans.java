@@ -17,7 +17,7 @@ final class ReplicaMeans extends Stimulus {
     private final Aggregation aggregation;
     private final double window;
     /** Integrals at the looks of the window, by replica; null for one that never served. */
-    private final List<Window> integrals = new ArrayList<>();
+    private final List<TimeWindow> integrals = new ArrayList<>();
     /** What was accounted before the statistics started again. */
     private final List<Double> before = new ArrayList<>();
     private double lastLook = Double.NaN;
@@ -32,13 +32,13 @@ final class ReplicaMeans extends Stimulus {
         of(group.replica(0)).add(0, 0);
     }
 
-    private Window of(Replica replica) {
+    private TimeWindow of(Replica replica) {
         while (integrals.size() <= replica.number) {
             integrals.add(null);
             before.add(0.0);
         }
         if (integrals.get(replica.number) == null) {
-            integrals.set(replica.number, new Window(window));
+            integrals.set(replica.number, new TimeWindow(window));
         }
         return integrals.get(replica.number);
     }
@@ -86,7 +86,7 @@ final class ReplicaMeans extends Stimulus {
         int known = 0;
         for (int i = 0; i < means.length; i++) {
             Replica replica = group.serving(i);
-            Window seen = of(replica);
+            TimeWindow seen = of(replica);
             boolean isNew = replica.number > 0 && replica.since >= from;
             int first = isNew ? -1 : seen.firstAtOrAfter(from);
             if (!isNew && first < 0) {

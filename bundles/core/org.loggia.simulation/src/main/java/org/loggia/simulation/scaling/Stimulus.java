@@ -5,12 +5,12 @@ package org.loggia.simulation.scaling;
 abstract class Stimulus {
 
     /** What was seen at the looks of the window, for how it goes. */
-    private final Window series;
+    private final TimeWindow series;
     private final double window;
 
     Stimulus(double window) {
         this.window = window;
-        series = new Window(window);
+        series = new TimeWindow(window);
     }
 
     /** Whether there is a whole window to look back over. */
@@ -45,7 +45,7 @@ abstract class Stimulus {
     }
 
     /** What the slope is that of. */
-    Window series(double now) {
+    TimeWindow series(double now) {
         return series;
     }
 }

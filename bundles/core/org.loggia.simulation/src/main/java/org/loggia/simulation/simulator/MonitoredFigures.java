@@ -35,12 +35,12 @@ final class MonitoredFigures {
     private final Plan plan;
     private final ResourceEnvironment environment;
     private final PcmModel model;
-    private final Judgement judgement;
+    private final EvaluatedResult judgement;
     private final Set<Point> watched = new HashSet<>();
     private final List<Problem> notes = new ArrayList<>();
     private boolean isEnvironmentWatched;
 
-    private MonitoredFigures(Plan plan, ModelSelection selection, Judgement judgement) {
+    private MonitoredFigures(Plan plan, ModelSelection selection, EvaluatedResult judgement) {
         this.plan = plan;
         environment = selection.allocation().getTargetResourceEnvironment_Allocation();
         model = selection.model();
@@ -48,7 +48,7 @@ final class MonitoredFigures {
     }
 
     /** The judgement with those figures only, and with a note that says so. */
-    static Judgement of(Plan plan, ModelSelection selection, Judgement judgement, List<MonitorFile> files) {
+    static EvaluatedResult of(Plan plan, ModelSelection selection, EvaluatedResult judgement, List<MonitorFile> files) {
         MonitoredFigures figures = new MonitoredFigures(plan, selection, judgement);
         for (MonitorFile file : files) {
             file.notMeasured().forEach(each -> figures.notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR,
@@ -89,7 +89,7 @@ final class MonitoredFigures {
                 Means.NONE);
     }
 
-    private Judgement selected(String names) {
+    private EvaluatedResult selected(String names) {
         SimulationResult result = judgement.result();
         int all = result.metrics().size();
         if (watched.isEmpty() && !isEnvironmentWatched) {

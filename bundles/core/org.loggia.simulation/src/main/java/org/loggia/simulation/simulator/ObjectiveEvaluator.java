@@ -52,12 +52,12 @@ final class ObjectiveEvaluator {
     }
 
     /** Simulates as long as the settings say, and judges once. */
-    Judgement once(List<Objective> objectives) {
+    EvaluatedResult once(List<Objective> objectives) {
         return once(objectives, 1 - Verdict.ERROR);
     }
 
     /** @param level of the intervals on which the verdicts rest */
-    Judgement once(List<Objective> objectives, double level) {
+    EvaluatedResult once(List<Objective> objectives, double level) {
         begin = System.nanoTime();
         List<RunResult> runs = Simulator.runAll(plan, settings, progress, rare);
         SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
@@ -65,9 +65,10 @@ final class ObjectiveEvaluator {
         return judgement(result, runs, objectives.stream().map(each -> estimates.judge(each, level)).toList());
     }
 
-    private static Judgement judgement(SimulationResult result, List<RunResult> runs, List<Verdict> verdicts) {
+    private static EvaluatedResult judgement(SimulationResult result, List<RunResult> runs, List<Verdict> verdicts) {
         boolean isUnstable = RunResult.instability(runs).isPresent();
-        return new Judgement(result, isUnstable ? verdicts.stream().map(Verdict::ofUnstableLoad).toList() : verdicts,
+        return new EvaluatedResult(result, isUnstable ? verdicts.stream().map(Verdict::ofUnstableLoad).toList()
+                : verdicts,
                 List.of(), isUnstable, profiles(runs));
     }
 
@@ -87,7 +88,7 @@ final class ObjectiveEvaluator {
      * @param each whether every objective has to be decided, even where one that is missed decides for all
      * @param error how often each verdict may be wrong, for instance {@link Verdict#ERROR}
      */
-    Judgement untilDecided(List<Objective> objectives, boolean each, double error) {
+    EvaluatedResult untilDecided(List<Objective> objectives, boolean each, double error) {
         Simulator.requireSteadyLoad(plan, "going on until objectives are decided asks");
         begin = System.nanoTime();
         Verdict[] verdicts = new Verdict[objectives.size()];
@@ -103,7 +104,7 @@ final class ObjectiveEvaluator {
                     verdicts[i] = estimates.judge(objectives.get(i), level);
                 }
             }
-            Judgement judgement = judgement(result, runs, List.of(verdicts));
+            EvaluatedResult judgement = judgement(result, runs, List.of(verdicts));
             boolean isDecided = each ? judgement.verdicts().stream().noneMatch(Verdict::isOpen)
                     : judgement.state() != Verdict.State.UNDECIDED;
             boolean isLast = length == settings.maximumMeasurements()

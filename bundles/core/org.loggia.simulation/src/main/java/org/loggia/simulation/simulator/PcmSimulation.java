@@ -209,7 +209,7 @@ public final class PcmSimulation {
      *     otherwise the run ends where the settings say
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
-    public Judgement judge(SimulationSettings settings, Demands demands, boolean untilDecided,
+    public EvaluatedResult judge(SimulationSettings settings, Demands demands, boolean untilDecided,
             SimulationProgress progress) {
         ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
         if (demands.files().isEmpty()) {
@@ -235,7 +235,8 @@ public final class PcmSimulation {
      * @param error how often any of the verdicts may be wrong
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
-    public Judgement decide(SimulationSettings settings, Demands demands, double error, SimulationProgress progress) {
+    public EvaluatedResult decide(SimulationSettings settings, Demands demands, double error,
+            SimulationProgress progress) {
         ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
         return judge(found, settings, progress).untilDecided(found.objectives(), false,
                 error / Math.max(1, found.objectives().size())).lacking(found.notJudged());
@@ -248,7 +249,8 @@ public final class PcmSimulation {
      * @param level of the intervals on which the verdicts rest, such as 0.95
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
-    public Judgement look(SimulationSettings settings, Demands demands, double level, SimulationProgress progress) {
+    public EvaluatedResult look(SimulationSettings settings, Demands demands, double level,
+            SimulationProgress progress) {
         Simulator.requireSteadyLoad(plan, "looking at a run again and again asks");
         ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
         return judge(found, settings, progress).once(found.objectives(), level).lacking(found.notJudged());
@@ -259,14 +261,14 @@ public final class PcmSimulation {
      *
      * @param judgement what this simulation found with the same settings; it tells how long the runs have to be
      */
-    public List<ResponseElasticity> elasticities(SimulationSettings settings, Judgement judgement,
+    public List<ResponseElasticity> elasticities(SimulationSettings settings, EvaluatedResult judgement,
             SimulationProgress progress) {
         return new ElasticityStudy(plan, settings, judgement.result(), judgement.scenarioRuns(), progress)
                 .elasticities();
     }
 
     /** Returns the metrics that the monitors and objectives of a model select; all metrics without monitors. */
-    public Judgement watched(Judgement found, List<MonitorFile> monitors) {
+    public EvaluatedResult watched(EvaluatedResult found, List<MonitorFile> monitors) {
         return MonitoredFigures.of(plan, selection, found, monitors);
     }
 

@@ -3,7 +3,7 @@ package org.loggia.simulation.sizing;
 
 import java.util.List;
 import org.loggia.simulation.objective.Verdict;
-import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.EvaluatedResult;
 
 /**
  * The result for one value of the variable.
@@ -17,7 +17,7 @@ import org.loggia.simulation.simulator.Judgement;
 public record Trial(double value, Verdict.State state, List<Verdict> verdicts, boolean isUnstable, long scenarioRuns) {
 
     /** Creates the result of a simulation for a value; under unstable load no objective holds. */
-    public static Trial of(double value, Judgement judgement) {
+    public static Trial of(double value, EvaluatedResult judgement) {
         return new Trial(value, judgement.isUnstable() ? Verdict.State.MISSED : judgement.state(),
                 judgement.verdicts(), judgement.isUnstable(), judgement.scenarioRuns());
     }

@@ -18,7 +18,7 @@ import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
@@ -36,11 +36,11 @@ final class CoverageNets {
             if (!Double.isNaN(exact)) {
                 return new double[] {exact, throughput};
             }
-            PartResult part = run(RunSettings.DEFAULT.withPrecision(0).withEvents(LONG_RUN).withSeed(12345));
+            PartResult part = run(NetRunSettings.DEFAULT.withPrecision(0).withEvents(LONG_RUN).withSeed(12345));
             return new double[] {part.residenceTime().mean(), part.throughput()};
         }
 
-        PartResult run(RunSettings settings) {
+        PartResult run(NetRunSettings settings) {
             return NetSimulation.run(net, settings).part("cpu", PartResult.Part.QUEUE, "x");
         }
     }

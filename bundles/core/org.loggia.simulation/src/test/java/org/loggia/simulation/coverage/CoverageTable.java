@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.coverage.CoverageCase.Seen;
@@ -115,8 +115,8 @@ public final class CoverageTable {
         };
     }
 
-    private static RunSettings netSettings(String way, long length, long seed) {
-        RunSettings settings = RunSettings.DEFAULT.withPrecision(0).withEvents(length).withSeed(seed);
+    private static NetRunSettings netSettings(String way, long length, long seed) {
+        NetRunSettings settings = NetRunSettings.DEFAULT.withPrecision(0).withEvents(length).withSeed(seed);
         return switch (way) {
             case "single" -> settings;
             case "replications" -> settings.withEvents(length / REPLICATIONS).withReplications(REPLICATIONS, 1);

@@ -51,7 +51,7 @@ class ScalingRulesTest {
 
     @Test
     void windowForgetsAndHasSlope() {
-        var window = new Window(30);
+        var window = new TimeWindow(30);
         for (int i = 0; i <= 100; i++) {
             window.add(i, 2 * i + 7);
             window.moveTo(i);

@@ -31,7 +31,8 @@ import org.loggia.simulation.testmodel.TestModel;
 class ElasticityStudyTest {
 
     private static List<ResponseElasticity> elasticities(Plan plan, SimulationSettings settings) {
-        Judgement judgement = new ObjectiveEvaluator("test", plan, settings, SimulationProgress.NONE).once(List.of());
+        EvaluatedResult judgement = new ObjectiveEvaluator("test", plan, settings, SimulationProgress.NONE).once(List
+                .of());
         return new ElasticityStudy(plan, settings, judgement.result(), judgement.scenarioRuns(),
                 SimulationProgress.NONE).elasticities();
     }

@@ -120,14 +120,14 @@ class ObjectiveEvaluatorTest {
     @Test
     void leavesUndecidedWithoutIntervals() {
         ObjectiveEvaluator judge = judge(runs(1, 100));
-        Judgement judgement = judge.once(objectives("mean of users < 100"));
+        EvaluatedResult judgement = judge.once(objectives("mean of users < 100"));
         assertEquals(Verdict.State.UNDECIDED, judgement.state());
     }
 
     @Test
     void stopsAtRunLimit() {
         ObjectiveEvaluator judge = judge(runs(1, 30_000));
-        Judgement judgement = judge.untilDecided(objectives(below("mean", MEAN)), true, Verdict.ERROR);
+        EvaluatedResult judgement = judge.untilDecided(objectives(below("mean", MEAN)), true, Verdict.ERROR);
         assertEquals(Verdict.State.UNDECIDED, judgement.state());
         assertEquals(30_000, judgement.result().metrics().get(0).summary().count());
     }

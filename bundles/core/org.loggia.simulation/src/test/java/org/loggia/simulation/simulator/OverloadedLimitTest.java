@@ -46,7 +46,7 @@ class OverloadedLimitTest {
         return limit;
     }
 
-    private Judgement judge(boolean untilDecided) {
+    private EvaluatedResult judge(boolean untilDecided) {
         Plan plan = model.plan();
         SimulationSettings settings = SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 20_000);
         var objectives = new ObjectiveSearch(plan, null, settings, new Demands(
@@ -60,15 +60,15 @@ class OverloadedLimitTest {
         model.open("users", "Exp(" + rate + ")", u -> u.call(component, "read"));
     }
 
-    private static List<String> texts(Judgement judgement) {
+    private static List<String> texts(EvaluatedResult judgement) {
         return judgement.result().notes().stream().map(Problem::text).toList();
     }
 
-    private static boolean has(Judgement judgement, ProblemKind kind) {
+    private static boolean has(EvaluatedResult judgement, ProblemKind kind) {
         return judgement.result().notes().stream().anyMatch(each -> each.kind() == kind);
     }
 
-    private static void isUnstable(Judgement judgement, String words) {
+    private static void isUnstable(EvaluatedResult judgement, String words) {
         assertTrue(judgement.isUnstable());
         assertTrue(has(judgement, SimulationNotes.UNSTABLE) && texts(judgement).get(0).contains(words),
                 texts(judgement).toString());
@@ -82,7 +82,7 @@ class OverloadedLimitTest {
     void reportsUnstableLoadThatCreditsHide() {
         limit("volume", 25, CREDITS);
         open(30);
-        Judgement judgement = judge(false);
+        EvaluatedResult judgement = judge(false);
         isUnstable(judgement, " requests come to limit volume of storage disk per s, and 25 can pass in the long run. "
                 + "Credits of ");
         isUnstable(judge(true), "limit volume");
@@ -112,7 +112,7 @@ class OverloadedLimitTest {
         limit("volume", 25, CREDITS);
         limit("writes", 1, CREDITS).setRequests(LimitedRequests.WRITES);
         open(20);
-        Judgement judgement = judge(false);
+        EvaluatedResult judgement = judge(false);
         assertFalse(judgement.isUnstable());
         assertEquals(Verdict.State.MET, judgement.state());
         assertFalse(has(judgement, SimulationNotes.CREDIT_PHASE) || has(judgement, SimulationNotes.UNSTABLE));
@@ -123,7 +123,7 @@ class OverloadedLimitTest {
     void notesFasterClosedUsersWithCredits() {
         limit("volume", 25, CREDITS);
         model.closed("users", 10, "Exp(10)", u -> u.call(component, "read"));
-        Judgement judgement = judge(false);
+        EvaluatedResult judgement = judge(false);
         assertFalse(judgement.isUnstable());
         assertTrue(has(judgement, SimulationNotes.CREDIT_PHASE), texts(judgement).toString());
         assertTrue(texts(judgement).stream().anyMatch(each -> each.contains("the rate of 25 requests per s, "

@@ -25,7 +25,7 @@ final class NetReplications {
     private NetReplications() {
     }
 
-    static NetResults run(CompiledNet net, RunSettings settings, NetProgress progress) {
+    static NetResults run(CompiledNet net, NetRunSettings settings, NetProgress progress) {
         long start = System.nanoTime();
         NetReplications replications = new NetReplications();
         ExecutorService executor = Executors.newFixedThreadPool(Math.min(settings.threads(), settings.replications()));
@@ -54,7 +54,7 @@ final class NetReplications {
                         ? joined : joined.withoutIntervals();
     }
 
-    private NetResults joined(RunSettings settings, double wallSeconds) {
+    private NetResults joined(NetRunSettings settings, double wallSeconds) {
         NetResults first = results.get(0);
         List<PartResult> parts = new ArrayList<>();
         for (int i = 0; i < first.parts().size(); i++) {

@@ -23,7 +23,7 @@ import org.loggia.queueing.statistics.Tally;
 
 /**
  * Simulates a net. The way in for everyone outside this package:
- * {@code NetSimulation.run(QpeFiles.read(file), RunSettings.DEFAULT)}.
+ * {@code NetSimulation.run(QpeFiles.read(file), NetRunSettings.DEFAULT)}.
  */
 public final class NetSimulation {
     private static final int CHECK_WARM_UP = 1000;
@@ -38,7 +38,7 @@ public final class NetSimulation {
     static final double RARE = 0.01;
 
     private final CompiledNet compiled;
-    private final RunSettings settings;
+    private final NetRunSettings settings;
     private final NetEngine engine;
     private final NetInvariants invariants;
     private final OpenQueues openQueues;
@@ -51,11 +51,11 @@ public final class NetSimulation {
     /** By cell; null if the run does not end with a precision. */
     private final PrecisionStop[] precision;
 
-    NetSimulation(CompiledNet compiled, RunSettings settings, int replication) {
+    NetSimulation(CompiledNet compiled, NetRunSettings settings, int replication) {
         this(compiled, settings, replication, NetProgress.NONE);
     }
 
-    NetSimulation(CompiledNet compiled, RunSettings settings, int replication, NetProgress progress) {
+    NetSimulation(CompiledNet compiled, NetRunSettings settings, int replication, NetProgress progress) {
         this.compiled = compiled;
         this.progress = progress;
         invariants = compiled.invariants();
@@ -75,17 +75,17 @@ public final class NetSimulation {
      *
      * @throws NetException if the net is wrong, dies, or has more and more tokens
      */
-    public static NetResults run(Net net, RunSettings settings) {
+    public static NetResults run(Net net, NetRunSettings settings) {
         return run(net, settings, NetProgress.NONE);
     }
 
     /**
-     * Runs the net as {@link #run(Net, RunSettings)} does, with the same results, and says how far it is.
+     * Runs the net as {@link #run(Net, NetRunSettings)} does, with the same results, and says how far it is.
      *
      * @param progress is told often, by several threads if there are replications
      * @throws java.util.concurrent.CancellationException if the progress says not to continue
      */
-    public static NetResults run(Net net, RunSettings settings, NetProgress progress) {
+    public static NetResults run(Net net, NetRunSettings settings, NetProgress progress) {
         CompiledNet compiled = new CompiledNet(net);
         return settings.replications() == 1 ? new NetSimulation(compiled, settings, 0, progress).run()
                 : NetReplications.run(compiled, settings, progress);

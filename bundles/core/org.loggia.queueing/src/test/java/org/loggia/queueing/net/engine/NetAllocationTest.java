@@ -75,7 +75,7 @@ class NetAllocationTest {
         long[] bytes = new long[INTERVALS + 1];
         int[] intervals = {0};
         try {
-            NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(Long.MAX_VALUE - 1).withWarmUp(1),
+            NetSimulation.run(net, NetRunSettings.DEFAULT.withPrecision(0).withEvents(Long.MAX_VALUE - 1).withWarmUp(1),
                     (time, completions) -> {
                         if (completions >= (intervals[0] + 1L) * INTERVAL) {
                             bytes[++intervals[0]] = threads.getThreadAllocatedBytes(thread);

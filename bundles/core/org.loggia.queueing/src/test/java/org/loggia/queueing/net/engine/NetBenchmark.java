@@ -31,7 +31,7 @@ public final class NetBenchmark {
     }
 
     private static void measure(String name, Net net, long events, boolean isShown) {
-        RunSettings settings = RunSettings.DEFAULT.withPrecision(0).withEvents(events).withWarmUp(1);
+        NetRunSettings settings = NetRunSettings.DEFAULT.withPrecision(0).withEvents(events).withWarmUp(1);
         double uniform = uniform();
         long start = cpuTime();
         NetResults results = NetSimulation.run(net, settings);

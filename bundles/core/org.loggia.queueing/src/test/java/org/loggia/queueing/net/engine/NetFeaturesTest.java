@@ -31,7 +31,7 @@ import org.loggia.queueing.statistics.Interval;
 
 /** Capacities, priorities, timed transitions, departure order, probes, subnets, replications. */
 class NetFeaturesTest {
-    private static final RunSettings SETTINGS = RunSettings.DEFAULT.withPrecision(0).withEvents(400_000);
+    private static final NetRunSettings SETTINGS = NetRunSettings.DEFAULT.withPrecision(0).withEvents(400_000);
     private static final Color X = new Color("x", "x");
     private static final Color Y = new Color("y", "y");
 
@@ -253,7 +253,7 @@ class NetFeaturesTest {
     @Test
     void replicationsAreIndependentOfThreadsAndCover() {
         Net net = SmallNets.twoClasses(10);
-        RunSettings settings = SETTINGS.withEvents(50_000).withReplications(10, 1);
+        NetRunSettings settings = SETTINGS.withEvents(50_000).withReplications(10, 1);
         NetResults serial = NetSimulation.run(net, settings);
         NetResults parallel = NetSimulation.run(net, settings.withReplications(10, 2));
         assertEquals(serial.parts(), parallel.parts());
@@ -265,11 +265,11 @@ class NetFeaturesTest {
     @Test
     void precisionAndTimeStopRun() {
         Net net = SmallNets.twoClasses(5);
-        NetResults precise = NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0.05));
+        NetResults precise = NetSimulation.run(net, NetRunSettings.DEFAULT.withPrecision(0.05));
         assertEquals(NetResults.Stop.PRECISION, precise.stoppedBy());
         Interval interval = precise.residenceInterval("cpu", PartResult.Part.QUEUE, "y");
         assertTrue(interval.halfWidth() <= 0.05 * interval.high());
-        NetResults timed = NetSimulation.run(net, RunSettings.DEFAULT.withTime(1234).withWarmUp(10));
+        NetResults timed = NetSimulation.run(net, NetRunSettings.DEFAULT.withTime(1234).withWarmUp(10));
         assertEquals(NetResults.Stop.TIME, timed.stoppedBy());
         assertEquals(1234, timed.simulatedTime(), 1e-9);
         assertEquals(10, timed.warmUpTime());

@@ -31,13 +31,13 @@ import org.loggia.queueing.random.Pareto;
 /** Nets show intervals only of runs that are long enough; the whole tables are made by {@code tests/coverage}. */
 class NetIntervalsTest {
 
-    private static PartResult queue(double load, RunSettings settings) {
+    private static PartResult queue(double load, NetRunSettings settings) {
         return NetSimulation.run(SmallNets.openQueue(load, new Exponential(1), Discipline.FCFS, 1), settings)
                 .part("queue", PartResult.Part.QUEUE, "x");
     }
 
-    private static RunSettings settings(long seed, long events) {
-        return RunSettings.DEFAULT.withPrecision(0).withEvents(events).withSeed(seed);
+    private static NetRunSettings settings(long seed, long events) {
+        return NetRunSettings.DEFAULT.withPrecision(0).withEvents(events).withSeed(seed);
     }
 
     /** Those that had one held the mean in 75 %. */
@@ -163,7 +163,7 @@ class NetIntervalsTest {
                                 1))))),
                 List.of(move("cpu", "disk"), move("disk", "cpu")));
         for (int seed = 1; seed <= 20; seed++) {
-            for (RunSettings settings : List.of(settings(seed, 2_000), settings(seed, 400).withReplications(5, 1))) {
+            for (NetRunSettings settings : List.of(settings(seed, 2_000), settings(seed, 400).withReplications(5, 1))) {
                 assertFalse(NetSimulation.run(net, settings).part("cpu", PartResult.Part.QUEUE, "x").residenceTime()
                         .interval().exists(), "seed " + seed);
             }

@@ -42,7 +42,7 @@ class NetProcessesTest {
                 List.of(new Transition("arrive", new Mode("arrive", 1, List.of(new Arc("source", "x", 1)),
                         List.of(new Arc("source", "x", 1), new Arc("queue", "x", 1)))),
                         new Transition("leave", new Mode("leave", 1, List.of(new Arc("queue", "x", 1)), List.of()))));
-        PartResult queue = NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(4_000_000))
+        PartResult queue = NetSimulation.run(net, NetRunSettings.DEFAULT.withPrecision(0).withEvents(4_000_000))
                 .part("queue", PartResult.Part.QUEUE, "x");
         assertTrue(queue.meanTokensInterval().contains(exact), exact + " " + queue.meanTokensInterval());
         assertEquals(exact, queue.meanTokens(), 0.04 * exact);
@@ -114,7 +114,7 @@ class NetProcessesTest {
                         new Transition("back", new Mode("b", 1, List.of(new Arc("q", "x", 1)),
                                 List.of(new Arc("p", "x", 1))))));
         NetResults results = NetSimulation.run(net,
-                RunSettings.DEFAULT.withPrecision(0).withWarmUp(0).withEvents(6));
+                NetRunSettings.DEFAULT.withPrecision(0).withWarmUp(0).withEvents(6));
         PartResult place = results.part("p", PartResult.Part.PLACE, "x");
         assertEquals(1, place.residenceTime().minimum(), 1e-12);
         assertEquals(6, place.residenceTime().maximum(), 1e-12);

@@ -19,8 +19,9 @@ class NetProgressTest {
 
     @Test
     void observingChangesNoResult() {
-        for (RunSettings settings : new RunSettings[] {RunSettings.DEFAULT, RunSettings.DEFAULT.withWarmUp(100)
-                .withPrecision(0).withTime(100_000), RunSettings.DEFAULT.withPrecision(0).withEvents(100_001)}) {
+        for (NetRunSettings settings : new NetRunSettings[] {NetRunSettings.DEFAULT, NetRunSettings.DEFAULT.withWarmUp(
+                100)
+                .withPrecision(0).withTime(100_000), NetRunSettings.DEFAULT.withPrecision(0).withEvents(100_001)}) {
             AtomicLong reports = new AtomicLong();
             NetResults watched = NetSimulation.run(NET, settings, (time, completions) -> {
                 reports.incrementAndGet();
@@ -36,7 +37,7 @@ class NetProgressTest {
 
     @Test
     void cancelsRun() {
-        RunSettings endless = RunSettings.DEFAULT.withPrecision(0).withEvents(Long.MAX_VALUE / 2);
+        NetRunSettings endless = NetRunSettings.DEFAULT.withPrecision(0).withEvents(Long.MAX_VALUE / 2);
         AtomicLong last = new AtomicLong();
         assertThrows(CancellationException.class, () -> NetSimulation.run(NET, endless, (time, completions) -> {
             last.set(completions);

@@ -19,7 +19,7 @@ import org.loggia.queueing.statistics.Interval;
 
 /** Nets against exact results: the exact value lies in most of the 95 % intervals of a few long runs. */
 class NetTheoryTest {
-    private static final RunSettings SETTINGS = RunSettings.DEFAULT.withPrecision(0).withEvents(100_000);
+    private static final NetRunSettings SETTINGS = NetRunSettings.DEFAULT.withPrecision(0).withEvents(100_000);
     private static final int SEEDS = 12;
 
     /** More than three misses in twelve intervals: by chance less than once in four hundred. */

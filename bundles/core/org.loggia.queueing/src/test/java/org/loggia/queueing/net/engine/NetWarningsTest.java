@@ -41,7 +41,8 @@ class NetWarningsTest {
                         new Transition("come", new Mode("k", 1, List.of(new Arc("c", "x", 1)),
                                 List.of(new Arc("b", "x", 1))))));
         // b and c feed each other, but neither ever gets a first token.
-        List<String> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0)).warnings()
+        List<String> warnings = NetSimulation.run(net, NetRunSettings.DEFAULT.withEvents(5000).withPrecision(0))
+                .warnings()
                 .stream().map(Problem::toString).toList();
         assertEquals(4, warnings.size(), warnings.toString());
         assertTrue(warnings.get(0).startsWith("place 'b': no token of color 'x' ever gets here"), warnings.get(0));
@@ -59,7 +60,7 @@ class NetWarningsTest {
                         List.of(new Arc("a", "x", 1)))),
                         new Transition("never", new Mode("n", 1, List.of(new Arc("b", "x", 4)),
                                 List.of(new Arc("b", "x", 4))))));
-        List<Problem> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0))
+        List<Problem> warnings = NetSimulation.run(net, NetRunSettings.DEFAULT.withEvents(5000).withPrecision(0))
                 .warnings();
         assertEquals(1, warnings.size(), warnings.toString());
         assertTrue(warnings.get(0).toString().startsWith("place 'b' color 'x': 3 tokens did not move in all the time"),
@@ -94,7 +95,7 @@ class NetWarningsTest {
                         List.of(new TokenClass("x", 0, 5, null, List.of())), inner, List.of())),
                 List.of(new Transition("u", new Mode("n", 1, List.of(new Arc("s", "x", 1)),
                         List.of(new Arc("s", "x", 1))))));
-        String message = assertThrows(NetException.class, () -> NetSimulation.run(net, RunSettings.DEFAULT))
+        String message = assertThrows(NetException.class, () -> NetSimulation.run(net, NetRunSettings.DEFAULT))
                 .getMessage();
         assertTrue(message.startsWith("place 'S': a subnet place has no capacity of its own"), message);
     }
@@ -110,7 +111,7 @@ class NetWarningsTest {
 
     private static OpenQueues openQueues(double load) {
         CompiledNet net = new CompiledNet(SmallNets.openQueue(load, new Exponential(1), Discipline.FCFS, 1));
-        NetEngine engine = new NetEngine(net, 1, 0, RunSettings.DEFAULT.tokenLimit());
+        NetEngine engine = new NetEngine(net, 1, 0, NetRunSettings.DEFAULT.tokenLimit());
         OpenQueues queues = new OpenQueues(net, net.invariants(), engine, new HeavyTailedServices(net, engine, 1));
         engine.start();
         engine.advance(200_000, Double.POSITIVE_INFINITY);
@@ -120,7 +121,8 @@ class NetWarningsTest {
     @Test
     void noRunIsLongEnoughForQueueThatIsBusyAllTime() {
         Net net = SmallNets.openQueue(1.5, new Exponential(1), Discipline.FCFS, 1);
-        List<String> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0)).warnings()
+        List<String> warnings = NetSimulation.run(net, NetRunSettings.DEFAULT.withEvents(5000).withPrecision(0))
+                .warnings()
                 .stream().map(Problem::toString).toList();
         assertEquals(List.of("net 'open queue': a queue was busy all the time, so there are no 95 % intervals, however"
                 + " long the run is"), warnings);

@@ -21,7 +21,8 @@ import org.loggia.queueing.net.exact.NetMarkovChain;
 class RandomNetsTest {
     private static final int RUNS = 20;
     private static final int NETS_A_KIND = 6;
-    private static final RunSettings SETTINGS = RunSettings.DEFAULT.withPrecision(0).withEvents(6_000).withWarmUp(500)
+    private static final NetRunSettings SETTINGS = NetRunSettings.DEFAULT.withPrecision(0).withEvents(6_000).withWarmUp(
+            500)
             .withReplications(RUNS, 1);
 
     @Test

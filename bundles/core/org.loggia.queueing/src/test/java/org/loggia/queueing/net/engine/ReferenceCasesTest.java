@@ -37,7 +37,8 @@ import org.loggia.queueing.statistics.Summary;
  */
 class ReferenceCasesTest {
     private static final int RUNS = 20;
-    private static final RunSettings SETTINGS = RunSettings.DEFAULT.withPrecision(0).withEvents(40_000).withWarmUp(1000)
+    private static final NetRunSettings SETTINGS = NetRunSettings.DEFAULT.withPrecision(0).withEvents(40_000)
+            .withWarmUp(1000)
             .withReplications(RUNS, 2);
     private static final Color X = new Color("x", "x");
     private static final Color Y = new Color("y", "y");

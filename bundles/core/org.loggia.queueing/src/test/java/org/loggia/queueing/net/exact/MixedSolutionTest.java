@@ -23,7 +23,7 @@ import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Exponential;
@@ -112,7 +112,7 @@ class MixedSolutionTest {
     void simulationAgrees() {
         Net net = net(5, new Exponential(0.4), exponential(1), Discipline.FCFS, 1);
         ExactSolution exact = solved(net);
-        NetResults simulated = NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(2_000_000)
+        NetResults simulated = NetSimulation.run(net, NetRunSettings.DEFAULT.withPrecision(0).withEvents(2_000_000)
                 .withSeed(3));
         for (String color : List.of("c", "o")) {
             PartResult part = simulated.part("cpu", PartResult.Part.QUEUE, color);

@@ -22,7 +22,7 @@ import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Erlang;
@@ -124,7 +124,7 @@ class OpenSolutionTest {
                 one(BURSTS, Discipline.FCFS, 2, new Erlang(3, 4.5)),
                 one(new Exponential(0.3), Discipline.FCFS, 1, correlated))) {
             double exact = time(net, ExactSolution.Method.MATRIX_GEOMETRIC);
-            NetResults results = NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(4_000_000));
+            NetResults results = NetSimulation.run(net, NetRunSettings.DEFAULT.withPrecision(0).withEvents(4_000_000));
             assertEquals(1, results.part("queue", PartResult.Part.QUEUE, "x").residenceTime().mean() / exact, 0.04);
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run.step;
 
-import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.io.RequestType;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Flow;
@@ -84,7 +84,7 @@ public class IoStep extends Step {
         try {
             return run.storage(storage).admit(flow.handle, machine, type, bytes, probability, files,
                     run.now());
-        } catch (UnansweredRequestException unanswered) {
+        } catch (UnsupportedRequestException unanswered) {
             throw new SimulationException(size.element(), unanswered.problem(), unanswered);
         }
     }
