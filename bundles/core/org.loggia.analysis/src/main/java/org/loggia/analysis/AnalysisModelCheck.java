@@ -34,7 +34,7 @@ public final class AnalysisModelCheck {
                             .ifPresent(message -> problems.add(AnalysisProblems.IGNORED.at(PcmModel.location(storage),
                                     message, IgnoredParameters.remedy(loaded, requests))));
                     loaded.remarks().forEach(remark -> problems.add(AnalysisProblems.ESTIMATE.at(
-                            PcmModel.location(storage), remark, "measure the device, or adapt the model to a few "
+                            PcmModel.location(storage), remark, "measure this system, or adapt the model to a few "
                                     + "measurements, before you rely on the figures")));
                 } catch (AnalysisModelException refused) {
                     problems.add(AnalysisProblems.MODEL.at(PcmModel.location(storage),

@@ -15,7 +15,7 @@ public final class AnalysisProblems {
     /** Attributes of requests that a model ignores. */
     public static final ProblemKind IGNORED = ProblemKind.warnings("analysis.ignored-parameter");
 
-    /** A model that was estimated, not learned from measurements of its device. */
+    /** A model that was estimated, not learned from measurements of its device, or made for other features. */
     public static final ProblemKind ESTIMATE = ProblemKind.warnings("analysis.estimate");
 
     private AnalysisProblems() {

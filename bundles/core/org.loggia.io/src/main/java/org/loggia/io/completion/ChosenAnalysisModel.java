@@ -4,6 +4,7 @@ package org.loggia.io.completion;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Result of the completion for one storage resource: its I/O analysis model and its static I/O information.
@@ -16,13 +17,22 @@ import java.util.Map;
  *                      numeric values are written as decimal numbers
  * @param machines      names of the resource containers (virtual machines) that share the storage, as the storage
  *                      resource lists them; empty where only one workload is meant
+ * @param unstated      selected features for which the catalogue does not state the model, with the static factors that
+ *                      they fix: the model makes no difference between them and others, unless it has such a factor
  */
 public record ChosenAnalysisModel(String name, String formalism, Path readModel, Path writeModel,
-        Map<String, String> staticFactors, List<String> machines) {
+        Map<String, String> staticFactors, List<String> machines, Map<String, Set<String>> unstated) {
 
     public ChosenAnalysisModel {
         staticFactors = Map.copyOf(staticFactors);
         machines = List.copyOf(machines);
+        unstated = Map.copyOf(unstated);
+    }
+
+    /** A model for all selected features. */
+    public ChosenAnalysisModel(String name, String formalism, Path readModel, Path writeModel,
+            Map<String, String> staticFactors, List<String> machines) {
+        this(name, formalism, readModel, writeModel, staticFactors, machines, Map.of());
     }
 
     /** A model of a storage whose machines need not be told apart. */

@@ -4,7 +4,10 @@ package org.loggia.io.completion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.eclipse.emf.common.CommonPlugin;
@@ -14,13 +17,14 @@ import org.loggia.io.AnalysisModel;
 import org.loggia.io.StorageResource;
 import org.loggia.io.feature.FeatureProblems;
 import org.loggia.io.feature.FeatureSelection;
+import org.loggia.pcm.featuremodel.Attribute;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.problem.Problem;
 
 /**
  * Refines a storage resource with its static I/O information (Noorshams 2015, sections 8.2 and 8.3.1): the feature
- * configuration leads to the one entry of the catalogue whose features it selects, all of them, and its attributes
- * become the static factors.
+ * configuration leads to the one entry of the catalogue whose features it selects, all of them (to the entry for more
+ * features where those of another are among them), and its attributes become the static factors.
  *
  * @param selection what the configuration selects
  * @param model     the analysis model, or null if there are faults
@@ -44,10 +48,10 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         if (!selection.isValid()) {
             return new StorageCompletion(selection, null, selection.conflicts());
         }
-        List<AnalysisModel> matching = catalogue.stream()
+        List<AnalysisModel> matching = mostSpecific(catalogue.stream()
                 .filter(entry -> !entry.getFeatures().isEmpty() && selection.selected()
                         .containsAll(entry.getFeatures()))
-                .toList();
+                .toList());
         if (matching.size() != 1) {
             return failed(selection, matching.isEmpty() ? noneMatches(selection, catalogue) : severalMatch(matching));
         }
@@ -64,7 +68,26 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
             return new StorageCompletion(selection, null, List.copyOf(faults));
         }
         return new StorageCompletion(selection, new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(),
-                read, write, selection.attributes(), machines(storage)), List.of());
+                read, write, selection.attributes(), machines(storage), unstated(selection, entry)), List.of());
+    }
+
+    /** A model for some features is preferred to one for fewer of them. */
+    private static List<AnalysisModel> mostSpecific(List<AnalysisModel> matching) {
+        return matching.stream().filter(entry -> matching.stream().noneMatch(other -> other.getFeatures().size() > entry
+                .getFeatures().size() && other.getFeatures().containsAll(entry.getFeatures()))).toList();
+    }
+
+    /** Selected features of the storage system, by name, that a model of the catalogue does not state. */
+    private static Map<String, Set<String>> unstated(FeatureSelection selection, AnalysisModel entry) {
+        Map<String, Set<String>> unstated = new LinkedHashMap<>();
+        for (Feature feature : selection.ends()) {
+            // Features of the formalism have no attributes: they are no properties of the storage system.
+            if (!feature.getAttributes().isEmpty() && !entry.getFeatures().contains(feature)) {
+                unstated.put(feature.getName(), feature.getAttributes().stream().map(Attribute::getName)
+                        .collect(Collectors.toSet()));
+            }
+        }
+        return unstated;
     }
 
     /** The names of the resource containers that share a storage resource, as it lists them. */

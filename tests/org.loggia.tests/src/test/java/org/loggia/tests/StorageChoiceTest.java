@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.analysis.AnalysisModelCheck;
+import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.analysis.WorkloadState;
+import org.loggia.io.AnalysisModel;
+import org.loggia.io.IoPackage;
+import org.loggia.io.StorageResource;
+import org.loggia.io.completion.StorageCompletion;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
+
+/** Features of hardware lead to models of their own, and models for other features are marked. */
+class StorageChoiceTest {
+
+    private static final String TREE = "pathmap://LOGGIA_MODELS/storage.featuremodel#";
+
+    @TempDir
+    Path folder;
+
+    /** An example whose storage has other features: a new file in a folder next to those of the examples. */
+    private PcmModel with(String example, String from, String... features) throws IOException {
+        String nodes = "";
+        for (String feature : features) {
+            nodes += "<confignode configState=\"SELECTED\"><origin href=\"" + TREE + feature + "\"/></confignode>";
+        }
+        String text = Files.readString(Repository.EXAMPLES.resolve(example));
+        String old = "<confignode configState=\"SELECTED\">\\s*<origin href=\"" + TREE + from + "\"/>\\s*</confignode>";
+        String changed = from.isEmpty() ? text.replace("<annotatedElement", nodes + "<annotatedElement")
+                : text.replaceFirst(old, nodes);
+        String base = Repository.EXAMPLES.resolve(example).getParent().toAbsolutePath().normalize().toUri().toString();
+        Path file = folder.resolve("storage.io");
+        Files.writeString(file, changed.replace("href=\"../", "href=\"" + base + "../").replaceAll(
+                "href=\"([a-z-]+\\.[a-z]+#)", "href=\"" + base + "$1"));
+        return new ModelFiles(IoPackage.eINSTANCE).load(List.of(file));
+    }
+
+    private static StorageCompletion completion(PcmModel model) {
+        StorageResource storage = model.all(StorageResource.class).findFirst().orElseThrow();
+        return StorageCompletion.of(storage, model.all(AnalysisModel.class).toList());
+    }
+
+    private static double time(StorageCompletion completion) {
+        WorkloadState state = new WorkloadState();
+        state.concurrentRequests = 2;
+        state.meanReadSize = 65536;
+        state.meanWriteSize = 65536;
+        state.readShare = 0.5;
+        state.fileSetSize = 1e9;
+        return ((IoAnalysisModelFactory) IoAnalysisModels.installed().load(completion.model())).create()
+                .responseTime(state);
+    }
+
+    @Test
+    void alternativesOfHardwareHaveTheirOwnTimes() throws IOException {
+        double before = Double.MAX_VALUE;
+        for (String[] each : new String[][] {{"disk.hdd", "hard disk"}, {"volume.limited", "cloud volume"},
+            {"disk.ssd", "SSD"}, {"disk.nvme", "NVMe SSD"}}) {
+            StorageCompletion completion = completion(with("storage-choice/storage.io", "disk.hdd", each[0]));
+            assertEquals(List.of(), completion.faults());
+            assertEquals(each[1], completion.model().name());
+            double now = time(completion);
+            assertTrue(now < 0.8 * before, each[1] + ": " + now + " after " + before);
+            before = now;
+        }
+    }
+
+    @Test
+    void prefersTheModelForMoreFeatures() throws IOException {
+        assertEquals("NVMe SSD over a network", completion(with("storage-choice/storage.io", "disk.hdd", "disk.nvme",
+                "volume.network")).model().name());
+        assertEquals("RAID 10 of hard disks", completion(with("storage-choice/storage.io", "disk.hdd", "disk.hdd",
+                "raid.10")).model().name());
+    }
+
+    @Test
+    void warnsOfFeaturesThatChangeNoAnswer() throws IOException {
+        PcmModel model = with("file-server/file-server-storage.io", "", "disk.nvme");
+        List<String> warnings = AnalysisModelCheck.problems(model, IoAnalysisModels.installed()).stream()
+                .map(Object::toString).toList();
+        assertTrue(warnings.stream().anyMatch(each -> each.contains("the analysis model 'distribution' was not made for"
+                + " 'NVMe SSD': it predicts the same for any alternative")), warnings.toString());
+        model = with("file-server/file-server-storage.io", "");
+        assertTrue(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()).stream().map(Object::toString)
+                .noneMatch(each -> each.contains("was not made for")));
+    }
+}
