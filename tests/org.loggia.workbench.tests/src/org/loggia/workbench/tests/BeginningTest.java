@@ -66,7 +66,7 @@ class BeginningTest {
         IIntroPart intro = PlatformUI.getWorkbench().getIntroManager().showIntro(window, false);
         assertNotNull(intro);
         Screenshot.take("welcome");
-        follow("From nothing");
+        follow("First steps");
         UserInterface.awaitThat("the first steps", () -> page.findView(CHEAT_SHEET) != null);
         assertNull(PlatformUI.getWorkbench().getIntroManager().getIntro(), "the welcome page makes room");
         Composite view = (Composite) window.getShell();
@@ -94,7 +94,7 @@ class BeginningTest {
     @Test
     void cheatSheetsLeaveSpaceForScrollBar() {
         Narrow.in(1024, 700, () -> {
-            for (String link : List.of("From nothing", "Build a model")) {
+            for (String link : List.of("First steps", "Your own model")) {
                 PlatformUI.getWorkbench().getIntroManager().showIntro(window, false);
                 follow(link);
                 UserInterface.awaitThat("the sheet", () -> page.findView(CHEAT_SHEET) != null);
@@ -229,7 +229,7 @@ class BeginningTest {
         assertTrue(Arrays.stream(found.getItems()).anyMatch(line -> line.matches(
                 "models/file-server\\.system \\(.*\\): 'Component' refers to file-server\\.repository#_nobody.*")),
                 String.join("\n", found.getItems()));
-        assertTrue(UserInterface.button(shell, "Add a measured storage system to begin with").getSelection(),
+        assertTrue(UserInterface.button(shell, "Add a measured storage system").getSelection(),
                 "the models do not know of any storage");
         Screenshot.take("import");
         WholeTexts.assertIn(shell);

@@ -115,7 +115,7 @@ class CalibrateNetTest {
         Job job = endless(table);
         page.showView(ResultsView.ID);
         dialogs.in("Close the Workbench", dialog -> {
-            assertTrue(UserInterface.control(dialog, Label.class, label -> label.getText().contains("going on"))
+            assertTrue(UserInterface.control(dialog, Label.class, label -> label.getText().contains("still running"))
                     .getText().contains("Calibrating disk.qpe"), "it is named");
             input.giveKeyboard(dialog);
             ViewActivation.open(NetCalibrationView.ID, "another calibration's result");
@@ -186,7 +186,7 @@ class CalibrateNetTest {
         assertFalse(finish.isEnabled());
         thinkTime.setText("");
         target.setText("/Nets/disk.csv");
-        assertEquals("The name of a net's file ends with .qpe.", fault(wizard));
+        assertEquals("The name of a net's file must end with .qpe.", fault(wizard));
         target.setText("/Nets/disk.qpe");
         measured.setText("/Nets/text.csv");
         UserInterface.press(finish);
@@ -194,7 +194,7 @@ class CalibrateNetTest {
         measured.setText("/Nets/disk.csv");
         Combo kind = UserInterface.control(wizard, Combo.class, each -> true);
         UserInterface.awaitThat("the net for reads alone", () -> kind.getText().endsWith("(cache)"));
-        UserInterface.control(wizard, Label.class, each -> each.getText().equals("Proposed, as reads alone were "
+        UserInterface.control(wizard, Label.class, each -> each.getText().equals("Proposed because only reads were "
                 + "measured."));
         others.setText("/Nets/others.csv");
         Screenshot.take("net-calibration-wizard");

@@ -161,7 +161,7 @@ class CalibrateWizardTest {
         Text to = UserInterface.control(numbers, Text.class, each -> each != from);
         assertKeysEditARange(wizard, numbers, from);
         from.setText("abc");
-        assertEquals("Give both ends of the range of 'demand of show', or none.", fault(wizard));
+        assertEquals("Enter both ends of the range of 'demand of show', or leave both empty.", fault(wizard));
         to.setText("5");
         assertEquals("'abc', an end of the range of 'demand of show', is not a number; correct it.", fault(wizard));
         assertFalse(UserInterface.button(wizard, "Finish").isEnabled(), "it would only be said after the wizard");

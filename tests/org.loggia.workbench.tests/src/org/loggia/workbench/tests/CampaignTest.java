@@ -107,7 +107,8 @@ class CampaignTest {
 
     private Label summary() {
         return UserInterface.await("what will happen", () -> Arrays.stream(UserInterface.controls(form(), Label.class))
-                .filter(label -> label.getText().contains("each. About") || label.getText().startsWith("Nothing can"))
+                .filter(label -> label.getText().contains("each. About") || label.getText().startsWith(
+                        "Correct the errors"))
                 .findFirst().orElse(null));
     }
 

@@ -162,11 +162,11 @@ class ChartCanvasTest {
         canvas.dispose();
         FlameGraph.Part inner = new FlameGraph.Part("storage", 2, 0, List.of());
         FlameGraph.Part whole = new FlameGraph.Part("users", 2, 1, List.of(inner));
-        flames.show(new FlameGraph("Where the time goes", List.of(whole), "ms"), "");
+        flames.show(new FlameGraph("Time breakdown", List.of(whole), "ms"), "");
         shell.layout();
         UserInterface.rest(200);
         assertFalse(flames.getVerticalBar().getVisible(), "one fits");
-        flames.show(new FlameGraph("Where the time goes", List.of(whole, whole, whole, whole), "ms"), "");
+        flames.show(new FlameGraph("Time breakdown", List.of(whole, whole, whole, whole), "ms"), "");
         UserInterface.awaitThat("a scroll bar", () -> flames.getVerticalBar().getVisible());
         input.click(flames);
         input.key("End");
@@ -176,7 +176,7 @@ class ChartCanvasTest {
 
         shell.setSize(400, 300);
         FlameGraph.Part narrow = new FlameGraph.Part("a call of few", 0.05, 2, List.of());
-        flames.show(new FlameGraph("Where the time goes", List.of(new FlameGraph.Part("users", 2.05, 1, List.of(inner,
+        flames.show(new FlameGraph("Time breakdown", List.of(new FlameGraph.Part("users", 2.05, 1, List.of(inner,
                 narrow))), "ms"), "");
         UserInterface.awaitThat("room again", () -> !flames.getVerticalBar().getVisible());
         Screenshot.take("flames-chosen-users");

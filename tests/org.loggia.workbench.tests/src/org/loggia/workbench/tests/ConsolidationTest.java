@@ -109,7 +109,7 @@ class ConsolidationTest {
         editor.change(YamlText.of(TEXT + "    spare: 1\n"));
         UserInterface.notify(item(form(), "Predict"), SWT.Selection);
         UserInterface.awaitThat("the line that is wrong", () -> told().contains("machines.yaml, line ")
-                && told().contains("'spare' is unknown here") && !told().contains(file.getLocation().toString()));
+                && told().contains("unknown key 'spare'") && !told().contains(file.getLocation().toString()));
         editor.change(YamlText.of(TEXT));
         UserInterface.notify(item(form(), "Predict"), SWT.Selection);
         Table placements = UserInterface.await("placements", () -> Arrays.stream(UserInterface.controls(form(),
@@ -140,14 +140,14 @@ class ConsolidationTest {
         enter(limits, 0, 3, "9000");
         awaitFault("Rate: 9000 is above the burst rate, 8000");
         enter(limits, 0, 4, "0");
-        awaitFault("Credits: the burst rate needs some; empty the burst rate first");
+        awaitFault("Credits: the burst rate requires credits; clear the burst rate first");
         assertTrue(text().contains(LIMITED), text());
         enter(limits, 0, 3, "4000");
         UserInterface.awaitThat("another rate", () -> text().contains("rate_per_s: 4000, burstRate"));
         awaitFault(null);
 
         UserInterface.press(UserInterface.button(limits.getParent(), "Add"));
-        awaitFault("Select the storage system that the limit is of");
+        awaitFault("Select the storage system of the limit");
         Table storages = table("Connections");
         var name = storages.getItem(1).getBounds(0);
         input.click(storages, name.x + 20, name.y + name.height / 2);
@@ -156,7 +156,7 @@ class ConsolidationTest {
         UserInterface.awaitThat("another limit", () -> text().contains("- name: B\n    rented: [{rate_per_s: 1000}]"));
         type(limits, "125000000");
         enter(limits, 1, 5, "250000000");
-        awaitFault("Burst rate: it needs credits; enter these first");
+        awaitFault("Burst rate: credits are required; enter them first");
         choose(limits, 1, 1, "bytes");
         choose(limits, 1, 2, "writes");
         choose(limits, 1, 6, "inTurn");

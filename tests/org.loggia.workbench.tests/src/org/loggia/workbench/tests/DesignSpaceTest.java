@@ -216,7 +216,7 @@ class DesignSpaceTest {
         Form again = form();
         UserInterface.awaitThat("the designs", () -> designs(again).getItemCount() == 6);
         assertEquals(cost, designs(again).getItem(0).getText(1));
-        assertEquals("Found by the last search; the model may have changed since", again.getMessage());
+        assertEquals("Results of the last search; the model may have changed since then", again.getMessage());
         assertTrue(button(again, "Search").isEnabled());
         assertFalse(button(again, "Stop").isEnabled());
         assertTrue(button(again, "Apply to Model").isEnabled(), "the cheapest that holds is selected");
@@ -285,7 +285,7 @@ class DesignSpaceTest {
                 && (each.getStyle() & SWT.READ_ONLY) == 0));
         input.type("abc");
         input.key("Return");
-        assertEquals("'abc' is no limit; type a number, in s.", dialog.getCurrentPage().getErrorMessage());
+        assertEquals("'abc' is not a limit; enter a number, in s.", dialog.getCurrentPage().getErrorMessage());
         input.key("ctrl+a");
         input.type("0.3");
         input.key("Return");
@@ -304,7 +304,7 @@ class DesignSpaceTest {
         UserInterface.awaitThat("the wizard to close", shell::isDisposed);
         IFile file = project.getFile("design-space/design-space.yaml");
         assertEquals("""
-                # What may be decided, what it costs, and what has to hold.
+                # Degrees of freedom, costs and objectives.
                 model: .
                 degrees:
                   rate_WebServer_CPU: {rate: WebServer/CPU, values: [20, 30, 40]}

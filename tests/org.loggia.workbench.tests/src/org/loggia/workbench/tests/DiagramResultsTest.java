@@ -119,7 +119,7 @@ class DiagramResultsTest {
         file.delete(true, null);
         dialogs.in("Latest Results", shell -> {
             UserInterface.control(shell, Label.class, each -> each.getText().startsWith(
-                    "No run in this project has figures of what this diagram shows."));
+                    "No run in this project has results for the elements of this diagram."));
             UserInterface.press(UserInterface.button(shell, "OK"));
         });
         new DiagramHand(usage).run(DiagramActions.RESULTS);

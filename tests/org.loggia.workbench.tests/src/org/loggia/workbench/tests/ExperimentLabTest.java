@@ -253,7 +253,7 @@ class ExperimentLabTest {
     }
 
     private void assertYesIsWrittenAsTrue() {
-        Combo network = UserInterface.control(form(), Combo.class, each -> "Links between containers take time".equals(
+        Combo network = UserInterface.control(form(), Combo.class, each -> "Simulate links between containers".equals(
                 each.getToolTipText()));
         assertEquals(List.of("no", "yes"), List.of(network.getItems()));
         assertEquals("no", network.getText());

@@ -106,7 +106,7 @@ class FirstProjectTest {
             WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
             dialog.setBlockOnOpen(false);
             dialog.open();
-            assertEquals("There is no open project that it could be in. First make one: File > New > Loggia Project.",
+            assertEquals("Create a project first: File > New > Loggia Project.",
                     dialog.getCurrentPage().getErrorMessage());
             assertFalse(UserInterface.button(dialog.getShell(), "Finish").isEnabled());
             dialog.close();
@@ -219,7 +219,7 @@ class FirstProjectTest {
         assertEquals(3, view.selection().runs().size());
         picture("comparison");
         CTabFolder tabs = UserInterface.control((Composite) window.getShell(), CTabFolder.class,
-                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Figures"));
+                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Metrics"));
         tabs.setSelection(Arrays.stream(tabs.getItems()).filter(each -> each.getText().equals("Times")).findFirst()
                 .orElseThrow());
         picture("comparison-chart");

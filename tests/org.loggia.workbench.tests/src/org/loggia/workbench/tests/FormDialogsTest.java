@@ -197,7 +197,7 @@ class FormDialogsTest {
             assertTrue(conflicts.getText().contains("requires 'IBM System z with DS8700'"), conflicts::getText);
             Screenshot.take("configurator-conflict");
             inDialog("Unfinished Configuration", question -> UserInterface.press(UserInterface.button(question,
-                    "Go On Choosing")));
+                    "Continue Editing")));
             UserInterface.press(UserInterface.button(dialog, "OK"));
             assertTrue(dialog.isVisible() && feature(dialog, "PR/SM").getSelection(), "nothing is lost");
             click(feature(dialog, "KVM"));
@@ -283,7 +283,7 @@ class FormDialogsTest {
         IDE.openEditor(page, project.getFile("storage/cart/read.json"));
         assertTrue(page.getActivePart() instanceof ModelView, "the keys are in what was opened");
         inDialog("Configure Storage", dialog -> {
-            assertTrue(told(dialog).contains("for which read.json then answers"), () -> told(dialog));
+            assertTrue(told(dialog).contains("which read.json then models"), () -> told(dialog));
             UserInterface.press(UserInterface.button(dialog, "Cancel"));
         });
         window.getService(IHandlerService.class).executeCommand("org.loggia.workbench.forms.useForStorage", null);

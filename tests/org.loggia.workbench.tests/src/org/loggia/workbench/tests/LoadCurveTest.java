@@ -194,7 +194,7 @@ class LoadCurveTest {
         editor.select(List.of(wave));
         UserInterface.rest(200);
         double before = shown(12.5);
-        var button = UserInterface.button(Workbench.window().getShell(), "Make Points of the Part");
+        var button = UserInterface.button(Workbench.window().getShell(), "Convert Part to Points");
         input.click(button);
         assertEquals(13, profile.getSequenceFunctionContainers().size());
         assertEquals(before, shown(12.5), 0.05, "the same curve, of points");

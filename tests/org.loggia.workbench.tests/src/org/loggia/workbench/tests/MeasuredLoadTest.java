@@ -116,7 +116,7 @@ class MeasuredLoadTest {
         assertTrue(table.getItem(0).getText(0).startsWith("this is not a table of loads over time"),
                 table.getItem(0).getText(0));
         assertEquals("visits.csv:1", table.getItem(0).getText(1));
-        assertTrue(UserInterface.control(problems, Text.class, each -> each.getText().contains("state the file as "
+        assertTrue(UserInterface.control(problems, Text.class, each -> each.getText().contains("use the file as "
                 + "arrivals in an I/O model")).isVisible());
         problems.close();
     }

@@ -66,7 +66,7 @@ class ModelStateTest {
         assertEquals(List.of(0.25, Double.NaN), read.metrics().get(0).series().low());
         assertEquals(0.75, read.metrics().get(0).summary().interval().high());
         assertEquals(1, read.notes().size());
-        assertEquals("the result has version 3, and this workbench reads versions 1 to 2",
+        assertEquals("the result has version 3, but this workbench supports versions 1 to 2",
                 assertThrows(ResultFormat.NoResultException.class,
                         () -> ResultFormat.read(first.replace("\"version\": 1", "\"version\": 3"))).getMessage());
     }

@@ -237,7 +237,7 @@ class NetRunTest {
         assertEquals(IMarker.SEVERITY_ERROR, servers.getAttribute(IMarker.SEVERITY, -1));
         assertEquals("repairman", servers.getAttribute(IMarker.LOCATION, ""), "a name, and no id");
         assertEquals(10, servers.getAttribute(IMarker.LINE_NUMBER, 0));
-        IMarker unreached = Projects.marker(net, "place 'works': no token");
+        IMarker unreached = Projects.marker(net, "place 'works': tokens");
         assertEquals(IMarker.SEVERITY_WARNING, unreached.getAttribute(IMarker.SEVERITY, -1));
 
         IDE.openEditor(page, unreached);
@@ -274,9 +274,9 @@ class NetRunTest {
         Shell dialog = UserInterface.shell("Queueing Petri Net Simulation");
         UserInterface.control(dialog, Label.class, each -> each.getText().equals(
                 "The net could not be solved exactly"));
-        String details = UserInterface.control(dialog, Text.class, each -> each.getText().contains("What to do"))
+        String details = UserInterface.control(dialog, Text.class, each -> each.getText().contains("Remedy"))
                 .getText();
-        assertTrue(details.contains("not the kind Deterministic.\nWhat to do: simulate it"), details);
+        assertTrue(details.contains("not the kind Deterministic.\nRemedy: simulate it"), details);
         assertTrue(Arrays.stream(UserInterface.controls(dialog, Text.class)).noneMatch(each -> each.getText()
                 .contains("Problems view")), "nothing is marked");
         UserInterface.press(UserInterface.button(dialog, "Close"));
@@ -301,7 +301,7 @@ class NetRunTest {
         assertEquals(1, net.getColors().size());
         NetConversion.convert(net);
 
-        DiagramEditor other = make("second.qpe", "Nothing but a colour");
+        DiagramEditor other = make("second.qpe", "An empty net with one colour");
         QueueingPetriNet into = (QueueingPetriNet) other.scene().subject();
         new DiagramHand(other).run(ActionFactory.PASTE.getId());
         assertEquals("2 2 4", into.getPlaces().size() + " " + into.getTransitions().size() + " "

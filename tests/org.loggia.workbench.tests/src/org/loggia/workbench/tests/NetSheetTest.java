@@ -137,7 +137,7 @@ class NetSheetTest {
         QueueingColorReference machine = (QueueingColorReference) works.getColorReferences().get(0);
         show(works, "GENERAL");
         Combo departure = UserInterface.control((Composite) sheet.page().getControl(), Combo.class, Combo::isVisible);
-        assertEquals(List.of("Any token", "The first in line (FIFO)", "One that is drawn"), List.of(departure
+        assertEquals(List.of("Any token", "First token (FIFO)", "Random token"), List.of(departure
                 .getItems()));
         show(works, "TOKENS");
         write("Tokens", 0, "5");
@@ -160,7 +160,7 @@ class NetSheetTest {
         Text field = edit(table("Parameters"), 0, "Parameters", Text.class);
         field.setText("alpha = four");
         Label fault = UserInterface.control(table("Parameters").getParent(), Label.class,
-                each -> each.getText().contains("is not taken over"));
+                each -> each.getText().contains("was rejected"));
         assertTrue(fault.getText().contains("'alpha'"), fault.getText());
         UserInterface.notify(field, SWT.DefaultSelection);
         UserInterface.rest();

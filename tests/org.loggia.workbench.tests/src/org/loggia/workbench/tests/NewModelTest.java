@@ -73,7 +73,7 @@ class NewModelTest {
     void wizardListsRequiredModel() throws Exception {
         Shell dialog = wizard("usageevolution");
         try {
-            assertEquals("The project has no usage model yet; make one first (New > Usage Model).",
+            assertEquals("The project has no usage model yet; create one first (New > Usage Model).",
                     ((WizardDialog) dialog.getData()).getCurrentPage().getMessage());
             assertFalse(UserInterface.button(dialog, "Finish").isEnabled());
         } finally {
@@ -93,7 +93,7 @@ class NewModelTest {
             NewModel.write(kind, project.getFile("file server." + kind.extension()),
                     linked.stream().map(each -> project.getFile("file server." + each)).toList());
         }
-        assertEquals(List.of("it assembles no component", "it has no provided role"),
+        assertEquals(List.of("it contains no component", "it has no provided role"),
                 ModelChecking.check(project).stream().map(each -> each.message()).toList(),
                 "what nobody but the architect can know");
         assertTrue(Projects.text(project.getFile("file server.allocation")).contains("\"FileServerAllocation\""));
@@ -128,9 +128,9 @@ class NewModelTest {
     @Test
     void emptyFileIsMarkedAndFilledFromItsProblem() throws Exception {
         IFile file = empty("x.repository");
-        IMarker marker = Projects.marker(file, "the file is empty; make an empty model");
+        IMarker marker = Projects.marker(file, "the file is empty; create an empty model");
         IMarkerResolution[] fixes = IDE.getMarkerHelpRegistry().getResolutions(marker);
-        assertEquals("Make an empty model", fixes[0].getLabel());
+        assertEquals("Create an empty model", fixes[0].getLabel());
         fixes[0].run(marker);
         UserInterface.awaitThat("its diagram", () -> page.getActiveEditor() instanceof DiagramEditor diagram
                 && diagram.file().equals(file) && diagram.scene() != null);
@@ -139,7 +139,7 @@ class NewModelTest {
 
     private Button fill() {
         return UserInterface.control(page.getWorkbenchWindow().getShell(), Button.class, each -> each.isVisible()
-                && each.getText().replace("&", "").equals("Make an empty model"));
+                && each.getText().replace("&", "").equals("Create an empty model"));
     }
 
     @Test
@@ -155,7 +155,7 @@ class NewModelTest {
         UserInterface.awaitThat("the I/O model", () -> io.getLocation().toFile().length() > 0);
 
         DiagramEditor allocation = (DiagramEditor) IDE.openEditor(page, empty("x.allocation"));
-        dialogs.in("Make an empty model", dialog -> {
+        dialogs.in("Create an empty model", dialog -> {
             assertFalse(UserInterface.button(dialog, "OK").isEnabled(), "there is no environment");
             UserInterface.press(UserInterface.button(dialog, "Cancel"));
         });

@@ -138,7 +138,7 @@ class PolicyFormTest {
     private void choose(String label, String kind) {
         Combo list = field(label, Combo.class);
         int index = Arrays.asList(list.getItems()).indexOf(kind);
-        assertTrue(index >= 0, () -> kind + " is none of " + Arrays.toString(list.getItems()));
+        assertTrue(index >= 0, () -> kind + " is invalid; choose from " + Arrays.toString(list.getItems()));
         input.giveKeyboard(list);
         list.setFocus();
         list.select(index);
@@ -239,12 +239,12 @@ class PolicyFormTest {
         choose("Model", "Fuzzy SARSA");
         FuzzySARSAModel model = assertInstanceOf(FuzzySARSAModel.class, policy.getModel());
         assertSame(observed, model.getResponseTimeSpecification().getResponseTimeStimulus());
-        enter("Decides every", Text.class, "20");
+        enter("Decision interval", Text.class, "20");
         enter("Learning rate", Text.class, "0.3");
         enter("Chance to explore", Text.class, "0.05");
         enter("Discount factor", Text.class, "0.8");
         enter("Target", Text.class, "0.25");
-        choose("Begins", "with knowledge");
+        choose("Initial knowledge", "with knowledge");
         choose("Of all since the last decision", "95th percentile");
         choose("Workload", "Disk utilization");
         Screenshot.take("policy-form-learning");

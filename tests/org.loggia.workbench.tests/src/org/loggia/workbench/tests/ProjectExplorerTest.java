@@ -160,7 +160,7 @@ class ProjectExplorerTest {
 
         assertTrue(Projects.text(project.getFile("books.allocation")).contains("href=\"books.system#"), "preselected");
         List<String> left = ModelChecking.check(project).stream().map(each -> each.message()).toList();
-        assertEquals(List.of("it assembles no component", "it has no provided role"), left,
+        assertEquals(List.of("it contains no component", "it has no provided role"), left,
                 "only what nobody could know");
     }
 

@@ -105,7 +105,7 @@ class QuickFixTest {
         repair("file-server.usagemodel", """
                 <workload_UsageScenario xsi:type="usagemodel:ClosedWorkload" population="50">
                       <thinkTime_ClosedWorkload specification="0"/>
-                    </workload_UsageScenario>""", "", "'Workload' is not set", "Add what is missing");
+                    </workload_UsageScenario>""", "", "'Workload' is not set", "Add the missing element");
         assertNotNull(only(UsageScenario.class).getWorkload_UsageScenario());
     }
 
@@ -157,7 +157,7 @@ class QuickFixTest {
     void containerIsConnectedToStorageResource() throws Exception {
         repair("file-server-storage.io",
                 "<containers href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/>", "",
-                "is connected to no storage resource", "Connect 'FileServerVM' to a storage resource");
+                "is not connected to a storage resource", "Connect 'FileServerVM' to a storage resource");
         assertEquals(1, only(StorageResource.class).getContainers().size());
     }
 

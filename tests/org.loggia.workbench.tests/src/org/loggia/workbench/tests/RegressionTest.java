@@ -124,7 +124,7 @@ class RegressionTest {
         Path table = Files.writeString(elsewhere.resolve("mine.csv"), measurements());
         Shell shell = wizard(file("notes.txt", "nothing measured"));
         UserInterface.controls(shell, Text.class)[0].setText(table.toString());
-        assertEquals(table + " is not in the workspace: Browse... > Copy from Disk... brings it in.",
+        assertEquals(table + " is not in the workspace: import it with Browse... > Copy from Disk...",
                 ((WizardDialog) shell.getData()).getCurrentPage().getErrorMessage());
         dialogs.in("Choose a file", chooser -> {
             assertTrue(UserInterface.button(chooser, "Copy from Disk...").isEnabled());
@@ -194,7 +194,7 @@ class RegressionTest {
         }
         String about = ((StyledText) tabs.getItem(4).getControl()).getText();
         assertTrue(about.contains("Note: 1 of " + (ROWS + 1)
-                + " rows have no value of 'responseTime' and are left out"), about);
+                + " rows have no value of 'responseTime' and are skipped"), about);
         Text formula = (Text) tabs.getItem(3).getControl();
         assertTrue(formula.getText().contains("0.8 * clients"), formula.getText());
         assertEquals("responseTime over clients", ((ChartCanvas) tabs.getItem(0).getControl()).chart().title());

@@ -29,7 +29,7 @@ class ResultPictures {
         new ExplorerInFront(page).row(project.getFile("file-server/file-server.allocation"));
         IDE.openEditor(page, project.getFile("file-server/file-server.usagemodel"));
         scene.results(1);
-        Scene.show(Scene.tabs(), "Figures");
+        Scene.show(Scene.tabs(), "Metrics");
         scene.take("results");
     }
 

@@ -310,7 +310,7 @@ class RunsTest {
         dialogs.assertDone();
         UserInterface.awaitThat("the run to go", () -> view.selection().runs().isEmpty());
         assertTrue(results().isEmpty());
-        assertFalse(item(view, "Export Figures as CSV...").isEnabled(), "nothing is left to export");
+        assertFalse(item(view, "Export Metrics as CSV...").isEnabled(), "nothing is left to export");
     }
 
     @Test
@@ -381,7 +381,8 @@ class RunsTest {
             Text file = UserInterface.control(dialog, Text.class, Text::getEditable);
             file.setText(project.getFile("lost.sqlite").getFullPath().toString());
             UserInterface.await("what is missing", () -> Arrays.stream(UserInterface.controls(dialog, Text.class))
-                    .filter(each -> each.getText().contains("there is no campaign lost.yaml beside it")).findFirst()
+                    .filter(each -> each.getText().contains("the campaign lost.yaml is missing in its folder"))
+                    .findFirst()
                     .orElse(null));
             file.setText(project.getFile("disk.sqlite").getFullPath().toString());
             take(dialog, loads(dialog, 2), 1, "results-measured-campaign");
@@ -401,7 +402,7 @@ class RunsTest {
 
     /** Opens the dialog that the test answers. */
     private Series.Curve laidOver(ResultsView view) {
-        choose(view, "Lay Measured Percentiles Over...");
+        choose(view, "Overlay Measured Percentiles...");
         dialogs.assertDone();
         List<Series> series = view.chart().orElseThrow().chart().series();
         return (Series.Curve) series.get(series.size() - 1);

@@ -64,7 +64,7 @@ final class Scene implements BeforeEachCallback, AfterEachCallback {
                 page.closePerspective(each, false, false);
             }
         }
-        show(tabs(), "Figures");
+        show(tabs(), "Metrics");
         fit();
     }
 
@@ -186,6 +186,6 @@ final class Scene implements BeforeEachCallback, AfterEachCallback {
     /** The tabs of the Results view. */
     static CTabFolder tabs() {
         return UserInterface.control(Workbench.window().getShell(), CTabFolder.class,
-                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Figures"));
+                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Metrics"));
     }
 }

@@ -202,7 +202,7 @@ class SharedEditingTest {
             assertEquals("Mine", repository().getEntityName());
             assertTrue(diagram.isDirty());
 
-            dialogs.in("File Changed", dialog -> UserInterface.press(UserInterface.button(dialog, "Read Again")));
+            dialogs.in("File Changed", dialog -> UserInterface.press(UserInterface.button(dialog, "Reload")));
             Projects.write(file("repository"), Projects.text(file("repository")).replace("Theirs", "Once More"));
             dialogs.assertDone();
             UserInterface.awaitThat("the models to be read again", () -> repository().getEntityName()

@@ -196,17 +196,17 @@ class SimulationTest {
     private static void theReportShowsTheModel(ResultsView view, IProject project) throws Exception {
         String page = RunsPage.of(view.selection());
         Files.writeString(Path.of(System.getProperty("loggia.screenshots"), "run.html"), page);
-        assertTrue(page.contains("What users do") && page.contains("% busy</text>"), page);
+        assertTrue(page.contains("Behaviour of users") && page.contains("% busy</text>"), page);
         IFile usage = project.getFile("file-server/file-server.usagemodel");
         byte[] before = Files.readAllBytes(usage.getLocation().toPath());
         Files.writeString(usage.getLocation().toPath(), new String(before, StandardCharsets.UTF_8).replace(
                 "population=\"50\"", "population=\"51\""));
         String changed = RunsPage.of(view.selection());
-        assertTrue(changed.contains("The model has changed since (file-server/file-server.usagemodel)")
+        assertTrue(changed.contains("The model has changed since this run (file-server/file-server.usagemodel)")
                 && changed.contains("51 users") && !changed.contains("% busy"), changed);
         Files.delete(usage.getLocation().toPath());
         String gone = RunsPage.of(view.selection());
-        assertTrue(gone.contains("There are no diagrams, because the model cannot be read as it was: "
+        assertTrue(gone.contains("There are no diagrams, because the model of the run cannot be read: "
                 + "file-server/file-server.usagemodel changed.") && !gone.contains("<figure>"), gone);
         Files.write(usage.getLocation().toPath(), before);
     }
@@ -223,7 +223,7 @@ class SimulationTest {
         }
         assertFalse(page.contains(">Plan<"), "there is none");
         assertFalse(page.contains(">analysis model<"), "what says nothing has no column");
-        assertTrue(page.contains("4 runs are of this model") && page.contains("What users do"), page);
+        assertTrue(page.contains("4 runs are of this model") && page.contains("Behaviour of users"), page);
         assertFalse(page.contains("% busy"), "of which run would it be?");
     }
 
@@ -318,9 +318,9 @@ class SimulationTest {
             UserInterface.choose(UserInterface.button(dialog, "Network"));
             UserInterface.choose(UserInterface.button(dialog, "Failures"));
             UserInterface.choose(UserInterface.button(dialog, "Tolerate gaps"));
-            UserInterface.choose(UserInterface.button(dialog, "All figures"));
+            UserInterface.choose(UserInterface.button(dialog, "All metrics"));
             Text objectives = UserInterface.control(dialog, Text.class, t -> t.getMessage().startsWith(
-                    "those that the model states"));
+                    "objectives of the model, or in its folder"));
             objectives.setText("/Options/none.slo");
             UserInterface.awaitThat("the file to be missed", () -> !UserInterface.button(dialog, "Run").isEnabled());
             objectives.setText("");
@@ -392,7 +392,7 @@ class SimulationTest {
             evolution.setText("/Elastic/none.usageevolution");
             UserInterface.awaitThat("the message", () -> !UserInterface.button(dialog, "Run").isEnabled());
             evolution.setText("/Elastic/file-server/day.usageevolution");
-            UserInterface.control(dialog, Text.class, t -> t.getMessage().equals("nothing is scaled"))
+            UserInterface.control(dialog, Text.class, t -> t.getMessage().equals("no scaling"))
                     .setText("/Elastic/file-server/two.spd");
             UserInterface.awaitThat("no message", () -> UserInterface.button(dialog, "Run").isEnabled());
             Screenshot.take("run-configuration-elastic");
@@ -563,15 +563,15 @@ class SimulationTest {
     /** Where a table or words are in front, there is no chart to save; the button says so. */
     private void assertOnlyChartsAreSaved(ResultsView view) {
         CTabFolder tabs = UserInterface.control((Composite) view.getViewSite().getShell(), CTabFolder.class,
-                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Figures"));
+                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Metrics"));
         IAction save = Arrays.stream(view.getViewSite().getActionBars().getToolBarManager().getItems())
                 .filter(ActionContributionItem.class::isInstance).map(each -> ((ActionContributionItem) each)
                         .getAction()).filter(each -> each.getText().startsWith("Save Chart")).findFirst().orElseThrow();
         for (CTabItem each : tabs.getItems()) {
             tabs.setSelection(each);
             UserInterface.notify(tabs, SWT.Selection);
-            boolean isNone = List.of("Figures", "About").contains(each.getText());
-            assertEquals(isNone, save.getToolTipText().startsWith("'" + each.getText() + "' is no chart"),
+            boolean isNone = List.of("Metrics", "About").contains(each.getText());
+            assertEquals(isNone, save.getToolTipText().startsWith("'" + each.getText() + "' is not a chart"),
                     save::getToolTipText);
             boolean isSomething = each.getControl() instanceof FlameCanvas flames ? flames.picture().isSomething()
                     : view.chart().isPresent() && view.chart().orElseThrow().picture().isSomething();
@@ -585,7 +585,7 @@ class SimulationTest {
     /** Shows each tab of the view and takes a picture of it. */
     private void screenshots(ResultsView view, String name) {
         CTabFolder tabs = UserInterface.control((Composite) view.getViewSite().getShell(), CTabFolder.class,
-                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Figures"));
+                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Metrics"));
         for (int i = 0; i < tabs.getItemCount(); i++) {
             tabs.setSelection(i);
             Screenshot.take(name + "-" + tabs.getItem(i).getText().toLowerCase(Locale.ROOT).replace(' ', '-'));

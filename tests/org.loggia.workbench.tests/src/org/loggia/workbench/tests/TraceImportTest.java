@@ -126,7 +126,7 @@ class TraceImportTest {
             enter(wizard, 0, elsewhere.resolve("gone.txt").toString());
             assertTrue(says(wizard, "There is no file"));
             enter(wizard, 0, poem.toString());
-            assertTrue(says(wizard, "no known trace format"));
+            assertTrue(says(wizard, "unrecognized trace format"));
             assertFalse(finish.isEnabled());
             enter(wizard, 0, disk.toString());
             enter(wizard, 1, "/Recordings/disks");
@@ -152,7 +152,7 @@ class TraceImportTest {
         dialogs.in("Import an I/O Trace", wizard -> {
             enter(wizard, 0, disk.toString());
             enter(wizard, 1, "/Recordings/disks");
-            assertTrue(says(wizard, "There is already a file /Recordings/disks/disk.txt"));
+            assertTrue(says(wizard, "The file /Recordings/disks/disk.txt already exists."));
             enter(wizard, 1, "/Others");
             UserInterface.press(UserInterface.button(wizard, "Finish"));
         });

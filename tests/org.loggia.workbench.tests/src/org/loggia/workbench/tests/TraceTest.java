@@ -165,7 +165,7 @@ class TraceTest {
         IFile file = file("poem.trace", "no request\nin these lines\n");
         Form form = (Form) open(file);
         UserInterface.awaitThat("the fault", () -> form.getMessage() != null
-                && form.getMessage().contains("no known trace format"));
+                && form.getMessage().contains("unrecognized trace format"));
         UserInterface.awaitThat("the fault in the place of the pictures", () -> UserInterface.control(form,
                 ChartCanvas.class, ChartCanvas::isVisible).chart().empty().equals(form.getMessage()));
         assertFalse(Arrays.stream(UserInterface.controls(form, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
@@ -197,7 +197,7 @@ class TraceTest {
         Form form = (Form) open(trace());
         figures(form);
         press(form, "Compare...");
-        assertTrue(form.getMessage().contains("No campaign of Traces has measured anything"), form.getMessage());
+        assertTrue(form.getMessage().contains("No campaign of Traces has measurements"), form.getMessage());
         make(form, "Campaign...");
         assertEquals(CampaignEditor.ID, page.getActiveEditor().getSite().getId());
         IFile campaign = project.getFile("volume-reproduction.yaml");
@@ -241,7 +241,7 @@ class TraceTest {
 
     /** Presses a button of the editor and, in the wizard that it opens, Finish. */
     private void make(Composite form, String name) {
-        dialogs.in("Make of a Trace", wizard -> {
+        dialogs.in("Emulate a Trace", wizard -> {
             Text text = UserInterface.control(wizard, Text.class, each -> each.getText().startsWith("volume"));
             assertFalse(text.getText().isEmpty());
             UserInterface.press(UserInterface.button(wizard, "Finish"));

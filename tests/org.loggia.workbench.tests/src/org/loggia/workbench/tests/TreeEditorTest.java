@@ -255,7 +255,7 @@ class TreeEditorTest {
                 .getBytes(StandardCharsets.UTF_8)), true, null);
         edit("broken.repository");
         Table problems = UserInterface.control(window.getShell(), Table.class, t -> t.isVisible()
-                && t.getColumnCount() == 3 && t.getColumn(1).getText().equals("What is wrong"));
+                && t.getColumnCount() == 3 && t.getColumn(1).getText().equals("Problem"));
         assertTrue(problems.getItem(0).getText(0).matches("\\d+"), "a line");
         assertFalse(problems.getItem(0).getText(1).isBlank());
         Screenshot.take("tree-broken");
@@ -289,7 +289,7 @@ class TreeEditorTest {
         IFile file = project.getFile("file-server/file-server.repository");
         dialogs.in("File Deleted", dialog -> {
             Screenshot.take("tree-deleted");
-            UserInterface.press(UserInterface.button(dialog, "Write Again"));
+            UserInterface.press(UserInterface.button(dialog, "Save Again"));
         });
         file.delete(true, null);
         dialogs.assertDone();

@@ -77,9 +77,9 @@ final class ExternalChanges implements EditingListener {
 
     private void askAboutChange(Set<IFile> files) throws CoreException {
         int answer = MessageDialog.open(MessageDialog.QUESTION, shell(), "File Changed", names(files)
-                + " changed on the disk, and there are edits of the project that are not saved.\n\nKeep your edits, "
-                + "which replace the other changes when you save, or read the files again and lose your edits?", 0,
-                "&Keep My Edits", "&Read Again");
+                + " changed on disk, but the project has unsaved edits.\n\nKeep your edits and overwrite "
+                + "the other changes when you save, or reload the files and discard your edits?", 0,
+                "&Keep My Edits", "&Reload");
         if (answer == 1) {
             session.reload();
         }
@@ -87,8 +87,8 @@ final class ExternalChanges implements EditingListener {
 
     private void askAboutDeletion(Set<IFile> files) throws CoreException {
         int answer = MessageDialog.open(MessageDialog.QUESTION, shell(), "File Deleted", names(files)
-                + " deleted.\n\nWrite the model to the disk again as it is here, keep it open without a file, or "
-                + "close its editors?", 0, "&Write Again", "&Keep Open", "&Close Editors");
+                + " deleted.\n\nSave the model to disk again, keep it open without a file, or close its "
+                + "editors?", 0, "&Save Again", "&Keep Open", "&Close Editors");
         if (answer == 0) {
             for (IFile file : files) {
                 session.writeAgain(file);

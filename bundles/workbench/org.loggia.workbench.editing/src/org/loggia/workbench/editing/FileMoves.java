@@ -66,7 +66,7 @@ final class FileMoves {
         }
         if (!following.failures.isEmpty()) {
             ErrorDialog.openError(PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), "Renamed Files",
-                    "Not everything could follow; the Problems view shows references that lead nowhere now.",
+                    "Some references could not be updated; the Problems view lists the unresolved references.",
                     new MultiStatus(FileMoves.class, 0, following.failures.toArray(IStatus[]::new),
                             following.failures.get(0).getMessage(), null));
         }
@@ -109,7 +109,7 @@ final class FileMoves {
             String updated = update(text, uri(file));
             if (!updated.equals(text)) {
                 if (file.isReadOnly()) {
-                    failures.add(Status.error(name + " is read-only, and its references are as they were"));
+                    failures.add(Status.error(name + " is read-only; its references are unchanged"));
                     return;
                 }
                 AtomicFile.write(path, updated.getBytes(encoding));

@@ -46,7 +46,7 @@ public final class NetFiles {
                 return problems(wrong, file.toString());
             }
             return List.of(NetProblems.FAULT.at(Location.file(file), Files.exists(file)
-                    ? "cannot be read (" + broken.getMessage() + ")" : "there is no such file",
+                    ? "cannot be read (" + broken.getMessage() + ")" : "no such file",
                     "check its path and permissions"));
         }
     }
@@ -64,6 +64,6 @@ public final class NetFiles {
     public static Problem problem(Problem problem, String file) {
         Problem known = problem.orIn(file);
         return known.remedy().isEmpty() ? known.inWords(known.message(),
-                known.isError() ? "correct it" : "check whether it is meant") : known;
+                known.isError() ? "correct it" : "check whether this is intended") : known;
     }
 }

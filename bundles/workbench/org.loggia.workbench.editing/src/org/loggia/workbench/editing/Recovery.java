@@ -93,7 +93,7 @@ public final class Recovery implements IWorkbenchListener {
         } catch (IOException unwritable) {
             if (!failed) {
                 failed = true; // told once, not every so often
-                ILog.of(Recovery.class).error("Unsaved edits cannot be kept for a recovery: "
+                ILog.of(Recovery.class).error("Unsaved edits cannot be backed up: "
                         + unwritable.getMessage(), unwritable);
             }
         }
@@ -104,7 +104,8 @@ public final class Recovery implements IWorkbenchListener {
             models.forgetAll();
             texts.forgetAll();
         } catch (IOException undeletable) {
-            ILog.of(Recovery.class).error("Unsaved edits stay kept: " + undeletable.getMessage(), undeletable);
+            ILog.of(Recovery.class).error("Backups of unsaved edits cannot be removed: " + undeletable.getMessage(),
+                    undeletable);
         }
     }
 
@@ -122,9 +123,10 @@ public final class Recovery implements IWorkbenchListener {
                     .collect(Collectors.joining("\n"));
             int answer = MessageDialog.open(MessageDialog.QUESTION,
                     PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), "Unsaved Edits",
-                    "The workbench ended without being closed. These files had edits that were not saved:\n\n" + names
-                            + "\n\nRestore them? They open with their edits, and your files stay as they are until you "
-                            + "save. What you discard is gone.", 0, "&Restore", "&Discard");
+                    "The workbench was terminated unexpectedly. These files had unsaved edits:\n\n"
+                            + names
+                            + "\n\nRestore them? The files open with their edits and remain unchanged until you "
+                            + "save. Discarded edits cannot be recovered.", 0, "&Restore", "&Discard");
             if (answer == 0) {
                 models.restore(lostModels);
                 texts.restore(lostTexts);
@@ -133,7 +135,7 @@ public final class Recovery implements IWorkbenchListener {
                 texts.discard(lostTexts);
             }
         } catch (IOException | CoreException unreadable) {
-            ILog.of(Recovery.class).error("Unsaved edits cannot be restored, and stay in the workspace: "
+            ILog.of(Recovery.class).error("Unsaved edits cannot be restored and remain in the workspace: "
                     + unreadable.getMessage(), unreadable);
         }
     }

@@ -14,14 +14,14 @@ public final class RecoveryPage extends FieldEditorPreferencePage implements IWo
     public RecoveryPage() {
         super(GRID);
         setPreferenceStore(Recovery.preferences());
-        setDescription("Edits that are not saved yet are kept aside, and offered after a crash. Your files "
-                + "change only when you save.");
+        setDescription("Unsaved edits are backed up and offered for recovery after a crash. Your files change "
+                + "only when you save.");
     }
 
     @Override
     protected void createFieldEditors() {
         IntegerFieldEditor seconds = new IntegerFieldEditor(Recovery.INTERVAL,
-                "&Keep unsaved edits every so many seconds (0: never)", getFieldEditorParent(), 4);
+                "&Interval between backups in seconds (0: never)", getFieldEditorParent(), 4);
         seconds.setValidRange(0, MAX_SECONDS);
         addField(seconds);
     }

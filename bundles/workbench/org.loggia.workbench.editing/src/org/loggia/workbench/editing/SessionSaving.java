@@ -108,15 +108,16 @@ final class SessionSaving {
 
     private IStatus save(Resource resource, IFile file) {
         if (file == null) {
-            return Status.error(resource.getURI() + " is not in the project; nothing was written");
+            return Status.error(resource.getURI() + " is not in the project; it was not saved");
         }
         if (file.exists() && file.isReadOnly()) {
             return new Status(IStatus.ERROR, BUNDLE, file.getFullPath().makeRelative()
-                    + " is read-only, and its edits are kept; make it writable, or use Save As");
+                    + " is read-only; its edits are kept. Make it writable, or use Save As");
         }
         if (!file.getParent().exists()) {
-            return new Status(IStatus.ERROR, BUNDLE, "The folder of " + file.getFullPath().makeRelative()
-                    + " was deleted, and the edits are kept; restore the folder, or use Save As");
+            return new Status(IStatus.ERROR, BUNDLE, "The folder of "
+                    + file.getFullPath().makeRelative()
+                    + " was deleted; the edits are kept. Restore the folder, or use Save As");
         }
         try {
             resource.save(Map.of());
@@ -124,8 +125,9 @@ final class SessionSaving {
             return null;
         } catch (IOException | CoreException failed) {
             return new Status(IStatus.ERROR, BUNDLE, file.getFullPath().makeRelative()
-                    + " could not be saved, and its edits are kept: " + failed.getMessage()
-                    + "; make room or choose another place, and save again", failed);
+                    + " could not be saved; its edits are kept: "
+                    + failed.getMessage()
+                    + "; free disk space or choose another location, and save again", failed);
         }
     }
 }

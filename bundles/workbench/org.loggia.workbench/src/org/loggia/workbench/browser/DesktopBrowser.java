@@ -56,10 +56,11 @@ final class DesktopBrowser extends AbstractWebBrowser {
     private static void explain(String address) {
         int chosen = MessageDialog.open(MessageDialog.INFORMATION,
                 PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), "No Browser",
-                "This page needs a web browser, and none could be opened:\n\n" + address + "\n\nInstall one, or "
-                        + "libwebkit2gtk-4.1-0 for pages inside the workbench, and start the workbench again. "
-                        + "A browser that runs on this machine already can open the address as long as the "
-                        + "workbench is open.", 0,
+                "No web browser could be opened for this page:\n\n"
+                        + address
+                        + "\n\nInstall a browser, or libwebkit2gtk-4.1-0 to show pages in the workbench, and "
+                        + "restart the workbench. A browser that already runs on this machine can open the "
+                        + "address while the workbench is open.", 0,
                 "OK",
                 "Copy Address");
         if (chosen == 1) {

@@ -27,9 +27,9 @@ import org.loggia.workbench.figures.StoredRun;
 record Curves(Metric.Kind kind, Axis axis, List<Curve> list) {
 
     private static final int MAX_CURVES = 12;
-    private static final String NOTHING = "Select one or more runs at the left that have these figures.";
+    private static final String NOTHING = "Select one or more runs with these metrics on the left.";
 
-    private static final String FILTERED = "No figure of this kind has the words of the filter in its names.";
+    private static final String FILTERED = "No metric of this kind matches the filter.";
 
     /** A figure of a run. */
     record Curve(String name, Metric metric, StoredRun run) {

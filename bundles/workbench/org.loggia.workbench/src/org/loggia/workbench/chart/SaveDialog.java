@@ -89,7 +89,7 @@ public final class SaveDialog {
         }
         Path file = withEnding(Path.of(chosen), dialog.getFilterIndex(), patterns);
         if (!file.equals(Path.of(chosen)) && Files.exists(file) && !MessageDialog.openQuestion(shell, title, file
-                + " is there already. Replace it?")) {
+                + " already exists. Replace it?")) {
             return Optional.empty();
         }
         shell.getDisplay().setData(LAST, file.getParent());

@@ -27,11 +27,13 @@ public final class UserCharts {
             Metric.Kind.DATA_RATE,
             Metric.Kind.FAILURE_PROBABILITY, Metric.Kind.THROTTLED_SHARE, Metric.Kind.CREDITS,
             Metric.Kind.CREDITS_OUT);
-    private static final String NOTHING = "Select two or more runs with closed workloads and different numbers of "
-            + "users. The field \"Users\" of a run configuration makes several at once.";
+    private static final String NOTHING =
+            "Select two or more runs with closed workloads and different numbers of users. Use the "
+                    + "field \"Users\" of a run configuration to create several at once.";
 
-    private static final String OF_MEANS = "* the storage's analysis model knows means only: these percentiles tell "
-            + "how means change with the load, not how single requests differ";
+    private static final String OF_MEANS =
+            "* the storage's analysis model predicts means only: these percentiles reflect changes "
+                    + "of the mean with the load, not the spread of single requests";
     private static final double[] LEVELS = {0.95, 0.99};
     private static final int FEW = 2;
     private static final int FULL = 100;

@@ -21,7 +21,7 @@ import org.eclipse.swt.widgets.Shell;
 public final class EmptyFile {
 
     /** What users choose to have it done. */
-    public static final String ACTION = "Make an empty model";
+    public static final String ACTION = "Create an empty model";
 
     /** A larger file is not looked at: nobody makes one of blanks only. */
     private static final long LARGE = 256;

@@ -105,7 +105,11 @@ final class LinkedParts {
             String what = kind.label().toLowerCase(java.util.Locale.ROOT);
             return chosen() != null ? null
                     : files.isEmpty()
-                            ? "The project has no " + what + " yet; make one first (New > " + kind.label() + ")."
+                            ? "The project has no "
+                                    + what
+                                    + " yet; create one first (New > "
+                                    + kind.label()
+                                    + ")."
                     : "Choose the " + what + ".";
         }
     }

@@ -10,23 +10,24 @@ import org.eclipse.core.resources.IFile;
 /** The kinds of models that can be made from nothing, in the order in which an architect comes to need them. */
 public enum ModelKind {
 
-    REPOSITORY("repository", "Repository", "", "Components, their interfaces and data types, and what services do."),
-    SYSTEM("system", "System", "System", "Components of repositories, assembled to what users call."),
+    REPOSITORY("repository", "Repository", "",
+            "Components, their interfaces and data types, and the behaviour of services."),
+    SYSTEM("system", "System", "System", "Components of repositories, assembled into a system for users."),
     RESOURCE_ENVIRONMENT("resourceenvironment", "Resource Environment", "Environment",
-            "Servers and networks. It begins with a server that has a processor."),
-    ALLOCATION("allocation", "Allocation", "Allocation", "Which component of a system runs on which server."),
+            "Servers and networks. Starts with a server with a processor."),
+    ALLOCATION("allocation", "Allocation", "Allocation", "Allocation of the components of a system to servers."),
     USAGE_MODEL("usagemodel", "Usage Model", "Users",
-            "What users do, and how many there are. It begins with a scenario of one user."),
+            "Behaviour and number of users. Starts with a scenario of one user."),
     IO_MODEL("io", "Storage and I/O Model", "Io", "I/O requests, file sets, storage resources and their models."),
-    RESOURCE_TYPES("resourcetype", "Resource Types", "", "Types of resources that PCM's own do not have."),
+    RESOURCE_TYPES("resourcetype", "Resource Types", "", "Resource types in addition to those of the PCM."),
     FEATURE_CONFIGURATION("featureconfig", "Feature Configuration", "Storage",
-            "Chosen features of storage systems, for several models to share."),
+            "Selected features of storage systems, shared by several models."),
     LOAD_PROFILE("dlim", "Load Profile", "",
-            "A rate or a number of users over time. It begins with a line of points to draw on."),
+            "A rate or number of users over time. Starts with a line of points that you can drag."),
     USAGE_EVOLUTION("usageevolution", "Usage Evolution", "",
-            "Which usage scenarios follow which load profile, with the first scenario of a usage model."),
+            "Load profiles of usage scenarios. Starts with the first scenario of a usage model."),
     SCALING_POLICIES("spd", "Scaling Policies", "",
-            "When replicas of a server are added and removed, with a policy for each.");
+            "Policies that add and remove replicas of a server. Starts with one policy for each.");
 
     private final String extension;
     private final String label;

@@ -116,7 +116,7 @@ public final class NewModel {
 
     private void write(EObject model) throws CoreException {
         if (file.getLocation() == null) {
-            throw failure(file, "is not on a disk of this machine; choose another folder", null);
+            throw failure(file, "is not on a local disk; choose another folder", null);
         }
         Folders.make(file.getParent());
         try {
@@ -144,7 +144,7 @@ public final class NewModel {
         new ModelFiles(IoPackage.eINSTANCE).load(resources, List.of(chosen.getLocation().toPath()));
         Resource loaded = resources.getResource(URI.createFileURI(chosen.getLocation().toOSString()), false);
         if (loaded == null || loaded.getContents().isEmpty() || !type.isInstance(loaded.getContents().get(0))) {
-            throw failure(chosen, "holds no " + type.getSimpleName() + "; open and correct it first", null);
+            throw failure(chosen, "contains no " + type.getSimpleName() + "; open and correct it first", null);
         }
         return type.cast(loaded.getContents().get(0));
     }
@@ -237,7 +237,7 @@ public final class NewModel {
 
     private IoModel storage(ResourceEnvironment environment, IoModel catalogue, TimeUnit unit) throws CoreException {
         if (catalogue.getAnalysisModels().isEmpty()) {
-            throw failure(file, "needs a catalogue with an analysis model", null);
+            throw failure(file, "requires a catalogue with an analysis model", null);
         }
         Configuration configuration = configuration();
         configuration.setName(catalogue.getAnalysisModels().get(0).getEntityName());

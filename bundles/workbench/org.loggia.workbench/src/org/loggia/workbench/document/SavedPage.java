@@ -75,7 +75,7 @@ public final class SavedPage extends Job {
             PlatformUI.getWorkbench().getBrowserSupport().createBrowser("org.loggia.workbench.report")
                     .openURL(file.toUri().toURL());
         } catch (PartInitException noBrowser) {
-            ErrorDialog.openError(null, TITLE, "The report is written, but cannot be shown.", noBrowser.getStatus());
+            ErrorDialog.openError(null, TITLE, "The report was written, but cannot be shown.", noBrowser.getStatus());
         } catch (MalformedURLException everyFileHasOne) {
             throw new IllegalStateException(everyFileHasOne);
         }

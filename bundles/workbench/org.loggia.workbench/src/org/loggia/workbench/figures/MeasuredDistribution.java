@@ -26,7 +26,7 @@ public record MeasuredDistribution(String name, String unit, double[] percentage
         if (isKnownIn(other)) {
             return name;
         }
-        return name + (unit.isEmpty() ? " (no unit" : " (unit '" + unit + "'") + ", taken as "
+        return name + (unit.isEmpty() ? " (no unit" : " (unit '" + unit + "'") + ", interpreted as "
                 + (other.isEmpty() ? "the model's time units" : other) + ")";
     }
 

@@ -33,8 +33,8 @@ public final class ClosePrompt implements IStartup, IWorkbenchListener {
     private static boolean mayBeCancelled(IWorkbench workbench) {
         String cancelled = String.join("\n", LongJob.running().stream().map(LongJob::cancelled).toList());
         MessageDialog question = new MessageDialog(workbench.getModalDialogShellProvider().getShell(), TITLE, null,
-                "This is still going on. If it is cancelled now:\n\n" + cancelled, MessageDialog.QUESTION, 0,
-                "Keep Running", "Cancel It and Close");
+                "These jobs are still running. If you cancel them now:\n\n" + cancelled, MessageDialog.QUESTION, 0,
+                "Keep Running", "Cancel and Close");
         IJobChangeListener ends = IJobChangeListener.onDone(event -> workbench.getDisplay().asyncExec(() -> {
             if (LongJob.running().isEmpty()) {
                 question.close();

@@ -20,15 +20,18 @@ final class LaunchRemedies {
             remedy(SimulationProblems.NO_USAGE_MODEL, "add one, or choose it in the launch dialog"),
             remedy(SimulationProblems.SEVERAL_USAGE_MODELS, "choose one in the launch dialog"),
             remedy(SimulationProblems.LOADS_AS_ARRIVALS, "choose it as usage evolution in the launch dialog"),
-            remedy(SimulationProblems.ARRIVALS_AS_LOADS, "name one above each column of loads, or state the file as "
-                    + "arrivals in an I/O model if it is a trace of arrivals"),
+            remedy(SimulationProblems.ARRIVALS_AS_LOADS,
+                    "name one in the header of each column of loads, or use the file as arrivals in an I/O "
+                            + "model if it is a trace of arrivals"),
             remedy(SimulationNotes.ENDED_IN_WARM_UP, "simulate longer, or set the warm-up in the run configuration"),
-            remedy(SimulationNotes.ONE_CHANGING_RUN, "ask for replications in the run configuration"),
-            remedy(SimulationNotes.UNUSED_EVOLUTION, "choose one in the run configuration if the load is to follow it"),
-            remedy(SimulationNotes.UNUSED_POLICIES, "choose one in the run configuration if they are to be scaled"),
-            remedy(SimulationNotes.NO_NETWORK, "choose Network in the run configuration"),
-            remedy(SimulationNotes.NO_FAILURES, "choose Failures in the run configuration"),
-            remedy(SimulationNotes.IGNORED_FAILURES, "choose Failures in the run configuration"));
+            remedy(SimulationNotes.ONE_CHANGING_RUN, "set replications in the run configuration"),
+            remedy(SimulationNotes.UNUSED_EVOLUTION,
+                    "choose one in the run configuration if the load should follow it"),
+            remedy(SimulationNotes.UNUSED_POLICIES,
+                    "choose one in the run configuration if resources should be scaled"),
+            remedy(SimulationNotes.NO_NETWORK, "select Network in the run configuration"),
+            remedy(SimulationNotes.NO_FAILURES, "select Failures in the run configuration"),
+            remedy(SimulationNotes.IGNORED_FAILURES, "select Failures in the run configuration"));
 
     private LaunchRemedies() {
     }

@@ -85,7 +85,7 @@ public final class ProblemsDialog extends TitleAreaDialog {
         setTitle(refusal.said());
         long errors = problems.stream().filter(Problem::isError).count();
         setMessage((errors == 1 ? "One error" : errors + " errors") + " in " + models.getFullPath().makeRelative()
-                + (refusal.isMarked() ? ". The Problems view lists " + (errors == 1 ? "it" : "them") + ", too." : "."));
+                + (refusal.isMarked() ? ". The Problems view also lists " + (errors == 1 ? "it" : "them") + "." : "."));
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         area.setLayout(new GridLayout());
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
@@ -106,7 +106,7 @@ public final class ProblemsDialog extends TitleAreaDialog {
         frame.setLayout(layout);
         table = new Table(frame, SWT.SINGLE | SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
-        column(layout, "What is wrong", 6);
+        column(layout, "Problem", 6);
         column(layout, "File", 3);
         for (Problem problem : problems) {
             TableItem item = new TableItem(table, SWT.NONE);
@@ -139,7 +139,7 @@ public final class ProblemsDialog extends TitleAreaDialog {
     private void showDetails() {
         Problem problem = selected();
         IFile file = problem == null ? null : ProblemMarkers.file(problem);
-        details.setText(problem == null ? "" : problem.message() + ".\nWhat to do: " + problem.remedy() + ".\nFile: "
+        details.setText(problem == null ? "" : problem.message() + ".\nRemedy: " + problem.remedy() + ".\nFile: "
                 + (file == null ? problem.file() : file.getFullPath().makeRelative())
                 + (problem.line() > 0 ? ", line " + problem.line() : "")
                 + (problem.element() == null ? "" : "\nElement: " + problem.element()));

@@ -61,8 +61,11 @@ public final class SimulationShortcut extends RunShortcut {
             return ask(files, what);
         }
         if (files.isEmpty()) {
-            MessageDialog.openInformation(shell(), TITLE, "There is nothing to simulate in "
-                    + container.getFullPath().makeRelative() + ": it has no file with " + what + " (." + extension
+            MessageDialog.openInformation(shell(), TITLE, container.getFullPath().makeRelative()
+                    + " cannot be simulated: it has no file with "
+                    + what
+                    + " (."
+                    + extension
                     + ").");
             return null;
         }

@@ -76,10 +76,11 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         allocation.hint("the only one in the folder");
         usage = new ResourceField(models, "&Usage model:", "usagemodel", this::changed);
         usage.hint("the only one in the folder");
-        users = field(models, "Us&ers:", "as the usage model says",
-                "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each", FIELD - 1);
+        users = field(models, "Us&ers:", "as in the usage model",
+                "Users in each closed workload; enter several numbers, such as 10, 20, 40, for a run "
+                        + "with each", FIELD - 1);
 
-        Group stop = group(page, "Stop at whichever comes first", 7);
+        Group stop = group(page, "Stop at the first of", 7);
         time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit", 1);
         timeUnit = new Label(stop, SWT.NONE);
         measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no "
@@ -89,11 +90,11 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                 1);
 
         Group run = group(page, "Run", 4);
-        warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to leave out, or auto to find their number",
+        warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to exclude, or auto to determine their number",
                 1);
         seed = field(run, "See&d:", "1", "The same seed repeats a run exactly", 1);
         replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers", 1);
-        threads = field(run, "T&hreads:", "1", "Replications at a time", 1);
+        threads = field(run, "T&hreads:", "1", "Concurrent replications", 1);
 
         createOptions(group(page, "Options", FIELD));
     }
@@ -103,11 +104,11 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         evolution = new ResourceField(options, "Usage e&volution:", "usageevolution", this::changed).or("csv");
         evolution.hint("the load does not change", "A usage evolution, or a table of measured loads (.csv)");
         scaling = new ResourceField(options, "Scal&ing policies:", "spd", this::changed);
-        scaling.hint("nothing is scaled");
+        scaling.hint("no scaling");
         analysisModels = new ResourceField(options, "&Storage models:", "json", this::changed).several();
-        analysisModels.hint("as the models configure");
+        analysisModels.hint("as configured in the models");
         objectives = new ResourceField(options, "&Objectives:", "slo", this::changed).several();
-        objectives.hint("those that the model states, or that lie beside it");
+        objectives.hint("objectives of the model, or in its folder");
         Composite parts = new Composite(options, SWT.NONE);
         GridLayout besides = new GridLayout(2, false);
         besides.marginHeight = 0;
@@ -115,13 +116,14 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         parts.setLayout(besides);
         parts.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false, FIELD, 1));
         network = choice(parts, "&Network",
-                "Calls between containers take the latency and the transfer time of their link");
+                "Simulate latency and transfer time of calls between containers");
         failures = choice(parts, "&Failures",
-                "Software, resources and links fail as the model says; timeouts, retries and recovery take effect");
+                "Simulate failures of software, resources and links, with timeouts, retries and recovery");
         gaps = choice(parts, "Tolerate &gaps",
-                "A branch none of whose conditions holds is empty, and a value that is not there is left out");
-        allFigures = choice(parts, "A&ll figures",
-                "Monitors (.monitorrepository) beside the model do not select which figures are kept");
+                "Treat a branch without a true condition as empty, and a missing value as absent");
+        allFigures = choice(parts, "A&ll metrics",
+                "Store all metrics, instead of those that monitors (.monitorrepository) in the folder "
+                        + "of the model select");
     }
 
     /** The time is in the unit of the project that is run. */
@@ -199,7 +201,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         double relative = number(precision, 0,
                 "The precision must be a number between 0 and 1, such as 0.02.", value -> value >= 0 && value < 1);
         if (Double.isInfinite(limit) && runs == Long.MAX_VALUE && relative == 0) {
-            throw new IllegalArgumentException("Give a simulated time, a number of measurements, or a precision.");
+            throw new IllegalArgumentException("Enter a simulated time, a number of measurements, or a precision.");
         }
         long cut = warmUp.getText().isBlank() || warmUp.getText().trim().equals(AUTOMATIC)
                 ? SimulationSettings.AUTOMATIC

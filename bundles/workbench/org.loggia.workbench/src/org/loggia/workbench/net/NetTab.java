@@ -46,17 +46,17 @@ public final class NetTab extends RunTab<NetConfiguration> {
         net = new ResourceField(page, "&Net:", "qpe", this::located);
         exact = new Button(page, SWT.CHECK);
         exact.setText("Solve e&xactly instead of simulating");
-        exact.setToolTipText("For closed and open nets of product form, one queue with phases or MAPs, and small nets"
-                + " with times of phase type; other nets are refused");
+        exact.setToolTipText("For closed and open product-form nets, one queue with phases or MAPs, and small nets "
+                + "with phase-type times; other nets are rejected");
         exact.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 3, 1));
         exact.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
             enableFields();
             changed();
         }));
-        time = field(page, "&Time:", "as the net says", "Simulated time after the warm-up, in the net's unit of time",
+        time = field(page, "&Time:", "as in the net", "Simulated time after the warm-up, in the net's unit of time",
                 1);
         timeUnit = new Label(page, SWT.NONE);
-        precision = field(page, "&Precision:", "as the net says, or 0.02",
+        precision = field(page, "&Precision:", "as in the net, or 0.02",
                 "Stop when the 95 % interval of each mean residence time is within this share of it", 2);
         seed = field(page, "&Seed:", "1", "The same seed repeats a run exactly", 2);
         replications = field(page, "Repli&cations:", "1", "Independent runs with different random numbers", 2);

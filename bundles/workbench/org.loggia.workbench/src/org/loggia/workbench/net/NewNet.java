@@ -21,7 +21,7 @@ import org.loggia.qpn.file.QpeFiles;
 public enum NewNet {
 
     /** A colour, and nothing else. */
-    EMPTY("Nothing but a colour"),
+    EMPTY("An empty net with one colour"),
     /** Ten clients think, send a request to one server, and wait for it. */
     CLIENTS_AND_SERVER("Clients and a server: ten clients think for 1 time unit, a server works for 0.05");
 

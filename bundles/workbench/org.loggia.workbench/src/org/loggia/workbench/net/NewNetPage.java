@@ -28,7 +28,7 @@ final class NewNetPage extends NewFilePage {
     NewNetPage(IStructuredSelection selection) {
         super("net", selection);
         setTitle("Queueing Petri Net");
-        setDescription("Choose a folder, a name, and what to begin with.");
+        setDescription("Choose a folder, a name and a template.");
         setFileExtension("qpe");
     }
 
@@ -42,7 +42,7 @@ final class NewNetPage extends NewFilePage {
     @Override
     protected void createAdvancedControls(Composite parent) {
         Group group = new Group(parent, SWT.NONE);
-        group.setText("Begin with");
+        group.setText("Template");
         group.setLayout(new GridLayout());
         group.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false));
         for (NewNet each : NewNet.values()) {

@@ -61,7 +61,7 @@ public final class CopyFromDisk {
     public static IFile ask(Shell shell, Path source) {
         String name = source.getFileName().toString();
         InputDialog place = new InputDialog(shell, TITLE, "Project or folder for " + name
-                + " (it is made if it is not there yet):", proposed(source), folder -> wrong(folder, name));
+                + " (created if it does not exist):", proposed(source), folder -> wrong(folder, name));
         return place.open() == Window.OK && copied(shell, source, file(place.getValue(), name))
                 ? file(place.getValue(), name) : null;
     }
@@ -98,7 +98,7 @@ public final class CopyFromDisk {
             return place + " is not a folder, or is closed.";
         }
         return !file.isOK() ? file.getMessage()
-                : file(folder, name).exists() ? "There is already a file " + file(folder, name).getFullPath() + "."
+                : file(folder, name).exists() ? "The file " + file(folder, name).getFullPath() + " already exists."
                 : null;
     }
 

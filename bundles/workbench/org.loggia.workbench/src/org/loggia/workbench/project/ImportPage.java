@@ -40,7 +40,7 @@ final class ImportPage extends StepPage {
     ImportPage() {
         super("models");
         setTitle("Palladio Models");
-        setDescription("Copies the models of a folder into a new project. Versions 5.0 to 5.2 of the PCM can be used.");
+        setDescription("Copies the models of a folder into a new project. PCM versions 5.0 to 5.2 are supported.");
     }
 
     @Override
@@ -64,9 +64,9 @@ final class ImportPage extends StepPage {
         found.setLayoutData(large);
         new Label(page, SWT.NONE);
         storage = new Button(page, SWT.CHECK);
-        storage.setText("Add a &measured storage system to begin with");
-        storage.setToolTipText("Copies the storage models of the examples into the folder storage: I/O requests can be "
-                + "simulated on them until you have measured your own");
+        storage.setText("Add a &measured storage system");
+        storage.setToolTipText("Copies the storage models of the examples into the folder storage; use them to "
+                + "simulate I/O requests until you have measured your own system");
         storage.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false, 2, 1));
         Composite below = new Composite(page, SWT.NONE);
         below.setLayout(new GridLayout());

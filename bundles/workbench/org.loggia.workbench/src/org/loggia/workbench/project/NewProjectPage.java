@@ -26,7 +26,7 @@ final class NewProjectPage extends WizardNewProjectCreationPage {
     NewProjectPage() {
         super("project");
         setTitle("Loggia Project");
-        setDescription("A project holds models, and the results of their simulations.");
+        setDescription("A project contains models and the results of their simulations.");
     }
 
     @Override
@@ -35,7 +35,7 @@ final class NewProjectPage extends WizardNewProjectCreationPage {
         super.createControl(scrolled);
         HelpContext.NEW_PROJECT.setOn(getControl());
         Group group = new Group((Composite) getControl(), SWT.NONE);
-        group.setText("Begin with");
+        group.setText("Template");
         group.setLayout(new GridLayout());
         group.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
         for (ProjectTemplate choice : ProjectTemplate.values()) {

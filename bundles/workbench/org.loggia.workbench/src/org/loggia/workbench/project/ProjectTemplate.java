@@ -36,9 +36,9 @@ public enum ProjectTemplate {
                     "mail-server/mail-server.repository", "mail-server/mail-server.io", "disk-array/*.io",
                     "disk-array/*.json", "disk-array/*.csv")),
     ELASTICITY("Elasticity",
-            "A picture archive that is scaled by a storage's credits, its latency or the load of a day.",
+            "A picture archive that is scaled by storage credits, latency or the load of a day.",
             TimeUnit.SECOND, MeasuredStorage.with("elasticity/*")),
-    EMPTY("Empty", "All model files, linked with each other and still empty, and a measured storage system.", null,
+    EMPTY("Empty", "All model files, linked and empty, and a measured storage system.", null,
             MeasuredStorage.with());
 
     /** A storage system that was measured, with its catalogue of analysis models. */
@@ -108,8 +108,7 @@ public enum ProjectTemplate {
             Enumeration<URL> found = bundle.findEntries(ROOT + pattern.substring(0, slash),
                     pattern.substring(slash + 1), true);
             if (found == null) {
-                throw new CoreException(Status.error("The templates lack " + pattern
-                        + "; build the workbench anew."));
+                throw new CoreException(Status.error("The templates lack " + pattern + "; rebuild the workbench."));
             }
             for (URL entry : Collections.list(found)) {
                 if (!entry.getPath().endsWith("/")) {

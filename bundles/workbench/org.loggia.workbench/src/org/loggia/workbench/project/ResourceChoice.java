@@ -30,7 +30,7 @@ final class ResourceChoice extends FilteredChoice {
         this.extensions = extensions;
         this.isSeveral = isSeveral;
         setTitle(extensions.isEmpty() ? "Choose a project or folder" : isSeveral ? "Choose files" : "Choose a file");
-        setMessage(paths.isEmpty() ? "The workspace has nothing of this kind yet."
+        setMessage(paths.isEmpty() ? "The workspace has no such resource yet."
                 : "Type to filter (? = any character, * = any text):");
         setElements(paths.toArray());
         setMultipleSelection(isSeveral);

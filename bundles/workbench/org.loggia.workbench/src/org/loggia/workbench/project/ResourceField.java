@@ -104,7 +104,7 @@ public final class ResourceField {
                 : null;
         return found != null && fits(found) ? null : found != null && !extensions.isEmpty() ? get() + " is no "
                 + extensions.stream().sorted().map(each -> "." + each).collect(Collectors.joining(" or ")) + " file."
-                : isOnDisk() ? get() + " is not in the workspace: Browse... > Copy from Disk... brings it in."
+                : isOnDisk() ? get() + " is not in the workspace: import it with Browse... > Copy from Disk..."
                 : "There is no open project with the " + (extensions.isEmpty() ? "folder " : "file ") + get() + ".";
     }
 

@@ -49,8 +49,9 @@ public final class TargetField {
     public String problem() {
         String path = text.getText().trim();
         IStatus valid = ResourcesPlugin.getWorkspace().validatePath(path, IResource.FILE);
-        return path.isEmpty() ? "Name the file of the " + what + "." : !valid.isOK() ? valid.getMessage()
-                : !path.endsWith("." + extension) ? "The name of a " + what + "'s file ends with ." + extension + "."
+        return path.isEmpty() ? "Enter the name of the " + what + "'s file." : !valid.isOK() ? valid.getMessage()
+                : !path.endsWith("." + extension) ? "The name of a " + what + "'s file must end with ." + extension
+                        + "."
                 : !file().getParent().isAccessible() ? "There is no folder " + file().getParent().getFullPath() + "."
                 : null;
     }

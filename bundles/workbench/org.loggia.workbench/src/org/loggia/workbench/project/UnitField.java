@@ -13,8 +13,8 @@ import org.loggia.workbench.editing.ProjectUnits;
 /** Asks for the unit that the times of a project's models are in, and says where it is seen. */
 final class UnitField {
 
-    private static final String HELP = "Shown at every field of a time, and used by storage resources, which convert"
-            + " their delays to it. Sizes are in bytes.";
+    private static final String HELP = "Shown at all fields with times, and used by storage resources to convert their "
+            + "delays. Sizes are in bytes.";
 
     private final Combo units;
 

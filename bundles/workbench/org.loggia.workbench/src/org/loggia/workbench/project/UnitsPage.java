@@ -29,8 +29,8 @@ public final class UnitsPage extends PropertyPage {
         units = new UnitField(page);
         units.set(ProjectUnits.time(project()));
         Label note = new Label(page, SWT.WRAP);
-        note.setText("Numbers of models stay as they are. Storage resources that there are already keep their own"
-                + " 'Time unit of the model', which their property sheet changes.");
+        note.setText("Numbers in models are not converted. Existing storage resources keep their own 'Time "
+                + "unit of the model', which you can change in the Properties view.");
         GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
         wide.widthHint = 420;
         note.setLayoutData(wide);

@@ -87,7 +87,7 @@ final class DistributionCharts {
         double most = Arrays.stream(lines).flatMapToDouble(Arrays::stream).max().orElse(1);
         Chart chart = Chart.of("Percentiles over " + varied.name(), horizontal,
                 axis("Response time", model.unit(), least / MARGIN, most * MARGIN))
-                .note("the other factors as in the table");
+                .note("other factors as in the table");
         for (int line = LINES.length - 1; line >= 0; line--) {
             chart = chart.with(curve(name(LINES[line]), varied, positions, lines[line]));
         }
@@ -129,7 +129,7 @@ final class DistributionCharts {
                     PERCENT * PercentileErrors.of(data, predicted, level).mean())).append(" %");
         }
         if (chart.series().isEmpty()) {
-            return chart.empty("The table has none of the percentiles p50, p95 and p99 that are drawn here.");
+            return chart.empty("The table lacks the percentiles p50, p95 and p99 for this chart.");
         }
         Axis axis = axis("", data.unit(), least / MARGIN, most * MARGIN);
         return chart.over(axis.quantity("measured response time"), axis.quantity("predicted response time"))

@@ -32,7 +32,8 @@ final class DistributionPage extends StepPage {
         super("distribution");
         this.measurements = measurements;
         setTitle("Distribution");
-        setDescription("Techniques are chosen, tuned and blended by how well they predict loads that were left out.");
+        setDescription("Techniques are selected, tuned and combined by their prediction error for held-out "
+                + "loads.");
     }
 
     @Override
@@ -45,8 +46,8 @@ final class DistributionPage extends StepPage {
         label.setText("&Derived factors:");
         label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
         derived = new Text(page, SWT.MULTI | SWT.BORDER | SWT.V_SCROLL);
-        derived.setToolTipText("What matters and follows from the factors, one per line, such as"
-                + " outstanding = queueDepth * processes");
+        derived.setToolTipText(
+                "Additional derived factors, one per line, such as outstanding = queueDepth * processes");
         GridData large = new GridData(SWT.FILL, SWT.CENTER, true, false);
         large.heightHint = LINES * derived.getLineHeight();
         derived.setLayoutData(large);
@@ -55,8 +56,8 @@ final class DistributionPage extends StepPage {
         new Label(page, SWT.NONE).setText("one per line, such as outstanding = queueDepth * processes");
         new Label(page, SWT.NONE).setText("&Outstanding requests:");
         population = new Combo(page, SWT.READ_ONLY);
-        population.setToolTipText("The factor that says how many requests a closed load keeps outstanding: the"
-                + " response time is then also learned as what a law of queueing leaves");
+        population.setToolTipText("The factor with the number of outstanding requests of a closed load: residuals of a "
+                + "queueing law are then learned as well");
         population.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         population.addListener(SWT.Selection, event -> check());
         target = new TargetField(page, "json", "model", this::check);

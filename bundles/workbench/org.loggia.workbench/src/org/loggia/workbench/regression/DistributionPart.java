@@ -163,7 +163,8 @@ final class DistributionPart extends SashForm {
         text.add("Successive response times: " + (model.dependence() == 0 ? "independent"
                 : "correlation of their normal scores " + FigureText.number(model.dependence())));
         text.add("");
-        text.add("Of ten loads that a model had not seen, nine were measured within this factor of the prediction:");
+        text.add("For nine of ten held-out loads, the measured value was within this factor of the "
+                + "prediction:");
         for (int level = 0; level < model.levels().size(); level++) {
             text.add("    " + model.levels().name(level) + ": " + FigureText.number(model.band(level)));
         }

@@ -53,9 +53,9 @@ final class Load {
         }
         try {
             double value = NumberReader.parseDouble(text.strip());
-            return Double.isFinite(value) ? null : "type a finite number";
+            return Double.isFinite(value) ? null : "enter a finite number";
         } catch (NumberFormatException notANumber) {
-            return "'" + text + "' is not a number; type one such as " + text(factor);
+            return "'" + text + "' is not a number; enter a number such as " + text(factor);
         }
     }
 

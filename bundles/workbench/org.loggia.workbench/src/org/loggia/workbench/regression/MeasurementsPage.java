@@ -45,7 +45,7 @@ final class MeasurementsPage extends StepPage {
     MeasurementsPage() {
         super("measurements");
         setTitle("Measurements");
-        setDescription("A table of measurements (CSV): the first line names the columns, every other line is a row.");
+        setDescription("A table of measurements (CSV) with column names in the first line.");
     }
 
     /** The table to begin with; null for none. */
@@ -164,8 +164,8 @@ final class MeasurementsPage extends StepPage {
 
     private void check() {
         if (table != null) {
-            setErrorMessage(response.getText().isEmpty() ? "The table has no column of numbers to predict."
-                    : factors().isEmpty() ? "Choose one or more factors." : null);
+            setErrorMessage(response.getText().isEmpty() ? "The table has no numeric column to predict."
+                    : factors().isEmpty() ? "Select one or more factors." : null);
         }
         setPageComplete(table != null && getErrorMessage() == null);
     }

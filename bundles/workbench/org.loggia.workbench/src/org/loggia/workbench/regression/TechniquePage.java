@@ -50,7 +50,7 @@ final class TechniquePage extends StepPage {
         super("technique");
         this.measurements = measurements;
         setTitle("Technique");
-        setDescription("How to learn from the measurements, and where to write the model.");
+        setDescription("Choose the training technique and the model file.");
     }
 
     @Override
@@ -60,7 +60,7 @@ final class TechniquePage extends StepPage {
         setControl(page);
         HelpContext.TRAIN.setOn(page);
         technique = list(page, "&Technique:");
-        technique.add(Training.AUTO + " - compare all, take the simplest of the best");
+        technique.add(Training.AUTO + " - compare all, select the simplest of the best");
         for (Technique known : Technique.values()) {
             technique.add(known.label());
         }
@@ -73,11 +73,11 @@ final class TechniquePage extends StepPage {
         label(page, "F&olds:");
         folds = new Spinner(page, SWT.BORDER);
         folds.setValues(STANDARD_FOLDS, 2, MAX_FOLDS, 0, 1, STANDARD_FOLDS);
-        folds.setToolTipText("Parts of the data that are predicted in turn from the others, for the error");
+        folds.setToolTipText("Number of parts of the data for cross-validation of the error");
         label(page, "");
         logarithm = new Button(page, SWT.CHECK);
         logarithm.setText("Train on the &logarithm of the response");
-        logarithm.setToolTipText("For responses that differ by factors rather than by amounts, such as response times");
+        logarithm.setToolTipText("For responses that vary by orders of magnitude, such as response times");
         logarithm.addListener(SWT.Selection, event -> isLogarithmChosen = true);
         target = new TargetField(page, "json", "model", this::check);
         setPageComplete(false);

@@ -55,7 +55,10 @@ record TrainingRequest(IFile data, String response, List<String> factors, String
     }
 
     private List<String> leftOut(int measured, int used) {
-        return used == measured ? List.of() : List.of((measured - used) + " of " + measured
-                + " rows have no value of '" + response + "' and are left out");
+        return used == measured ? List.of() : List.of((measured - used) + " of "
+                + measured
+                + " rows have no value of '"
+                + response
+                + "' and are skipped");
     }
 }

@@ -89,8 +89,8 @@ final class FiguresTable {
                 column.dispose();
             }
             List<StoredRun> runs = new ArrayList<>(selection.runs().values());
-            column("Point", SWT.LEFT);
-            column("Figure", SWT.LEFT);
+            column("Measuring Point", SWT.LEFT);
+            column("Metric", SWT.LEFT);
             column("Unit", SWT.LEFT);
             if (runs.size() == 1) {
                 one(runs.get(0), selection);

@@ -39,8 +39,8 @@ import org.loggia.workbench.project.ResourceField;
 final class MeasuredDialog extends TitleAreaDialog {
 
     private static final String WHAT =
-            "A table with columns such as p50 [us] and p99 [us], or what a campaign measured, and the load that is like"
-                    + " the model's.";
+            "Choose a table with columns such as p50 [us] and p99 [us], or a measured campaign, "
+                    + "and the load that corresponds to the model.";
     private static final int MAX_ROWS = 2000;
     private static final int HEIGHT = 200;
     private static final int WIDTH = 560;
@@ -74,7 +74,7 @@ final class MeasuredDialog extends TitleAreaDialog {
 
     @Override
     protected Control createDialogArea(Composite parent) {
-        setTitle("Lay measured percentiles over the simulated ones");
+        setTitle("Overlay measured percentiles on simulated distributions");
         setMessage(WHAT);
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
@@ -82,7 +82,7 @@ final class MeasuredDialog extends TitleAreaDialog {
         file = new ResourceField(area, "&Measurements:", "csv", this::read).or(CampaignStore.EXTENSION);
         new Label(area, SWT.NONE).setText("&Percentiles of:");
         figure = new Combo(area, SWT.READ_ONLY);
-        figure.setToolTipText("A table may have percentiles of several figures, such as reads and writes");
+        figure.setToolTipText("A table may contain percentiles of several metrics, such as reads and writes");
         figure.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         figure.addListener(SWT.Selection, event -> readPercentiles());
         figure.setEnabled(false);
@@ -156,8 +156,8 @@ final class MeasuredDialog extends TitleAreaDialog {
             }
         }
         if (percentiles != null && LimitUnit.conversion(percentiles.unit(), "s").isEmpty()) {
-            setMessage("The table names no unit of time, so its times are taken in the unit of the model; write it"
-                    + " in the header, as in p95 [us].", IMessageProvider.WARNING);
+            setMessage("The table has no time unit, so the unit of the model is assumed; write the unit in "
+                    + "the header, as in p95 [us].", IMessageProvider.WARNING);
         } else {
             setMessage(WHAT);
         }

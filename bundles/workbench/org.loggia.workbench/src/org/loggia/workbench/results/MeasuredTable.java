@@ -44,7 +44,7 @@ final class MeasuredTable {
         String stem = name.substring(0, name.length() - CampaignStore.EXTENSION.length() - 1);
         return CAMPAIGNS.stream().map(ending -> store.resolveSibling(stem + ending)).filter(Files::exists).findFirst()
                 .orElseThrow(() -> new MeasurementException(MeasurementProblems.RESULT.at(Location.file(store),
-                        "there is no campaign " + stem + ".yaml beside it",
-                        "put the campaign that was measured there")));
+                        "the campaign " + stem + ".yaml is missing in its folder",
+                        "copy the measured campaign there")));
     }
 }

@@ -38,7 +38,7 @@ final class ResultActions {
         void run() throws CoreException;
     }
 
-    private static final String CHART = "Saves the chart in front";
+    private static final String CHART = "Saves the visible chart";
 
     private final ResultsView view;
     private final Action rename;
@@ -53,22 +53,23 @@ final class ResultActions {
 
     ResultActions(ResultsView view) {
         this.view = view;
-        rename = action("Rename...", "Gives the run another name", null, this::rename);
-        delete = action("Delete", "Deletes the runs' files", ISharedImages.IMG_TOOL_DELETE, this::delete);
-        csv = action("Export Figures as CSV...", "Writes the figures that are shown into a table", null,
-                () -> export("Export Figures as CSV", "csv", ResultExport.csv(view.selection())));
-        json = action("Export Runs as JSON...", "Writes the runs with all figures", null,
+        rename = action("Rename...", "Renames the run", null, this::rename);
+        delete = action("Delete", "Deletes the files of the runs", ISharedImages.IMG_TOOL_DELETE, this::delete);
+        csv = action("Export Metrics as CSV...", "Writes the displayed metrics to a table", null,
+                () -> export("Export Metrics as CSV", "csv", ResultExport.csv(view.selection())));
+        json = action("Export Runs as JSON...", "Writes the runs with all metrics", null,
                 () -> export("Export Runs as JSON", "json", ResultExport.json(view.selection())));
         report = action("Save Report...",
-                "Writes a page with charts of all selected runs, and the diagrams of their models", null, this::report);
+                "Writes an HTML report with charts of all selected runs and diagrams of their models", null,
+                this::report);
         chart = action("Save Chart as PNG or SVG...", CHART, ISharedImages.IMG_ETOOL_SAVE_EDIT,
                 () -> view.picture().ifPresent(each -> ChartMenu.savePicture(shell(), each)));
-        measured = action("Lay Measured Percentiles Over...",
-                "Shows percentiles of a table of measurements as dots over the simulated distributions", null,
+        measured = action("Overlay Measured Percentiles...",
+                "Shows measured percentiles as dots on the simulated distributions", null,
                 () -> MeasuredDialog.ask(shell()).ifPresent(view::layOver));
-        simulatedOnly = action("Remove Measured Percentiles", "Shows simulated distributions only", null,
+        simulatedOnly = action("Remove Measured Percentiles", "Shows only simulated distributions", null,
                 () -> view.layOver(null));
-        refresh = action("Refresh", "Reads the result files again", ISharedImages.IMG_ELCL_SYNCED, view::refresh);
+        refresh = action("Refresh", "Reloads the result files", ISharedImages.IMG_ELCL_SYNCED, view::refresh);
     }
 
     private Action action(String name, String explanation, String icon, Work work) {
@@ -118,8 +119,10 @@ final class ResultActions {
         report.setEnabled(readable);
         boolean isChart = view.picture().filter(PictureSource::isSomething).isPresent();
         chart.setEnabled(isChart);
-        chart.setToolTipText(isChart ? CHART : view.picture().isPresent() ? "There is nothing in the chart in front"
-                : "'" + view.front() + "' is no chart: bring one to the front, or Save Report...");
+        chart.setToolTipText(isChart ? CHART : view.picture().isPresent() ? "The visible chart is empty"
+                : "'"
+                        + view.front()
+                        + "' is not a chart: select a chart tab first, or use Save Report...");
     }
 
     private void addAll(IContributionManager menu) {
@@ -144,7 +147,7 @@ final class ResultActions {
         }
         String before = view.selection().runs().values().iterator().next().name();
         InputDialog dialog = new InputDialog(shell(), "Rename Run", "Name of the run:", before,
-                text -> text.isBlank() ? "Type a name." : null);
+                text -> text.isBlank() ? "Enter a name." : null);
         if (dialog.open() == Window.OK) {
             ResultFolder.rename(files.get(0), dialog.getValue().trim());
         }
@@ -159,7 +162,7 @@ final class ResultActions {
         String what = files.size() > 1 ? files.size() + " runs" : "the run " + (runs.size() == 1
                 ? "'" + runs.get(0).name() + "' (" + files.get(0).getName() + ")"
                 : "in " + files.get(0).getName());
-        if (MessageDialog.openConfirm(shell(), "Delete", "Delete " + what + "? The figures are lost.")) {
+        if (MessageDialog.openConfirm(shell(), "Delete", "Delete " + what + "? This cannot be undone.")) {
             for (IFile file : files) {
                 file.delete(IResource.KEEP_HISTORY, null);
             }

@@ -105,7 +105,7 @@ public final class ResultFolder {
             return ResultFormat.read(InputFile.text(path(file)));
         } catch (UnreadableFileException fault) {
             throw failure(file.getFullPath().makeRelative() + ": " + (fault.problem().kind() == InputProblems.MISSING
-                    ? "the file is gone; refresh the view" : fault.getMessage()), fault);
+                    ? "the file was deleted; refresh the view" : fault.getMessage()), fault);
         } catch (ResultFormat.NoResultException fault) {
             throw failure(file.getFullPath().makeRelative() + ": " + fault.getMessage(), fault);
         }
@@ -134,7 +134,7 @@ public final class ResultFolder {
     private static Path path(IFile file) throws CoreException {
         IPath location = file.getLocation();
         if (location == null) {
-            throw new CoreException(Status.error(file.getFullPath().makeRelative() + ": the project is gone"));
+            throw new CoreException(Status.error(file.getFullPath().makeRelative() + ": the project was deleted"));
         }
         return location.toPath();
     }

@@ -89,7 +89,7 @@ public final class ResultFormat {
             }
             if (json.path("version").asInt() < 1 || json.path("version").asInt() > VERSION) {
                 throw new NoResultException("the result has version " + json.path("version").asText()
-                        + ", and this workbench reads versions 1 to " + VERSION);
+                        + ", but this workbench supports versions 1 to " + VERSION);
             }
             return new StoredRun(text(json, "name"), Instant.parse(text(json, "started")),
                     readSettings(json.path("settings")), ResultText.read(map(json.path("result"))), readModels(json),

@@ -97,7 +97,7 @@ public final class ResultsView extends ViewPart {
 
         tabs = LowerTabs.in(sash);
         figures = new FiguresTable(tabs);
-        LowerTabs.add(tabs, "Figures", figures.control());
+        LowerTabs.add(tabs, "Metrics", figures.control());
         chart("Times", selected -> MeanCharts.bars(selected, MeanCharts.TIMES));
         chart("Utilization", selected -> MeanCharts.bars(selected, MeanCharts.AVERAGES));
         chart("Distribution", selected -> DispersionCharts.distribution(selected, measured));
@@ -106,7 +106,7 @@ public final class ResultsView extends ViewPart {
         overTime();
         chart("Users", UserCharts::users);
         time = new FlameCanvas(tabs);
-        LowerTabs.add(tabs, "Where Time Goes", time);
+        LowerTabs.add(tabs, "Time Breakdown", time);
         about = LowerTabs.text(tabs);
         LowerTabs.add(tabs, "About", about);
         tabs.setSelection(Arrays.stream(tabs.getItems()).filter(each -> each.getText().equals(memory.tab()))
@@ -243,8 +243,8 @@ public final class ResultsView extends ViewPart {
         actions.enable();
         int runs = selection.runs().size();
         boolean stale = RunTree.isStale(tree.getStructuredSelection());
-        setContentDescription(runs == 0 ? "Run As > I/O-aware Simulation on a project adds a run."
-                : (stale ? "The model has changed since: " : "") + (runs == 1 ? selection.names().get(0)
+        setContentDescription(runs == 0 ? "Use Run As > I/O-aware Simulation on a project to add a run."
+                : (stale ? "The model has changed since this run: " : "") + (runs == 1 ? selection.names().get(0)
                         : runs + " runs compared with " + selection.names().get(0)));
     }
 

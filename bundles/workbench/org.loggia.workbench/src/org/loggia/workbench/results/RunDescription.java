@@ -49,7 +49,7 @@ final class RunDescription {
         line(text, "File", stored.file().getFullPath().makeRelative().toString());
         if (stored.isStale()) {
             line(text, "Changed since", String.join(", ", stored.changed())
-                    + "; run the simulation again for figures of the model as it is now");
+                    + "; re-run the simulation for results of the current model");
         }
         line(text, "Started", TIME.format(run.started()));
         if (result.isExact()) {
@@ -61,10 +61,19 @@ final class RunDescription {
         line(text, "Simulated", FigureText.number(result.simulatedTime()) + " " + run.timeUnit() + ", stopped by "
                 + result.stoppedBy());
         line(text, "Warm-up", result.warmUp().scenarioRuns() == 0 ? result.warmUp().time() > 0
-                ? "the first " + FigureText.number(result.warmUp().time()) + " " + run.timeUnit() + " were left out"
-                : "nothing was left out"
-                : "the first " + FigureText.number(result.warmUp().scenarioRuns()) + " scenario runs ("
-                        + FigureText.number(result.warmUp().time()) + " " + run.timeUnit() + ") were left out");
+                ? "the first "
+                        + FigureText.number(result.warmUp().time())
+                        + " "
+                        + run.timeUnit()
+                        + " were excluded as warm-up"
+                : "no warm-up was excluded"
+                : "the first "
+                        + FigureText.number(result.warmUp().scenarioRuns())
+                        + " scenario runs ("
+                        + FigureText.number(result.warmUp().time())
+                        + " "
+                        + run.timeUnit()
+                        + ") were excluded as warm-up");
         line(text, "Settings", conditions(run));
         VerdictText.lines(run.verdicts()).forEach(verdict -> line(text, "Objective", verdict));
         result.sentences().forEach(note -> line(text, "Note", note));

@@ -34,7 +34,7 @@ final class RunFilter extends ViewerFilter {
         both.setLayout(rows);
         words = new Text(both, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL | SWT.SINGLE);
         words.setMessage("Filter by name, such as read");
-        words.setToolTipText("Shows only figures whose names have all of these words, such as response time read");
+        words.setToolTipText("Shows only metrics whose names contain all of these words, such as response time read");
         words.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         tree = new TreeViewer(both, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
         tree.getControl().setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));

@@ -37,13 +37,14 @@ final class RunModels {
         List<String> changed = run.models().changed(project);
         ModelSelection.Loaded loaded = load(project, run.models());
         if (!loaded.isUsable()) {
-            return ModelDiagrams.without("There are no diagrams, because the model cannot be read as it was: "
+            return ModelDiagrams.without("There are no diagrams, because the model of the run cannot be read: "
                     + (changed.isEmpty() ? loaded.problems().stream().filter(Problem::isError).map(Problem::toString)
                             .findFirst().orElse("files are missing") : String.join(", ", changed) + " changed") + ".");
         }
         return changed.isEmpty() ? ModelDiagrams.of(loaded.selection(), run.result(), run.shares())
-                : ModelDiagrams.of(loaded.selection(), "The model has changed since (" + String.join(", ", changed)
-                        + "); its diagrams show it as it is now, without figures.");
+                : ModelDiagrams.of(loaded.selection(), "The model has changed since this run (" + String.join(", ",
+                        changed)
+                        + "); the diagrams show the current model without results.");
     }
 
     /** Those of several runs, by the names of the runs that have the same model. */
@@ -59,8 +60,9 @@ final class RunModels {
         for (List<Integer> numbers : same.values()) {
             String name = String.join(", ", numbers.stream().map(names::get).distinct().toList());
             ModelDiagrams diagrams = of(files.get(numbers.get(0)), runs.get(numbers.get(0)));
-            models.put(name, numbers.size() == 1 ? diagrams : diagrams.withoutFigures(numbers.size() + " runs are of"
-                    + " this model, so its diagrams have no figures; the report of a single run has them."));
+            models.put(name, numbers.size() == 1 ? diagrams : diagrams.withoutFigures(numbers.size()
+                    + " runs are of this model, so its diagrams have no results; save the report of a single "
+                    + "run for these."));
         }
         return models;
     }

@@ -27,7 +27,7 @@ final class TimeBreakdownPane {
         List<TimeBreakdown> all = run.shares().stream().map(TimeShares::all).filter(each -> each.count() > 0
                 && !each.parts().isEmpty()).toList();
         if (all.isEmpty()) {
-            canvas.show(null, "This run did not observe where the time goes.");
+            canvas.show(null, "This run has no time breakdown.");
             return;
         }
         List<TimeBreakdown> shown = new java.util.ArrayList<>(all);

@@ -14,8 +14,7 @@ import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 /** Asks for the folder and name of a new file, which lies where it is made and never links to another place. */
 public abstract class NewFilePage extends WizardNewFileCreationPage {
 
-    private static final String NO_PROJECT = "There is no open project that it could be in. First make one: "
-            + "File > New > Loggia Project.";
+    private static final String NO_PROJECT = "Create a project first: File > New > Loggia Project.";
 
     protected NewFilePage(String name, IStructuredSelection selection) {
         super(name, selection);

@@ -28,8 +28,9 @@ final class ExampleProject {
     static IFile file(String path) throws ExecutionException {
         return Stream.of(ResourcesPlugin.getWorkspace().getRoot().getProjects()).filter(IProject::isOpen)
                 .sorted(Comparator.comparing(ExampleProject::age)).flatMap(project -> find(project, path).stream())
-                .findFirst().orElseThrow(() -> new ExecutionException("No open project holds " + path
-                        + "; create one first, as the first step says."));
+                .findFirst().orElseThrow(() -> new ExecutionException("No open project contains "
+                        + path
+                        + "; create one first, as in the first step."));
     }
 
     private static long age(IProject project) {

@@ -34,21 +34,21 @@ public final class WelcomePage extends IntroPart {
             WelcomeAction.toCreate("Try an example",
                     "Create a project with a file server, a mail server, or both on one storage system.",
                     "org.loggia.workbench.new.project"),
-            new WelcomeAction("From nothing to a prediction, step by step",
-                    "First Steps leads through the first simulation.",
+            new WelcomeAction("First steps: your first prediction",
+                    "Follow First Steps to run your first simulation.",
                     "org.eclipse.ui.cheatsheets.openCheatSheet", Map.of("cheatSheetId", FIRST_STEPS)),
-            new WelcomeAction("Build a model of your own, step by step",
-                    "A guide from an empty project to response times.",
+            new WelcomeAction("Your own model, step by step",
+                    "Go from an empty project to response times.",
                     "org.eclipse.ui.cheatsheets.openCheatSheet", Map.of("cheatSheetId", OWN_MODEL)),
             new WelcomeAction("Import Palladio models",
-                    "Check and copy models that exist: repository, system, allocation, usage model.",
+                    "Check and copy existing models: repository, system, allocation, usage model.",
                     "org.eclipse.ui.file.import", Map.of("importWizardId", "org.loggia.workbench.import")),
             WelcomeAction.toCreate("Train a storage model",
-                    "Learn from a table of measurements how fast a storage system answers.",
+                    "Learn the response times of a storage system from a table of measurements.",
                     "org.loggia.workbench.new.regression"),
             new WelcomeAction("Read the guide",
-                    "Everything about models, simulation and storage models; F1 opens the page on what you are working "
-                            + "at.", "org.eclipse.ui.help.helpContents", Map.of()));
+                    "Models, simulation and storage models; press F1 for help on the active view.",
+                    "org.eclipse.ui.help.helpContents", Map.of()));
 
     private final IPartListener2 editors = new IPartListener2() {
         @Override
@@ -75,10 +75,9 @@ public final class WelcomePage extends IntroPart {
         rows.marginHeight = 24;
         rows.verticalSpacing = 6;
         body.setLayout(rows);
-        text(body, "Loggia predicts how I/O-intensive, component-based software performs on virtualized storage, "
-                + "before "
-                + "anyone deploys it: model the components and their I/O, run a simulation, look at the response "
-                + "times.");
+        text(body, "Loggia predicts how I/O-intensive, component-based software performs on virtualized "
+                + "storage, before deployment: model the components and their I/O, run a simulation, and "
+                + "analyse the response times.");
         for (WelcomeAction way : WAYS) {
             Hyperlink link = toolkit.createHyperlink(body, way.title(), SWT.NONE);
             link.setFont(JFaceResources.getHeaderFont());

@@ -51,7 +51,7 @@ class WordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"guide", "javadoc", "tests"})
+    @ValueSource(strings = {"guide", "messages", "javadoc", "tests"})
     void keepsWordLimits(String scope) throws IOException {
         Map<Path, String> pages = texts(scope);
         long words = pages.values().stream().mapToLong(text -> WORD.matcher(text).results().count()).sum();
@@ -105,6 +105,11 @@ class WordsTest {
         assertEquals("\n\n\nrejects Bad Nets\n", only(TEST_NAME, source));
     }
 
+    @Test
+    void readsOnlyLiteralsOfSeveralWords() {
+        assertEquals("\n say it ", MessageTexts.ofCode("// \"nobody knows\"\nf(\"key\", ' ', \" say it\"\n);"));
+    }
+
     private static Map<Path, String> texts(String scope) throws IOException {
         Map<Path, String> texts = new TreeMap<>();
         if (scope.equals("guide")) {
@@ -112,6 +117,9 @@ class WordsTest {
                 texts.put(page, prose(Files.readString(page)));
             }
             return texts;
+        }
+        if (scope.equals("messages")) {
+            return MessageTexts.all();
         }
         boolean tests = scope.equals("tests");
         for (String folder : List.of("bundles", "tests")) {

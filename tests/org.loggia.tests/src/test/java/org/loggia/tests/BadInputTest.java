@@ -29,7 +29,7 @@ class BadInputTest {
 
     @Test
     void emptyFolder() {
-        assertRefused(Run.of("simulate", directory), directory.toString(), "nothing to simulate");
+        assertRefused(Run.of("simulate", directory), directory.toString(), "no model to simulate");
         assertRefused(Run.of("check", directory), directory.toString(), "no model files");
     }
 
@@ -74,7 +74,7 @@ class BadInputTest {
 
     @Test
     void cyclicAssembly() {
-        assertRefused(simulate(Path.of("src/test/resources/ring")), "ring.", "circle");
+        assertRefused(simulate(Path.of("src/test/resources/ring")), "ring.", "recursion");
     }
 
     @Test

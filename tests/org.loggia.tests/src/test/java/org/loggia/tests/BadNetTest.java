@@ -47,7 +47,9 @@ class BadNetTest {
         for (String option : List.of("--time", "--precision", "--seed", "--replications", "--threads")) {
             Run run = Run.of("qpn", net, "--exact", option, "1");
             assertEquals(ExitStatus.WRONG_USAGE, run.status(), option);
-            assertEquals("loggia qpn: " + option + " with --exact; an exact solution is not simulated, leave it out",
+            assertEquals("loggia qpn: "
+                    + option
+                    + " with --exact: an exact solution is computed without simulation; remove it",
                     run.errorLines().get(0));
         }
         assertEquals(ExitStatus.WRONG_USAGE, Run.of("qpn", net, "--max-states", "10").status());
@@ -116,8 +118,10 @@ class BadNetTest {
                 + "<color-refs><color-ref id=\"_attic_machine\" color-id=\"_machine\"/></color-refs></place>$0");
         Run run = Run.of("check", net);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        assertEquals(List.of(net + "#place 'attic': warning: no token of color 'machine' ever gets here: none at the"
-                + " start, and no transition that can fire puts one; connect it, give it tokens, or remove it"),
+        assertEquals(List.of(net
+                + "#place 'attic': warning: tokens of color 'machine' never reach this place: it has no "
+                + "initial tokens, and no transition that can fire puts them; connect it, add initial "
+                + "tokens, or remove it"),
                 run.errorLines());
         assertEquals("1 file, 8 elements: 1 warning\n", run.out());
     }
@@ -149,7 +153,8 @@ class BadNetTest {
                                 + "<connection count=\"1\" source-id=\"_fetch\" target-id=\"_works_machine\"/>$0"));
         Run run = Run.of("qpn", net, "--time", "1000");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        assertTrue(run.err().contains(net + "#place 'attic': warning: no token of color 'machine' ever gets here"),
+        assertTrue(run.err().contains(net
+                + "#place 'attic': warning: tokens of color 'machine' never reach this place"),
                 run.err());
         assertTrue(run.err().contains("transition 'mended' mode 'fetch': warning: it can never fire"), run.err());
     }

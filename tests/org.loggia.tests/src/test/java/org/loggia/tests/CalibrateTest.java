@@ -76,7 +76,7 @@ class CalibrateTest {
         Path net = directory.resolve("storage.qpe");
         Run calibrated = Run.of("calibrate", measurements(), "--row", "5", "--out", net, "--completions", "20000");
         assertEquals(ExitStatus.SUCCESS, calibrated.status(), calibrated.err());
-        assertTrue(calibrated.out().contains("note: the net cache was taken, as reads alone were measured\n"),
+        assertTrue(calibrated.out().contains("note: the net cache was selected because only reads were measured\n"),
                 calibrated.out());
         Path table = Files.writeString(directory.resolve("what-if.csv"),
                 "readClients,requestSize [KiB]\n20,128\n40,8\n");
@@ -93,7 +93,7 @@ class CalibrateTest {
         Run writes = Run.of("predict", net, Files.writeString(directory.resolve("writes.csv"),
                 "writeClients,requestSize [KiB]\n20,128\n"));
         assertEquals(ExitStatus.BAD_INPUT, writes.status());
-        assertTrue(writes.err().contains("writes.csv:2: the net has no requests of the kind 'write'"), writes.err());
+        assertTrue(writes.err().contains("writes.csv:2: the net has no requests of type 'write'"), writes.err());
         Path broken = Files.writeString(directory.resolve("broken.qpe"),
                 Files.readString(net).replace("*size", "*length"));
         for (Run refused : new Run[] {Run.of("check", broken), Run.of("predict", broken, table)}) {
@@ -105,8 +105,9 @@ class CalibrateTest {
         Run doubted = Run.of("check", negative);
         assertEquals(ExitStatus.SUCCESS, doubted.status(), doubted.err());
         assertTrue(doubted.err().contains("warning: its law gives the service time -0.109715"), doubted.err());
-        assertTrue(doubted.err().contains("(0.1-2e-7*size) for 1.0 of 'Clients read', 1048576.0 B; correct it, or keep"
-                + " the workload where it holds"), doubted.err());
+        assertTrue(doubted.err().contains(
+                "(0.1-2e-7*size) for 1.0 of 'Clients read', 1048576.0 B; correct it, or keep the "
+                        + "workload within its valid range"), doubted.err());
     }
 
     /** The example's net was calibrated for two machines, and the file and mail servers are these. */
@@ -165,7 +166,7 @@ class CalibrateTest {
     void reportsErrorInOneLineWithoutOutput() throws IOException {
         Path net = directory.resolve("storage.qpe");
         Path measured = measurements();
-        assertFault(ExitStatus.WRONG_USAGE, "there is no net 'tape'; choose cache, ", measured, "--net", "tape",
+        assertFault(ExitStatus.WRONG_USAGE, "unknown net 'tape'; choose cache, ", measured, "--net", "tape",
                 "--out", net);
         assertFault(ExitStatus.WRONG_USAGE, "--row 10 is not a measurement", measured, "--net", "cache", "--row", "10",
                 "--out", net);
@@ -179,7 +180,7 @@ class CalibrateTest {
                 directory.resolve("nowhere/net.qpe"));
         Path writes = Files.writeString(directory.resolve("writes.csv"),
                 "concurrentRequests,readShare,writeResponseTime [ms]\n1,0,1\n");
-        assertFault(ExitStatus.BAD_INPUT, "writes.csv: no measurement is a workload for the net cache", measured,
+        assertFault(ExitStatus.BAD_INPUT, "writes.csv: no measurement matches the net cache", measured,
                 "--net", "cache", "--validate", writes, "--out", net);
         assertTrue(Files.notExists(net));
     }

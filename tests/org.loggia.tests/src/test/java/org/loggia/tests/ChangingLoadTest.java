@@ -57,7 +57,7 @@ class ChangingLoadTest {
     void figuresOverTimeFollowProfile() {
         Run run = simulate("--time", "400", "--replications", "3", "--over-time");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        assertTrue(run.out().contains("note: The load of FileServerUsers follows the load profile day, over and over."),
+        assertTrue(run.out().contains("note: The load of FileServerUsers follows the load profile day, repeatedly."),
                 run.out());
         assertTrue(run.out().contains("Over time: means in intervals of time with 95 % intervals over the runs"),
                 run.out());
@@ -77,7 +77,7 @@ class ChangingLoadTest {
             assertEquals(1, run.err().lines().count(), run.err());
         }
         Run missing = Run.of("simulate", FILE_SERVER, "--evolution", folder.resolve("none"));
-        assertEquals(folder.resolve("none") + ": there is no such file; check the path of --evolution",
+        assertEquals(folder.resolve("none") + ": no such file; check the path of --evolution",
                 missing.err().strip());
     }
 
@@ -90,9 +90,9 @@ class ChangingLoadTest {
                     + "'FileServerUsers', not a trace of arrivals; give it with --evolution", option, loads);
         }
         Path trace = Files.writeString(folder.resolve("visits.csv"), "time\n0.5\n1\n");
-        assertRefused(trace + ":1: this is not a table of loads over time, because none of its columns names a usage "
-                + "scenario ('FileServerUsers'); name one above each column of loads, or give the file with --arrivals "
-                + "if it is a trace of arrivals", "--evolution", trace);
+        assertRefused(trace + ":1: this is not a table of loads over time, because its columns do not include a "
+                + "usage scenario ('FileServerUsers'); name one in the header of each column of loads, "
+                + "or use --arrivals if the file is a trace of arrivals", "--evolution", trace);
         Run run = Run.of("simulate", FILE_SERVER, "--evolution", loads, "--time", "50");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
     }

@@ -58,8 +58,8 @@ class CheckFolderTest {
             Run run = Run.of("check", path);
             assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
             assertTrue(run.err().contains(
-                    "file-server.slo: warning: The objective \"Quick on average\" (file-server.slo,"
-                            + " line 3) is not judged: its limit '200 hectares' is not a limit of responseTime"), run
+                    "file-server.slo: warning: The objective \"Quick on average\" (file-server.slo, line "
+                            + "3) is not evaluated: its limit '200 hectares' is not a limit of responseTime"), run
                                     .err());
         }
         assertTrue(Run.of("check", objectives).err().contains(
@@ -74,7 +74,7 @@ class CheckFolderTest {
                 "");
         Run run = Run.of("check", objectives);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        assertTrue(run.err().contains("warning: 'What is taken' is not set, so each measurement is meant; set it"),
+        assertTrue(run.err().contains("warning: 'Aggregation' is not set, so each measurement is evaluated; set it"),
                 run.err());
     }
 }

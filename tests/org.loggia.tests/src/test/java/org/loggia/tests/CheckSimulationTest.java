@@ -60,7 +60,7 @@ class CheckSimulationTest {
     void reportsCompilationErrors() {
         Repository.edit(model.resolve("file-server.allocation"),
                 "<targetResourceEnvironment_Allocation href=\"file-server.resourceenvironment#/\"/>", "");
-        assertRefused("file-server.allocation", "the allocation names no known resource environment");
+        assertRefused("file-server.allocation", "the allocation has no known resource environment");
     }
 
     @Test
@@ -76,7 +76,7 @@ class CheckSimulationTest {
     void reportsUnsetVariables() {
         Repository.edit(model.resolve("file-server.repository"), "specification=\"0.02\"",
                 "specification=\"nobody.VALUE\"");
-        assertRefused("file-server.repository", "nothing gives the variable nobody.VALUE a value");
+        assertRefused("file-server.repository", "the variable nobody.VALUE, which");
     }
 
     @Test
@@ -96,7 +96,7 @@ class CheckSimulationTest {
         assertEquals(ExitStatus.BAD_INPUT, Run.of("simulate", model, "--measurements", "100").status());
         Run check = Run.of("check", model);
         assertTrue(check.err().lines().filter(line -> !line.contains("warning: "))
-                .allMatch(line -> line.contains("the call gives the variable effort.VALUE no value")), check.err());
+                .allMatch(line -> line.contains("the call does not set the variable effort.VALUE")), check.err());
         assertFalse(check.err().contains("(entry level system call \"open 1\")"), "it gives one");
         assertTrue(check.err().contains("open 2"), check.err());
     }
@@ -119,7 +119,7 @@ class CheckSimulationTest {
         assertEquals(ExitStatus.SUCCESS, Run.of("simulate", model, "--measurements", "100").status());
         Run check = Run.of("check", model);
         assertEquals(ExitStatus.SUCCESS, check.status(), check.err());
-        assertTrue(check.err().contains("warning: nothing gives the variable nobody.VALUE a value"), check.err());
+        assertTrue(check.err().contains("warning: the variable nobody.VALUE, which"), check.err());
         assertFalse(Run.of("check", model, "--lenient").err().contains("nobody.VALUE"), "gaps are counted instead");
     }
 
@@ -145,6 +145,6 @@ class CheckSimulationTest {
         assertEquals(ExitStatus.SUCCESS, Run.of("check", model).status(), Run.of("check", model).err());
         Repository.edit(model.resolve("file-server.repository"), "specification=\"0.02\"",
                 "specification=\"nobody.VALUE\"");
-        assertRefused("file-server.repository", "nothing gives the variable nobody.VALUE a value");
+        assertRefused("file-server.repository", "the variable nobody.VALUE, which");
     }
 }

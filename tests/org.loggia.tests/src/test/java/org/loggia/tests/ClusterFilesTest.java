@@ -125,7 +125,7 @@ class ClusterFilesTest {
 
     /** The parts were made by the packaged program; this test's may have no version. */
     private void assertMergedOrOfAnotherVersion(Run merged, Path plan) {
-        if (merged.err().contains("was made by version")) {
+        if (merged.err().contains("was written by version")) {
             assertEquals(7, merged.errorLines().size(), merged.err());
             return;
         }

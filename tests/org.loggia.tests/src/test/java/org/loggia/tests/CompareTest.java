@@ -86,7 +86,7 @@ class CompareTest {
         assertTrue(broken.err().startsWith(changed + ":"), broken.err());
         Run mixed = Run.of("compare", net, FILE_SERVER);
         assertEquals(ExitStatus.WRONG_USAGE, mixed.status());
-        assertTrue(mixed.err().contains("compare two nets, or two models"), mixed.err());
+        assertTrue(mixed.err().contains("compare two nets or two models"), mixed.err());
     }
 
     /** Laws refer to places, colours and modes by their ids, which tell a reader nothing. */
@@ -100,7 +100,8 @@ class CompareTest {
                 + "  -  disk.qpe)\n"), run.out());
         Repository.edit(changed, "<meta-attribute[^>]*place=_8 color=_1 [^>]*/>", "");
         Run removed = Run.of("compare", net, changed);
-        assertTrue(removed.out().contains("removed  Settings law of the service time of read at Storage  (disk.qpe)")
+        assertTrue(removed.out().contains(
+                "removed  Settings formula of the service time of read at Storage  (disk.qpe)")
                 && removed.out().endsWith("1 removed, 1 changed\n"), removed.out());
 
         Path two = Repository.EXAMPLES.resolve("nets/machines/two-machines.qpe");

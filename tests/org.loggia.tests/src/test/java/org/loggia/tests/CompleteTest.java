@@ -28,7 +28,7 @@ class CompleteTest {
         assertTrue(run.err().contains("completed: " + repository), run.err());
         assertTrue(Files.readString(repository).contains("resourceCall__Action"));
         assertEquals(ExitStatus.SUCCESS, Run.of("check", out.resolve("file-server")).status());
-        assertRefused("completed: is not a new or empty folder; name one for the model", "complete", FILE_SERVER,
+        assertRefused("completed: is not a new or empty folder; choose a new or empty folder", "complete", FILE_SERVER,
                 "--for", "simucom", "--out", out);
     }
 
@@ -37,9 +37,10 @@ class CompleteTest {
         Path out = directory.resolve("completed");
         Path model = directory.resolve("orders");
         Repository.copy(Repository.EXAMPLES.resolve("design-space"), model);
-        assertRefused("no action of the model issues an I/O request; say in an .io file which ones do", "complete",
+        assertRefused("no action of the model issues an I/O request; assign I/O requests to actions in an "
+                + ".io file", "complete",
                 model, "--for", "simucom", "--out", out);
-        assertRefused("there is no such file or folder; check the path", "complete", directory.resolve("nowhere"),
+        assertRefused("no such file or folder; check the path", "complete", directory.resolve("nowhere"),
                 "--for", "simucom", "--out", out);
         Run other = Run.of("complete", FILE_SERVER, "--for", "simulizar", "--out", out);
         assertEquals(ExitStatus.WRONG_USAGE, other.status());

@@ -82,8 +82,9 @@ class DeclaredArrivalsTest {
     @Test
     void reportsImpossibleArrivalsInOneLine() throws IOException {
         Files.delete(model.resolve("visits.csv"));
-        named("shop.io#_shop_arrivals", "the file of the arrivals, 'visits.csv', is not there; correct its name, which "
-                + "starts at the folder of this .io file, or supply the file");
+        named("shop.io#_shop_arrivals",
+                "the file of the arrivals, 'visits.csv', does not exist; correct its name, which is "
+                        + "relative to the folder of this .io file, or supply the file");
         Files.writeString(model.resolve("visits.csv"), "hidden,arrivals\n-1,two\n");
         named("visits.csv:2", "'two' is not a rate");
         state("", "process", "_shop_browse_scenario");

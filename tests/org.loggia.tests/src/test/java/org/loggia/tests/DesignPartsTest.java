@@ -83,7 +83,7 @@ class DesignPartsTest {
         Path svg = folder.resolve("front.svg");
         assertEquals(whole.out(), optimize("--resume", "--svg", svg).out());
         assertTrue(Files.size(svg) > 0);
-        assertTrue(optimize("--shard", "1/3", "--resume").err().contains("nothing is left to simulate"));
+        assertTrue(optimize("--shard", "1/3", "--resume").err().contains("all runs are finished"));
     }
 
     /** Each generation is a batch. */
@@ -104,7 +104,7 @@ class DesignPartsTest {
         Run first = optimize("--shard", "1/2");
         assertEquals(ExitStatus.SUCCESS, first.status(), first.err());
         assertEquals(4, runs(part(1, 2)));
-        assertTrue(first.err().contains("3 of the next 7 runs of designs are those of other parts"), first.err());
+        assertTrue(first.err().contains("3 of the next 7 runs of designs are in other parts"), first.err());
         Run merged = optimize("--merge", part(1, 2));
         assertEquals(ExitStatus.UNFINISHED, merged.status());
         assertTrue(merged.err().contains("3 of the next 7 runs of designs are missing"), merged.err());
@@ -125,12 +125,12 @@ class DesignPartsTest {
         Files.writeString(run, kept.replaceFirst("\"value\" : [0-9.]+", "\"value\" : 0.01"));
         Run damaged = optimize("--shard", "1/2", "--resume");
         assertEquals(ExitStatus.BAD_INPUT, damaged.status());
-        assertEquals(run + ": is not as it was stored; delete it; --resume re-runs it\n", damaged.err());
+        assertEquals(run + ": has changed since it was stored; delete it; --resume will recreate it\n", damaged.err());
         Files.writeString(run, kept);
         Files.writeString(plan, Files.readString(plan).replace("0.32", "0.33"));
         Run other = optimize("--merge", part(1, 2));
         assertEquals(ExitStatus.BAD_INPUT, other.status());
-        assertTrue(other.err().contains("is not a run of this plan, or its models have changed since"), other.err());
+        assertTrue(other.err().contains("is not a run of this plan, or its models have changed"), other.err());
     }
 
     @Test
@@ -138,10 +138,10 @@ class DesignPartsTest {
         enumerated();
         assertEquals("loggia optimize: --shard is '3/2'; give i/n with i from 1 to n, such as 1/4\n",
                 optimize("--shard", "3/2").err());
-        assertEquals("loggia optimize: --merge simulates nothing; leave out --threads\n",
+        assertEquals("loggia optimize: --merge does not simulate; remove --threads\n",
                 optimize("--merge", folder, "--threads", "2").err());
-        assertEquals("loggia optimize: --shard makes a part, and the whole gives the results; leave out --apply, --svg"
-                + " and --report, and give them with --merge\n",
+        assertEquals("loggia optimize: --shard computes only a part, without results; remove --apply, --svg "
+                + "and --report, and give them with --merge\n",
                 optimize("--shard", "1/2", "--apply", folder.resolve("new")).err());
         assertEquals("loggia optimize: --threads is 0; give 1 or more\n", optimize("--threads", "0").err());
     }

@@ -81,7 +81,7 @@ class ElasticityTest {
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         String html = Files.readString(report);
         int times = html.indexOf("Response time of Indexing</text>");
-        int replicas = html.indexOf("Replicas that serve of indexers</text>");
+        int replicas = html.indexOf("Serving replicas of indexers</text>");
         assertTrue(0 < times && times < replicas && replicas < html.indexOf("Utilization</text>", times), html);
         Run plain = Run.of("simulate", ARCHIVE, "--time", "2", "--over-time", "--report", report);
         assertEquals(ExitStatus.SUCCESS, plain.status(), plain.err());
@@ -97,7 +97,7 @@ class ElasticityTest {
                 refused.err());
         Run other = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("archive.usagemodel"));
         assertEquals(ExitStatus.BAD_INPUT, other.status());
-        assertTrue(other.err().contains("the file holds no scaling policies"), other.err());
+        assertTrue(other.err().contains("the file contains no scaling policies"), other.err());
     }
 
     private static JsonNode simulate(String policies, int time) throws IOException {

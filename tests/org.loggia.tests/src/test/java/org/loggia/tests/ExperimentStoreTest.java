@@ -76,8 +76,10 @@ class ExperimentStoreTest {
             assertEquals(ExitStatus.BAD_INPUT, refused.status(), damaged);
             assertEquals("", refused.out());
             assertEquals(1, refused.errorLines().size(), refused.err());
-            assertTrue(refused.err().matches("\\Q" + run + "\\E: [^;]+(; it is damaged, or of an older version of"
-                    + " Loggia)?; delete it; --resume re-runs it\n"), refused.err());
+            assertTrue(refused.err().matches("\\Q"
+                    + run
+                    + "\\E: [^;]+(; it is damaged, or of an older version of Loggia)?; delete it; --resume "
+                    + "will recreate it\n"), refused.err());
         }
         Files.delete(run);
         Run again = resumed();
@@ -89,7 +91,7 @@ class ExperimentStoreTest {
         Run none = Run.of("experiment", plan, "--shard", "7/8");
         assertEquals(ExitStatus.SUCCESS, none.status(), none.err());
         assertEquals("no runs\n", none.out());
-        assertTrue(none.err().contains(plan + ": has 6 runs, of which none is in part 7 of 8\n"), none.err());
+        assertTrue(none.err().contains(plan + ": has 6 runs, too few for part 7 of 8\n"), none.err());
         assertTrue(Files.exists(folder.resolve("plan.7-of-8.runs")), "it is merged with the other parts");
         Files.writeString(plan, Files.readString(plan).replace("file-server", "no-such-folder"));
         assertEquals(ExitStatus.BAD_INPUT, Run.of("experiment", plan).status());
@@ -121,9 +123,11 @@ class ExperimentStoreTest {
                 disk.fill(left);
                 Run full = resumed("--store", store, "--threads", 1);
                 assertEquals(ExitStatus.BAD_INPUT, full.status());
-                assertEquals(store + (left == 0 ? ": runs cannot be kept: no space left on device; make it writable or"
-                        + " choose another with --store\n" : ": a finished run cannot be kept: no space left on device;"
-                                + " make room there or correct that, and continue with --resume\n"), full.err());
+                assertEquals(store + (left == 0
+                        ? ": runs cannot be stored: no space left on device; make it writable or choose another "
+                                + "with --store\n"
+                        : ": a finished run cannot be stored: no space left on device; free disk space or "
+                                + "correct that, and continue with --resume\n"), full.err());
                 assertTrue(runs(store).size() < 6);
             }
             Files.delete(disk.folder().resolve("filler"));
@@ -136,7 +140,8 @@ class ExperimentStoreTest {
             plan = plan(61);
             Run more = resumed("--store", store);
             assertEquals(ExitStatus.BAD_INPUT, more.status());
-            assertEquals(store + ": runs cannot be kept: read-only file system; make it writable or choose another with"
+            assertEquals(store
+                    + ": runs cannot be stored: read-only file system; make it writable or choose another with"
                     + " --store\n", more.err());
         }
     }

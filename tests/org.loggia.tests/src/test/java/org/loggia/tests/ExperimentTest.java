@@ -56,7 +56,7 @@ class ExperimentTest {
         Files.writeString(done, "b,a,y\non,1,3\noff,2,4\noff,1,3\non,2,3\n");
         Run nothing = Run.of("experiment", plan, "--missing", done);
         assertEquals(ExitStatus.BAD_INPUT, nothing.status());
-        assertEquals(done + ": has all 4 configurations of the plan; nothing is left to measure",
+        assertEquals(done + ": contains all 4 configurations of the plan; all have been measured",
                 nothing.errorLines().get(0));
     }
 
@@ -95,8 +95,10 @@ class ExperimentTest {
         Path outside = Files.writeString(folder.resolve("outside.csv"), "a,b\n10,20\n22,40\n-1,44\n");
         Run extrapolated = Run.of("predict", model, outside);
         assertEquals(2, extrapolated.errorLines().size(), extrapolated.err());
-        assertEquals(model + ": 2 of 3 rows of " + outside + " (66.7 %) lie outside the measured range of a, 0 to 20 "
-                + "ms, the farthest at 22 ms; measure there or distrust these predictions",
+        assertEquals(model + ": 2 of 3 rows of "
+                + outside
+                + " (66.7 %) lie outside the measured range of a, 0 to 20 ms, the farthest at 22 ms; "
+                + "measure there, or treat these predictions as unreliable",
                 extrapolated.errorLines().get(0));
     }
 
@@ -117,10 +119,10 @@ class ExperimentTest {
         // Response times go from 0.3 to 8 ms.
         assertTrue(new ObjectMapper().readTree(trained.out()).get("cvRmse").doubleValue() < 1.5, trained.out());
         for (List<String> fault : List.of(List.of("{system: mine}", "#measure.system: is 'mine'"),
-                List.of("{system: synthetic, set-up: iozone}", "#measure: there is no set-up 'iozone'"),
+                List.of("{system: synthetic, set-up: iozone}", "#measure: unknown set-up 'iozone'"),
                 List.of("{system: synthetic, set-up: mail-server}", "#measure: set-up 'mail-server' has no factor"),
                 List.of("{system: synthetic, set-up: ffsb, noise: 3}", "#measure: noise of 3"),
-                List.of("{system: disk-array, set-up: iozone}", "#measure: there is no set-up 'iozone' of the disk"),
+                List.of("{system: disk-array, set-up: iozone}", "#measure: unknown set-up 'iozone' of the disk"),
                 List.of("{system: disk-array, set-up: requests}", "#measure: set-up 'requests' of the disk array has "
                         + "no factor 'requestSize [KiB]'"),
                 List.of("{system: disk-array, set-up: requests, noise: 0}", "#measure.noise: is unknown"),

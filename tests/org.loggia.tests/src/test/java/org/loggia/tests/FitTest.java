@@ -43,11 +43,11 @@ class FitTest {
         assertEquals(18, found.get("numbers").get(1).get("found").doubleValue(), 0.8, run.out());
         String environment = Files.readString(fitted.resolve("orders.resourceenvironment"));
         assertTrue(environment.contains("specification=\"" + web.get("after").textValue() + "\""), environment);
-        assertTrue(Files.readString(page).contains("Numbers that were found"));
+        assertTrue(Files.readString(page).contains("Estimated parameters"));
         Run again = Run.of("check", fitted);
         assertEquals(ExitStatus.SUCCESS, again.status(), again.err());
         Run text = fit(SHOP, "--measured", MEASURED, "--find", "rate of WebServer/CPU", "--measurements", "2000");
-        assertTrue(text.out().contains("each load predicted from the others: "), text.out());
+        assertTrue(text.out().contains("leave-one-out cross-validation: "), text.out());
     }
 
     /** What was measured is what the model does with a known factor on the concurrency, and other random numbers. */

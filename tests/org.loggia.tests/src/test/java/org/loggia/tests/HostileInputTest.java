@@ -21,16 +21,16 @@ import org.loggia.cli.terminal.ExitStatus;
 /** Files that were made to do harm: nothing in them commands a terminal, forges a line, hangs or ends in a fault. */
 class HostileInputTest {
 
-    private static final String HOSTILE = "\u001b[2J\u009b31m\u202eevil\nloggia: internal fault";
+    private static final String HOSTILE = "\u001b[2J\u009b31m\u202eevil\nloggia: internal error";
 
     @TempDir
     private Path directory;
 
     @Test
     void cellsCannotForgeOutputLines() throws IOException {
-        Path data = write("forged.csv", "a,b\n1,2\n\"x\nloggia: internal fault\",3\n");
+        Path data = write("forged.csv", "a,b\n1,2\n\"x\nloggia: internal error\",3\n");
         Run run = Run.of("train", data, "--response", "a", "--technique", "lm", "--out", directory.resolve("m.json"));
-        assertRefused(run, "x\\nloggia: internal fault");
+        assertRefused(run, "x\\nloggia: internal error");
         assertTrue(run.err().startsWith(data + ":3: column 'a': "), run.err());
     }
 
@@ -85,19 +85,19 @@ class HostileInputTest {
     @Test
     void rejectsNumbersBeyondDoubleRange() throws IOException {
         assertRefused(Run.of("experiment", write("e.yaml", "factors:\n  a: {levels: [1, 1e308], step: 0.015625}\n"
-                + "plan: random\ncount: 3\n")), "too large to calculate with (1.0E308)");
+                + "plan: random\ncount: 3\n")), "too large for calculations (1.0E308)");
         StringBuilder rows = new StringBuilder("readClients,requestSize [B],readResponseTime [ms]\n");
         for (int i = 1; i < 10; i++) {
             rows.append(i).append(",4096,").append(i == 5 ? "1e-320" : "0." + i).append('\n');
         }
         assertRefused(Run.of("calibrate", write("t.csv", rows.toString()), "--net", "cache", "--out",
-                directory.resolve("o.qpe")), "t.csv:6: column 'readResponseTime' is too small to calculate with");
+                directory.resolve("o.qpe")), "t.csv:6: column 'readResponseTime' is too small for calculations");
         Path model = Repository.EXAMPLES.resolve("design-space");
         assertRefused(Run.of("simulate", model, "--arrivals", write("a.csv", "0\n1\n1e308\n")),
-                "a.csv:3: the time is too large to calculate with (1.0E308)");
+                "a.csv:3: the time is too large for calculations (1.0E308)");
         assertRefused(Run.of("simulate", model, "--arrivals-like", write("p.csv",
                 "hidden,hidden,arrivals,arrivals\n-2e300,1e300,1e300,0\n1,-1,0,0\n")),
-                "p.csv:2: a rate is too large to calculate with (-2.0E300)");
+                "p.csv:2: a rate is too large for calculations (-2.0E300)");
         assertRefused(Run.of("characterize", write("t.txt", "0, 1, 0, 4096, 0\n"), "--file-set",
                 write("s.csv", "1e-320,1,5\n")), "s.csv:1: '1e-320,1,5' is not a possible scan");
     }
@@ -138,7 +138,7 @@ class HostileInputTest {
 
     private static void assertHarmless(String text) {
         assertFalse(text.contains("\u001b") || text.contains("\u009b") || text.contains("\u202e"), text);
-        assertFalse(text.lines().anyMatch(line -> line.startsWith("loggia: internal fault")), text);
+        assertFalse(text.lines().anyMatch(line -> line.startsWith("loggia: internal error")), text);
     }
 
     private static void assertRefused(Run run, String what) {

@@ -49,14 +49,14 @@ class LenientCheckTest {
         Path model = modelWithGap();
         assertEquals(ExitStatus.BAD_INPUT, Run.of("simulate", model).status());
         String said = Run.of("simulate", model, "--lenient").out();
-        int begin = said.indexOf("None of a branch's conditions held ");
+        int begin = said.indexOf("All conditions of a branch were false ");
         assertTrue(begin >= 0, said);
         String note = said.substring(begin, said.indexOf('.', begin));
         Run check = Run.of("check", model, "--lenient");
         assertEquals(ExitStatus.SUCCESS, check.status(), check.err());
         assertTrue(check.err().contains("warning: " + note + "; complete the model, or simulate it with --lenient"),
                 check.err());
-        assertFalse(Run.of("check", model).err().contains("conditions held"));
+        assertFalse(Run.of("check", model).err().contains("conditions of a branch were false"));
     }
 
     /**
@@ -79,11 +79,12 @@ class LenientCheckTest {
                 "specification=\"4\"$1"));
         Run strict = Run.of(words);
         assertEquals(ExitStatus.BAD_INPUT, strict.status());
-        assertTrue(strict.err().contains("none of the branch conditions holds; add a transition"), strict.err());
+        assertTrue(strict.err().contains("all branch conditions are false; add a transition"), strict.err());
         Run lenient = lenient(words);
         assertEquals(ExitStatus.SUCCESS, lenient.status(), lenient.err());
-        Matcher note = Pattern.compile("note: None of a branch's conditions held ([\\d,]+) times; the branch counted as"
-                + " empty\\.").matcher(lenient.out());
+        Matcher note = Pattern.compile(
+                "note: All conditions of a branch were false ([\\d,]+) times; the branch counted as"
+                        + " empty\\.").matcher(lenient.out());
         assertTrue(note.find(), lenient.out());
         assertTrue(Integer.parseInt(note.group(1).replace(",", "")) > 2000, note.group());
         assertFalse(note.find(), "one note");

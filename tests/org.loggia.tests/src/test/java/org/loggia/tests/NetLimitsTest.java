@@ -40,7 +40,7 @@ class NetLimitsTest {
         assertTrue(run.err().contains(NET + ": warning: ended by --max-wall after "), run.err());
         Run early = Run.of("qpn", NET, "--warm-up", "1e15", "--max-wall", "0.2s");
         assertEquals(ExitStatus.BAD_INPUT, early.status(), early.err());
-        assertTrue(early.err().contains("came during the warm-up"), early.err());
+        assertTrue(early.err().contains("was reached during the warm-up"), early.err());
         assertEquals(1, early.errorLines().size(), early.err());
     }
 

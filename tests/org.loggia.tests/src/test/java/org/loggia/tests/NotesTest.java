@@ -46,8 +46,8 @@ class NotesTest {
 
     @Test
     void textOutputSuggestsOptions() {
-        String note = "note: The load stays what the usage model says, and does not change over time as "
-                + "growth.usageevolution beside the model would have it; give one with --evolution if the load is to "
+        String note = "note: The load is that of the usage model; the usage evolution growth.usageevolution "
+                + "in the folder of the model is ignored; choose one with --evolution if the load should "
                 + "follow it.";
         List<String> lines = simulate("text").lines().toList();
         assertTrue(lines.contains(note), lines.toString());
@@ -57,8 +57,8 @@ class NotesTest {
     void optionForWarmUpThatNeverEndsIsOneOfCommand() {
         Object[] shortRun = {"simulate", folder.resolve("file-server"), "--time", "20"};
         String said = Run.of(shortRun).out();
-        String words = "The run ended within its warm-up, so nothing was left out: the figures include the start-up; "
-                + "simulate longer, or set ";
+        String words = "The run ended within its warm-up: the results include the start-up phase; simulate "
+                + "longer, or set ";
         int begin = said.indexOf(words);
         assertTrue(begin >= 0, said);
         String option = said.substring(begin + words.length(), said.indexOf('.', begin + words.length()));
@@ -76,7 +76,7 @@ class NotesTest {
             assertTrue(each.get("code").asText().startsWith("simulation."), each.toString());
         }
         assertEquals("growth.usageevolution", note.get("facts").get("file").asText());
-        assertEquals("give one with --evolution if the load is to follow it", note.get("remedy").asText());
+        assertEquals("choose one with --evolution if the load should follow it", note.get("remedy").asText());
         List<String> rows = simulate("csv").lines().filter(line -> line.startsWith("note,")).toList();
         assertEquals(notes.size(), rows.size());
         assertTrue(rows.contains("note," + CODE + ",,,,,,,,,,,"), rows.toString());

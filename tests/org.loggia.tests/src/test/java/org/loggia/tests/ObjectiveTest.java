@@ -41,14 +41,16 @@ class ObjectiveTest {
         assertEquals(4, missed.status().code());
         assertTrue(missed.err().startsWith("loggia simulate: '" + MISSED + "' is missed: "), missed.err());
         assertEquals(1, missed.err().lines().count());
-        assertTrue(missed.out().contains("Objectives: at most 5 in 100 verdicts are wrong"), missed.out());
+        assertTrue(missed.out().contains("Objectives: verdicts are correct with a probability of at least 95 %"), missed
+                .out());
         Run undecided = simulate("100", MET);
         assertEquals(5, undecided.status().code());
         assertTrue(undecided.err().contains("is undecided: "), undecided.err());
         assertTrue(undecided.err().contains("; simulate longer, or with --until-decided"), undecided.err());
         Run maximum = simulate("2000", "max of FileServerUsers < 1000 s");
         assertEquals(5, maximum.status().code());
-        assertTrue(maximum.err().contains("; no run can show that a maximum is kept: give a percentile, such as p99.9"),
+        assertTrue(maximum.err().contains(
+                "; a run cannot prove that a maximum is met; limit a percentile instead, such as p99.9"),
                 maximum.err());
     }
 
@@ -103,8 +105,9 @@ class ObjectiveTest {
         Run run = Run.of("simulate", Repository.EXAMPLES.resolve("mail-server"),
                 Repository.EXAMPLES.resolve("objectives/file-server.slo"), "--measurements", "500");
         assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, run.status(), run.err());
-        assertEquals(2, run.err().lines().filter(line -> line.matches("loggia simulate: The objective .* is not judged:"
-                + " this simulation has no .* of its element .*")).count(), run.err());
+        assertEquals(2, run.err().lines().filter(line -> line.matches(
+                "loggia simulate: The objective .* is not evaluated: this simulation has no .* of its "
+                        + "element .*")).count(), run.err());
     }
 
     /** Objectives in an I/O file hold without being named, until others are. */
@@ -124,7 +127,8 @@ class ObjectiveTest {
         Run others = Run.of("simulate", FILE_SERVER, written("p95 of FileServerUsers", "&lt; 1 us"), "--measurements",
                 "20000", "--objective", MET);
         assertEquals(ExitStatus.SUCCESS, others.status(), others.err());
-        assertTrue(others.err().contains("the objective that the model states is not judged, because others are given"),
+        assertTrue(others.err().contains(
+                "the objective of the model is not evaluated, because --objective replaces them"),
                 others.err());
         Run sized = Run.of("size", FILE_SERVER, written("mean of FileServerUsers", "&lt; 20 ms"), "--from", "16",
                 "--to", "256", "--resolution", "0.5", "--measurements", "10000");
@@ -137,10 +141,9 @@ class ObjectiveTest {
         Run sound = Run.of("check", FILE_SERVER, Repository.EXAMPLES.resolve("storage/storage.io"),
                 Repository.EXAMPLES.resolve("objectives/file-server-objectives.io"));
         assertEquals(ExitStatus.SUCCESS, sound.status(), sound.err());
-        assertFault("p95 of nobody", "&lt; 3", "'p95 of nobody < 3': there is no responseTime of"
-                + " 'nobody'; there is that of ");
-        assertFault("p95 of FileServerUsers", "soon", "'p95 of FileServerUsers soon': this is not an objective; ");
-        assertFault("speed of FileServerUsers", "&lt; 3", "'speed' is neither a statistic nor a figure");
+        assertFault("p95 of nobody", "&lt; 3", "'p95 of nobody < 3': there is no responseTime of 'nobody'; choose ");
+        assertFault("p95 of FileServerUsers", "soon", "'p95 of FileServerUsers soon': invalid objective; ");
+        assertFault("speed of FileServerUsers", "&lt; 3", "'speed' is neither a statistic nor a metric");
     }
 
     private void assertFault(String figure, String limit, String message) throws IOException {
@@ -182,7 +185,7 @@ class ObjectiveTest {
         assertWrong("there is no responseTime of 'nobody'", "--objective", "p95 of nobody < 3");
         assertWrong("is not an objective; ", "--objective", "fast enough");
         assertWrong("--until-decided needs an objective", "--until-decided");
-        assertWrong("both say when to stop", "--objective", MET, "--until-decided", "--precision", "0.1");
+        assertWrong("exclude each other", "--objective", MET, "--until-decided", "--precision", "0.1");
     }
 
     private static void assertWrong(String expected, Object... more) {

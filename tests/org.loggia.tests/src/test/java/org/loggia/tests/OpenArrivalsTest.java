@@ -21,7 +21,7 @@ class OpenArrivalsTest {
     /** Errors of the model on rows that it has not seen have a median below 2 %, those of reads are larger. */
     private static final double ERROR = 0.1;
 
-    private static final String OF_NUMBER = "the number of concurrent requests and not their rate";
+    private static final String OF_NUMBER = "the number of concurrent requests and not on their rate";
 
     private static final String PLAN = """
             factors:
@@ -59,9 +59,10 @@ class OpenArrivalsTest {
     void warnsOfLoadOfOtherKind() throws IOException {
         assertEquals(List.of(), ofOtherLoads(simulate("disk-array-open", "disk-array-open")));
         assertEquals(List.of(), ofOtherLoads(simulate("mail-server", "disk-array")));
-        assertSaid(OF_NUMBER, "users of 'Readers' come whether or not others are done, users of 'Writers' come .*",
+        assertSaid(OF_NUMBER, "users of 'Readers' arrive independently of others (open load), users of 'Writers' "
+                + "arrive .*",
                 simulate("disk-array-open", "disk-array"));
-        assertSaid("the rate of requests and not their number",
+        assertSaid("the rate of requests and not on their number",
                 "each of the users of 'MailServerUsers' waits for the storage 9\\d % of the time",
                 simulate("mail-server", "disk-array-open"));
     }

@@ -98,7 +98,7 @@ class OptimizeTest {
                 "costs: {items: [{initial: 3 * web.VALUE}]}", "objectives: [mean of Customers < 0.1]",
                 "search: {candidates: 20, population: 10}", "measurements: 20000"));
         assertEquals(ExitStatus.OBJECTIVE_MISSED, dear.status(), dear.err());
-        assertTrue(dear.out().contains("searched, not enumerated: endless designs"), dear.out());
+        assertTrue(dear.out().contains("searched, not enumerated: unlimited designs"), dear.out());
     }
 
     @Test
@@ -110,7 +110,7 @@ class OptimizeTest {
         Run open = Run.of("optimize", plan(degrees, "objectives: [mean of Customers < 0.2500001]",
                 "screening: 500", "measurements: 1000"));
         assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, open.status(), open.err());
-        assertTrue(open.err().contains("give more 'measurements' in the plan"), open.err());
+        assertTrue(open.err().contains("increase 'measurements' in the plan"), open.err());
     }
 
     @Test

@@ -45,8 +45,8 @@ class OutputTest {
 
     @Test
     void reportsUnwritableStandardOutput() {
-        String line = "standard output: cannot be written: no space left on device; make room on its disk or write"
-                + " elsewhere\n";
+        String line = "standard output: cannot be written: no space left on device; free disk space or "
+                + "choose another file\n";
         for (List<String> words : List.of(List.of("--help"), List.of("simulate", "--help"), List.of("--version"),
                 List.of("check", MODEL))) {
             assertEquals(line, failing("No space left on device", ExitStatus.BAD_INPUT, words.toArray(String[]::new)));
@@ -70,7 +70,7 @@ class OutputTest {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full");
         Run run = Run.of("check", MODEL, "--out", "/dev/full");
         assertEquals(ExitStatus.BAD_INPUT, run.status());
-        assertEquals("/dev/full: cannot be written: no space left on device; make room on its disk or write"
-                + " elsewhere\n", run.err());
+        assertEquals("/dev/full: cannot be written: no space left on device; free disk space or choose "
+                + "another file\n", run.err());
     }
 }

@@ -87,7 +87,7 @@ class RegressionTest {
         Run numeric = Run.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS, "--split",
                 "meanReadSize", "--out", model);
         assertEquals(ExitStatus.BAD_INPUT, numeric.status());
-        assertTrue(numeric.err().contains(TRAINING + ": factor 'meanReadSize' is numeric, a split needs levels"),
+        assertTrue(numeric.err().contains(TRAINING + ": factor 'meanReadSize' is numeric, but a split requires levels"),
                 numeric.err());
     }
 
@@ -118,7 +118,7 @@ class RegressionTest {
         JsonNode trained = train(directory.resolve("auto.json"), "--technique", "auto", "--want", "simple,cheap");
         assertEquals(List.of("cart", "lm"), trained.get("candidates").findValuesAsText("technique").stream().sorted()
                 .toList());
-        assertTrue(trained.get("notes").toString().contains("gp: dropped before training"));
+        assertTrue(trained.get("notes").toString().contains("gp: excluded before training"));
         assertEquals(ExitStatus.WRONG_USAGE, Run.of("train", TRAINING, "--response", "readResponseTime", "--technique",
                 "lm", "--want", "fast", "--out", directory.resolve("x.json")).status());
     }
@@ -140,8 +140,9 @@ class RegressionTest {
         assertEquals(4, lines.size());
         assertEquals("", lines.get(2));
         assertEquals(65, Double.parseDouble(lines.get(3)), 1e-9);
-        assertEquals(asked + ":3: column 'raid': level '50' was never seen in training; the model knows [5, 6]; "
-                + "warning: 1 of 3 rows have such a level and no prediction; measure there, or leave them out",
+        assertEquals(asked + ":3: column 'raid': level '50' does not occur in the training data; choose [5, 6]; "
+                + "warning: 1 of 3 rows have such a level and no prediction; measure these levels, or "
+                + "remove the rows",
                 predicted.errorLines().get(0));
         Path none = Files.writeString(directory.resolve("none.csv"), "threads,raid\n3,50\n");
         assertEquals(ExitStatus.BAD_INPUT, Run.of("predict", model, none).status());

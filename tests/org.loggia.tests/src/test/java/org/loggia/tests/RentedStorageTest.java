@@ -25,7 +25,7 @@ class RentedStorageTest {
     void averagesLookSafeAndThe95thPercentileIsNot() throws IOException {
         Run text = Run.of("simulate", SHOP, "--time", 1800, "--warmup", 0);
         assertEquals(ExitStatus.SUCCESS, text.status(), text.err());
-        assertTrue(text.out().contains("note: Limit volume of storage cloud: its credits ran out after 0.2"),
+        assertTrue(text.out().contains("note: Limit volume of storage cloud: its credits first ran out after 0.2"),
                 text.out());
         JsonNode result = new ObjectMapper().readTree(Run.of("simulate", SHOP, "--time", 1800, "--warmup", 0,
                 "--format", "json").out());

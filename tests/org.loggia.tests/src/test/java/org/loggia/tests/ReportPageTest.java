@@ -111,7 +111,7 @@ class ReportPageTest {
         for (String part : List.of("cheapest feasible design: web 22",
                 "cost: 66; correct with a probability of at least 95 %",
                 "Front", "All designs", "&lt;three&gt;", "Seed of the random numbers: 1.", "chosen</text>",
-                "mean of Customers &lt; 0.32", "Made by Loggia ")) {
+                "mean of Customers &lt; 0.32", "Created by Loggia ")) {
             assertTrue(html.contains(part), part + " in " + html);
         }
     }
@@ -121,10 +121,10 @@ class ReportPageTest {
         String html = simulation();
         for (String part : List.of("2 runs with seed 7", "<td class=\"bad\">missed</td>",
                 "<td class=\"good\">met</td>", "mean of FileServerUsers &lt; 1 ms",
-                "Where the time goes", "FileServer.write whole file", "Over time",
+                "Time breakdown", "FileServer.write whole file", "Over time",
                 "Resource:FileServerVM/CPU", "the analysis model &#39;distribution&#39;",
                 "--measurements</td><td>10000",
-                "&#39;mean of FileServerUsers &lt; 1 ms&#39;", "Made by Loggia ")) {
+                "&#39;mean of FileServerUsers &lt; 1 ms&#39;", "Created by Loggia ")) {
             assertTrue(html.contains(part), part);
         }
         assertTrue(html.contains(">write</text>") && !html.contains("FileServerUsers/write</text>"),
@@ -138,7 +138,7 @@ class ReportPageTest {
         }
         assertEquals(1 + 1 + 2 + 2 + DIAGRAMS + 3, charts,
                 "distribution, calls, resources, where the time goes, diagrams, over time");
-        for (String part : List.of("What FileServerSystem is composed of", "What users do",
+        for (String part : List.of("Assembly of FileServerSystem", "Behaviour of users",
                 "What FileServer.write does", "% busy</text>", "% of the time</text>", "hot\"><title>requests at a")) {
             assertTrue(html.contains(part), part);
         }
@@ -165,15 +165,15 @@ class ReportPageTest {
         String svg = Files.readString(file);
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
         assertTrue(svg.contains(">FileServerUsers ") && svg.contains(">FileServer.write whole file "), svg);
-        assertFalse(run.out().contains("Where the time goes"), "the picture was asked for, and not the table");
+        assertFalse(run.out().contains("Time breakdown"), "the picture was asked for, and not the table");
         run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--svg", file, "--svg-percentile", "99");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         String slowest = Files.readString(file);
-        assertTrue(slowest.contains("Where the time goes near percentile 99"), slowest);
+        assertTrue(slowest.contains("Time breakdown near percentile 99"), slowest);
         assertNotEquals(svg, slowest);
         assertWrong(ExitStatus.WRONG_USAGE, "give a number between 0 and 100, such as 95", "simulate", FILE_SERVER,
                 "--svg", file, "--svg-percentile", "100");
-        assertWrong(ExitStatus.WRONG_USAGE, "give --svg FILE, too", "simulate", FILE_SERVER, "--svg-percentile", "95");
+        assertWrong(ExitStatus.WRONG_USAGE, "add --svg FILE", "simulate", FILE_SERVER, "--svg-percentile", "95");
     }
 
     @Test
@@ -181,10 +181,12 @@ class ReportPageTest {
         Path file = folder.resolve("b.html");
         Run run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--bottlenecks", "--report", file);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        String sentence = "The bottleneck of FileServerUsers is Storage:storage: 10 % more speed takes about 8.";
+        String sentence =
+                "The bottleneck of FileServerUsers is Storage:storage: 10 % more speed "
+                        + "reduces the mean response time by about 8.";
         assertTrue(run.out().contains(sentence), run.out());
         String html = Files.readString(file);
-        assertTrue(html.contains(sentence) && html.contains("Where the time goes in the scenario runs near"), html);
+        assertTrue(html.contains(sentence) && html.contains("Time breakdown of the scenario runs near"), html);
     }
 
     @Test
@@ -211,7 +213,7 @@ class ReportPageTest {
     @Test
     void sizingPage() throws IOException {
         String html = size();
-        for (String part : List.of("users: largest value that meets the objectives: ", "What was tried", "holds</text>",
+        for (String part : List.of("users: largest value that meets the objectives: ", "Tried values", "holds</text>",
                 "mean of FileServerUsers &lt; 20 ms", "--resolution</td><td>0.1</td>")) {
             assertTrue(html.contains(part), part);
         }
@@ -219,13 +221,13 @@ class ReportPageTest {
 
     @Test
     void reportsErrorInOneLine() throws IOException {
-        assertWrong(ExitStatus.WRONG_USAGE, "a report is a page; give a name that ends with .html", "simulate",
+        assertWrong(ExitStatus.WRONG_USAGE, "the report is an HTML page; give a name that ends with .html", "simulate",
                 FILE_SERVER, "--report", "r.pdf");
         assertWrong(ExitStatus.BAD_INPUT, "nowhere/r.html: ", "size", FILE_SERVER, "--objective",
                 "mean of FileServerUsers < 20 ms", "--report", folder.resolve("nowhere/r.html"));
         Path plan = folder.resolve("plan.yaml");
         Files.writeString(plan, "factors:\n  a: [1, 2]\nplan: full\n");
-        assertWrong(ExitStatus.WRONG_USAGE, "--report belong to simulations", "experiment", plan, "--report",
+        assertWrong(ExitStatus.WRONG_USAGE, "--report apply to simulations", "experiment", plan, "--report",
                 folder.resolve("r.html"));
     }
 

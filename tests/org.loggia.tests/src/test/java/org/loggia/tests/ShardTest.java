@@ -101,8 +101,9 @@ class ShardTest {
         makeParts();
         Run merged = experiment("--merge", part(1), part(3));
         assertEquals(ExitStatus.BAD_INPUT, merged.status());
-        assertEquals(folder.resolve("plan.runs") + ": 2 of the 7 runs are missing: 'one, 2 users', 'one, 5 users';"
-                + " merge the parts that have them, or make them with --resume\n", merged.err());
+        assertEquals(folder.resolve("plan.runs")
+                + ": 2 of the 7 runs are missing: 'one, 2 users', 'one, 5 users'; merge the parts that "
+                + "contain them, or simulate them with --resume\n", merged.err());
         Run rest = experiment("--merge", part(2));
         assertEquals(ExitStatus.SUCCESS, rest.status(), rest.err());
     }
@@ -118,11 +119,13 @@ class ShardTest {
         Files.writeString(copy, Files.readString(copy) + "\n");
         Run refused = experiment("--store", folder.resolve("other"), "--merge", part(1), again, part(2), part(3));
         assertEquals(ExitStatus.BAD_INPUT, refused.status());
-        assertEquals(copy + ": says otherwise than " + run + " of the same run; remove the one that is wrong\n",
+        assertEquals(copy + ": contradicts "
+                + run
+                + ", which contains the same run; remove the wrong file\n",
                 refused.err());
         Run kept = experiment("--merge", again);
-        assertEquals(copy + ": says otherwise than " + folder.resolve("plan.runs").resolve(run.getFileName())
-                + " of the same run; remove the one that is wrong\n", kept.err());
+        assertEquals(copy + ": contradicts " + folder.resolve("plan.runs").resolve(run.getFileName())
+                + " of the same run; remove the wrong file\n", kept.err());
     }
 
     @Test
@@ -147,8 +150,9 @@ class ShardTest {
         Files.delete(run);
         Run refused = experiment("--merge", part(1), part(2), part(3));
         assertEquals(ExitStatus.BAD_INPUT, refused.status());
-        assertEquals(other + ": was made by version 9.9 of Loggia, and this is " + ProgramVersion.text()
-                + "; make all parts with one version\n", refused.err());
+        assertEquals(other + ": was written by version 9.9 of Loggia; this is version "
+                + ProgramVersion.text()
+                + "; simulate all parts with the same version\n", refused.err());
         assertEquals("", refused.out());
         assertFalse(Files.exists(folder.resolve("plan.runs/" + other.getFileName())), "nothing of it is taken over");
         Run again = experiment("--shard", "2/3", "--resume");
@@ -176,9 +180,9 @@ class ShardTest {
             assertEquals("loggia experiment: --shard is '" + shard
                     + "'; give i/n with i from 1 to n, such as 1/4\n", refused.err());
         }
-        assertEquals("loggia experiment: --merge simulates nothing; leave out --shard\n",
+        assertEquals("loggia experiment: --merge does not simulate; remove --shard\n",
                 experiment("--shard", "1/2", "--merge", folder).err());
-        assertEquals(part(1) + ": there is no such folder; name the folders that --shard has made\n",
+        assertEquals(part(1) + ": no such folder; give the folders that --shard has written\n",
                 experiment("--merge", part(1)).err());
     }
 }

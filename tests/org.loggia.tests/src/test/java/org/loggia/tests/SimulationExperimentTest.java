@@ -112,13 +112,13 @@ class SimulationExperimentTest {
     void rejectsInvalidAndUnresolvedObjectives() throws IOException {
         Run none = run(MODELS + "objectives: [fast]\n");
         assertEquals(ExitStatus.BAD_INPUT, none.status());
-        assertTrue(none.err().contains("'fast': this is not an objective; write for instance 'p95 of SCENARIO < 0.2'"),
+        assertTrue(none.err().contains("'fast': invalid objective; write for example 'p95 of SCENARIO < 0.2'"),
                 none.err());
         Run nothing = run(MODELS + "objectives: [mean of nobody < 1]\n");
         assertEquals(ExitStatus.BAD_INPUT, nothing.status());
         assertTrue(nothing.err().startsWith("one: "), nothing.err());
         assertEquals(1, nothing.errorLines().size(), nothing.err());
-        assertTrue(run(MODELS + "objectives: []\n").err().contains("'objectives' names nothing"));
+        assertTrue(run(MODELS + "objectives: []\n").err().contains("'objectives' is empty"));
     }
 
     private String scenario() throws IOException {
@@ -182,8 +182,9 @@ class SimulationExperimentTest {
         assertEquals(1, stored().size());
         Run again = run(MODELS + "users: [5]\n");
         assertEquals(ExitStatus.BAD_INPUT, again.status());
-        assertEquals(folder.resolve("plan.runs") + ": has runs already; continue with --resume, remove the folder, or "
-                + "choose another with --store", again.errorLines().get(0));
+        assertEquals(folder.resolve("plan.runs")
+                + ": has runs already; continue with --resume, remove the folder, or choose another with "
+                + "--store", again.errorLines().get(0));
         Run more = run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv");
         assertEquals(ExitStatus.SUCCESS, more.status(), more.err());
         assertEquals(folder.resolve("plan.runs") + ": has 1 of the 2 runs", more.errorLines().get(0));
@@ -206,19 +207,19 @@ class SimulationExperimentTest {
         }
         Run broken = run(MODELS + "users: [5]\n", "--resume");
         assertEquals(ExitStatus.BAD_INPUT, broken.status());
-        assertTrue(broken.errorLines().get(0).matches(".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is not a run "
-                + "that "
-                + "was stored; delete it; --resume re-runs it"), broken.err());
+        assertTrue(broken.errorLines().get(0).matches(
+                ".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is not a run that was stored; delete "
+                        + "it; --resume will recreate it"), broken.err());
     }
 
     @Test
     void reportsErrorsBeforeRuns() throws IOException {
         for (List<String> fault : List.of(
                 List.of("models: 7\nusers: [1]", plan + ":1: 'models' must be a list of folders, or name each"),
-                List.of("models: []", plan + ":1: 'models' names nothing"),
-                List.of("models: [a, b/a]", plan + ":1: two models are called 'a'"),
+                List.of("models: []", plan + ":1: 'models' is empty"),
+                List.of("models: [a, b/a]", plan + ":1: two models have the name 'a'"),
                 List.of("models: [nowhere]", folder.resolve("nowhere") + ": there is no such file or folder"),
-                List.of(MODELS + "user: [1]", plan + ":3: 'user' is unknown here; choose models, users"),
+                List.of(MODELS + "user: [1]", plan + ":3: unknown key 'user'; choose models, users"),
                 List.of(MODELS + "users: [0]", plan + ":3: '0' is not a number of users; give 1 or more"),
                 List.of(MODELS + "users: [2, 2]", plan + ":3: a number of users appears twice"),
                 List.of(MODELS + "precision: 1", plan + ":3: the precision must lie between 0 and 1"),

@@ -57,16 +57,17 @@ class SizeTest {
     @Test
     void reportsErrorInOneLine() {
         String objective = "mean of FileServerUsers < 20 ms";
-        assertWrong(ExitStatus.WRONG_USAGE, "there is nothing to hold");
+        assertWrong(ExitStatus.WRONG_USAGE, "there is no objective");
         assertWrong(ExitStatus.BAD_INPUT, "all workloads are closed", "--objective", objective, "--vary", "load");
-        assertWrong(ExitStatus.BAD_INPUT, "names no number of the model", "--objective", objective, "--vary", "x");
+        assertWrong(ExitStatus.BAD_INPUT, "is not a number in the model", "--objective", objective, "--vary", "x");
         assertWrong(ExitStatus.BAD_INPUT, "there is no processing resource 'nobody'", "--objective",
                 objective, "--vary", "rate of nobody");
-        assertWrong(ExitStatus.WRONG_USAGE, "the smaller first", "--objective", objective, "--from", "5", "--to", "2");
-        assertWrong(ExitStatus.WRONG_USAGE, "up to 2147483647, the smaller first", "--objective", objective, "--to",
+        assertWrong(ExitStatus.WRONG_USAGE, "in ascending order", "--objective", objective, "--from", "5", "--to", "2");
+        assertWrong(ExitStatus.WRONG_USAGE, "up to 2147483647, in ascending order", "--objective", objective, "--to",
                 "1e12");
         assertWrong(ExitStatus.WRONG_USAGE, "must be whole numbers", "--objective", objective, "--from", "1.5");
-        assertWrong(ExitStatus.OBJECTIVE_MISSED, "is known to hold; try others with --from and --to", "--objective",
+        assertWrong(ExitStatus.OBJECTIVE_MISSED,
+                "is known to meet the objectives; change the range with --from and --to", "--objective",
                 "mean of FileServerUsers < 1 ns");
     }
 

@@ -91,7 +91,7 @@ class StoreInUseTest {
         Path campaign = Files.writeString(folder.resolve("c.yaml"), CAMPAIGN);
         Path data = Files.createDirectories(folder.resolve("data"));
         Path store = folder.resolve("c.sqlite");
-        String inUse = store + ": is being written by another campaign run; wait for its end\n";
+        String inUse = store + ": is being written by another campaign run; wait until it has finished\n";
         try (CampaignStore first = CampaignStore.create(store, CampaignFile.read(campaign))) {
             for (int attempt = 0; attempt < 2; attempt++) {
                 assertEquals(inUse, otherProcess("measure", campaign, "--resume"));

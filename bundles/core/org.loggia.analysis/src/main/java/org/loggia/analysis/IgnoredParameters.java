@@ -25,7 +25,7 @@ public final class IgnoredParameters {
 
     /**
      * A sentence without its full stop, such as {@code the analysis model 'MARS' (read.json, write.json) ignores the
-     * sequentiality of reads ('read whole file'), so what the architecture says of that changes no result}; empty if
+     * sequentiality of reads ('read whole file'), so this value has no effect}; empty if
      * nothing is ignored that the requests state.
      *
      * @param model    what answers, in words
@@ -41,14 +41,14 @@ public final class IgnoredParameters {
         String last = ignored.get(ignored.size() - 1);
         String all = ignored.size() == 1 ? last
                 : String.join(", ", ignored.subList(0, ignored.size() - 1)) + " and " + last;
-        return Optional.of(model + " ignores " + all + ", so what the architecture says of "
-                + (ignored.size() == 1 ? "that" : "these") + " changes no result");
+        return Optional.of(model + " ignores " + all + ", so "
+                + (ignored.size() == 1 ? "this value has" : "these values have") + " no effect");
     }
 
     /** The remedy. */
     public static String remedy(StorageModel loaded, Collection<IoRequest> requests) {
-        return "choose a model that knows " + stated(loaded, requests).map(WorkloadParameter::factor)
-                .collect(Collectors.joining(", ")) + ", or expect nothing of changes there";
+        return "choose a model with " + stated(loaded, requests).map(WorkloadParameter::factor)
+                .collect(Collectors.joining(", ")) + ", or accept that changes have no effect";
     }
 
     private static Stream<WorkloadParameter> stated(StorageModel loaded, Collection<IoRequest> requests) {

@@ -54,8 +54,8 @@ public final class IoAnalysisModels {
         if (provider == null) {
             throw new AnalysisModelException(Location.element("analysis model '" + chosen.name() + "'"),
                     "unknown formalism '" + chosen.formalism() + "'", (chosen.formalism().equals("onnx")
-                            ? "its add-on is not there; build it with ./build onnx"
-                            : "known are " + String.join(", ", providers.keySet())));
+                            ? "the add-on is missing; build it with ./build onnx"
+                            : "choose " + String.join(", ", providers.keySet())));
         }
         return loaded.computeIfAbsent(chosen, provider::load);
     }

@@ -105,8 +105,9 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
                     NumberText.shortest(c.replacement(), 4)));
         }
         for (SolvedAccuracy a : accuracies) {
-            lines.add(String.format(Locale.ROOT, "%s: solved for %d states of the workload, each within %.1f %% (95 %% "
-                    + "interval); interpolation between them was off by at most %.1f %% where it was checked",
+            lines.add(String.format(Locale.ROOT,
+                    "%s: solved for %d states of the workload, each within %.1f %% (95 %% interval); "
+                            + "interpolation errors were at most %.1f %% at the checked states",
                     a.model(), a.states(), 100 * a.solution(), 100 * a.interpolation()));
         }
         return lines;

@@ -101,8 +101,8 @@ public final class Calibration {
         }
         List<ResponseTimeMeasurement> fitting = others.rows().stream().filter(model::suits).toList();
         if (fitting.isEmpty()) {
-            throw new RegressionException(Location.file(others.file()), "no measurement is a workload for the net "
-                    + model.name(), "give some that are");
+            throw new RegressionException(Location.file(others.file()), "no measurement matches the net "
+                    + model.name(), "give measurements that match");
         }
         return compare(model, fitting);
     }
@@ -116,8 +116,8 @@ public final class Calibration {
         Map<RequestType, List<QueueCalibration.Row>> rows = homogeneous();
         if (rows.isEmpty()) {
             throw new RegressionException(Location.file(measurements.file()),
-                    "no measurement has reads alone or writes alone, and"
-                            + " service times are found from these", "measure both with several numbers of clients");
+                    "no measurement has only reads or only writes, which are required to estimate service "
+                            + "times", "measure both with several numbers of clients");
         }
         QueueCalibration queue = new QueueCalibration(SIZE_ONLY, settings.thinkTime());
         int servers = settings.servers() > 0 ? settings.servers() : queue.servers(List.copyOf(rows.values()));

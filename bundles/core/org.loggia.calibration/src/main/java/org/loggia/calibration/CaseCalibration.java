@@ -38,8 +38,9 @@ final class CaseCalibration {
     CaseModel model(String name, RequestType type, List<Term> uncachedTerms) {
         List<QueueCalibration.Row> rows = QueueCalibration.rows(measurements.rows(), type);
         if (rows.isEmpty()) {
-            throw new RegressionException(Location.file(measurements.file()), "no measurement has " + type.label()
-                    + "s alone, which this net is about", "measure some");
+            throw new RegressionException(Location.file(measurements.file()), "no measurement has only "
+                    + type.label()
+                    + "s, which this net requires", "measure some");
         }
         Calibration.noteDeviations(rows, type, notes);
         QueueCalibration cachedQueue = new QueueCalibration(List.of(Term.CONSTANT, Term.SIZE), settings.thinkTime());

@@ -69,7 +69,7 @@ final class CustomNetCalibration {
         }
         if (points.isEmpty()) {
             throw new RegressionException(Location.file(measurements.file()),
-                    "no measurement is a workload for the net " + name,
+                    "no measurement matches the net " + name,
                     "give 'readClients' and 'writeClients' of one machine, for types that the net has");
         }
         Map<RequestType, FittedFunction> fitted = new EnumMap<>(RequestType.class);

@@ -42,7 +42,7 @@ public final class GeneralWorkload {
             List<ResponseTimeMeasurement> rows, int machines) {
         if (!(model instanceof ScheduledModel) || row.isInTurn()) {
             if (machines > 1) {
-                throw new RegressionException("a net of this kind has no machines that could be told apart",
+                throw new RegressionException("a net of this kind does not distinguish machines",
                         "use multi-vm or variable-workload, measured with clients that only read or only write");
             }
             return row;
@@ -69,7 +69,7 @@ public final class GeneralWorkload {
         boolean tellsApart = rows.stream().flatMap(each -> each.machines().stream()).noneMatch(String::isEmpty);
         if (!tellsApart) {
             if (machines > 1) {
-                throw new RegressionException("the measurements tell no machines apart",
+                throw new RegressionException("the measurements do not distinguish machines",
                         "measure several, in columns such as 'readClients.1' and 'readClients.2'");
             }
             return row.machines();

@@ -46,8 +46,9 @@ public record NetPredictions(CalibrationComparison comparison, List<Problem> not
     public static NetPredictions of(Net net, ResponseTimeMeasurements workloads, SimulatedResponseTimes solver) {
         RequestNet requests = RequestNet.of(net, place -> place.name().toLowerCase(Locale.ROOT).startsWith(CLIENT));
         if (requests.entries().isEmpty()) {
-            throw new RegressionException("no place of the net has a name that begins with 'client', so there are no"
-                    + " requests", "name the place that stands for the clients so");
+            throw new RegressionException(
+                    "no place of the net has a name that begins with 'client', so there are no requests",
+                    "rename the place of the clients accordingly");
         }
         List<CalibrationComparison.Entry> entries = new ArrayList<>();
         for (ResponseTimeMeasurement workload : workloads.rows()) {
@@ -87,8 +88,10 @@ public record NetPredictions(CalibrationComparison comparison, List<Problem> not
                 .boxed().toList();
         if (meant.size() != 1 || !stream.machine().isEmpty() && workload.machines().size() > 1) {
             throw new RegressionException(Location.line(workloads.file(), workload.line()),
-                    "the net has no requests of the kind '" + stream.color() + "' (its kinds are '"
-                            + String.join("', '", colors) + "')", "ask for those, or calibrate a net that has them");
+                    "the net has no requests of type '"
+                            + stream.color()
+                            + "' (its types are '"
+                            + String.join("', '", colors) + "')", "use these types, or calibrate another net");
         }
         return meant.get(0);
     }

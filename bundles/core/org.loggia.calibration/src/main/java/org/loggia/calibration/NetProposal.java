@@ -22,15 +22,17 @@ public record NetProposal(NetKind kind, String reason) {
         List<ResponseTimeMeasurement> rows = measurements.rows();
         boolean isMixed = rows.stream().anyMatch(NetProposal::isMixed);
         if (!isMixed && rows.stream().anyMatch(row -> row.separation() != null)) {
-            return new NetProposal(NetKind.RANDOM_READ, "the table tells apart what cache and RAID array served");
+            return new NetProposal(NetKind.RANDOM_READ,
+                    "the table has separate response times for cache and RAID array");
         }
         Set<RequestType> alone = alone(rows);
         boolean isInTurn = isMixed && !JointCalibration.usable(rows).isEmpty();
         if (isMixed && (isInTurn || alone.size() == RequestType.values().length || alone.isEmpty())) {
             return together(rows, isInTurn);
         }
-        return isMixed ? new NetProposal(NetKind.CACHE, "only " + only(alone) + "s were measured alone, from which "
-                + "service times are found") : apart(rows, alone);
+        return isMixed ? new NetProposal(NetKind.CACHE, "only "
+                + only(alone)
+                + "s were measured separately, which is required to estimate service times") : apart(rows, alone);
     }
 
     /** Reads next to writes. */
@@ -43,7 +45,7 @@ public record NetProposal(NetKind kind, String reason) {
                     : new NetProposal(NetKind.MULTI_VM, "several machines read and write");
         }
         if (isInTurn) {
-            return new NetProposal(NetKind.HETEROGENEOUS, "the same clients read and write in turn");
+            return new NetProposal(NetKind.HETEROGENEOUS, "the same clients alternate reads and writes");
         }
         return hasSizes ? new NetProposal(NetKind.VARIABLE_WORKLOAD,
                 "readers and writers were measured together in several sizes")
@@ -53,9 +55,9 @@ public record NetProposal(NetKind kind, String reason) {
     /** Nobody reads while others write. */
     private static NetProposal apart(List<ResponseTimeMeasurement> rows, Set<RequestType> alone) {
         if (alone.size() != 1) {
-            return new NetProposal(NetKind.CACHE, "reads and writes were measured apart from each other");
+            return new NetProposal(NetKind.CACHE, "reads and writes were measured separately");
         }
-        String only = only(alone) + "s alone were measured";
+        String only = only(alone) + "only " + only(alone) + "s were measured";
         if (rows.stream().mapToDouble(ResponseTimeMeasurement::fileSet).distinct().count() == 1) {
             return new NetProposal(NetKind.CACHE, only);
         }

@@ -65,9 +65,9 @@ final class RaidCalibration {
         }
         if (observed.isEmpty()) {
             throw new RegressionException(Location.file(measurements.file()),
-                    "nothing tells apart what cache and RAID array served;"
-                            + " give 'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single"
-                            + " response times in the files that 'readResponseTimes' names", "");
+                    "the response times of cache and RAID array cannot be separated; give "
+                            + "'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single response "
+                            + "times in files listed in 'readResponseTimes'", "");
         }
         CacheThenRaidModel.Servers servers = servers(observed);
         RaidServices services = services(servers, 1);

@@ -70,8 +70,9 @@ final class SchedulingCalibration {
     ScheduledModel model(NetKind kind) {
         for (RequestType type : RequestType.values()) {
             if (!alone.laws().containsKey(type)) {
-                throw new RegressionException(Location.file(measurements.file()), "no measurement has " + type.label()
-                        + "s alone, and their service times are found from these", "measure some");
+                throw new RegressionException(Location.file(measurements.file()), "no measurement has only "
+                        + type.label()
+                        + "s, which is required to estimate their service times", "measure some");
             }
         }
         return fitted(kind, kind == NetKind.HETEROGENEOUS ? 0 : limit(kind));
@@ -108,8 +109,8 @@ final class SchedulingCalibration {
         }
         if (mixed.isEmpty()) {
             throw new RegressionException(Location.file(measurements.file()),
-                    "no measurement has reads and writes together, from"
-                            + " which weights are found", "measure some, or use the net cache");
+                    "no measurement has both reads and writes, which is required to estimate weights",
+                    "measure some, or use the net cache");
         }
         model = model.withWeights(weights(model, mixed, hasSizes));
         model = corrected(model, mixed, hasSizes);

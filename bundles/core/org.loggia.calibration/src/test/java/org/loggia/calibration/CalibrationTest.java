@@ -146,7 +146,8 @@ class CalibrationTest {
 
     @Test
     void rejectsInsufficientMeasurements() {
-        assertMessage("clients,readResponseTime [ms]\n3,1\n", NetKind.CACHE, "m.csv:1: nothing says how many clients");
+        assertMessage("clients,readResponseTime [ms]\n3,1\n", NetKind.CACHE,
+                "m.csv:1: the number of clients is missing");
         assertMessage("concurrentRequests\n3\n", NetKind.CACHE, "m.csv:1: there is no response time");
         assertMessage("concurrentRequests,readResponseTime\n3.5,1\n", NetKind.CACHE,
                 "m.csv:2: 'concurrentRequests' must");
@@ -158,10 +159,11 @@ class CalibrationTest {
         assertMessage("concurrentRequests,readShare,readResponseTime\n3,1.5,1\n", NetKind.CACHE,
                 "m.csv:2: 'readShare'");
         assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.HETEROGENEOUS,
-                "m.csv: no measurement has writes alone");
+                "m.csv: no measurement has only writes");
         assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.RANDOM_WRITE,
-                "m.csv: no measurement has writes alone");
-        assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.RANDOM_READ, "m.csv: nothing tells apart");
+                "m.csv: no measurement has only writes");
+        assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.RANDOM_READ,
+                "m.csv: the response times of cache and RAID array cannot be separated");
         assertThrows(RegressionException.class, () -> NetKind.named("tape"));
     }
 
@@ -218,20 +220,21 @@ class CalibrationTest {
     @Test
     void warnsOfDoubtfulCalibration() {
         assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n2,4096,1\n",
-                "only one measurement has reads alone (line 2)");
+                "only one measurement has only reads (line 2)");
         assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n2,4096,3\n4,4096,1\n8,4096,5\n",
                 "response times of reads fall with the number of clients (one pair of measurements): with 4 clients"
                         + " in line 3 it is 67 % shorter than with 2 in line 2");
         assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n"
                 + "1,4096,3\n1,65536,1\n2,4096,6.01\n2,65536,1.99\n4,4096,12.01\n4,65536,3.99\n",
-                "the service time of a read is found to fall with the request size, from 3.00");
+                "the service time of a read, as estimated, decreases with the request size, from 3.00");
         assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n1,4096,5e9\n2,4096,1e10\n",
-                "line 2 has a response time of 5.000e+09 ms, which storage hardly has; check the unit");
+                "line 2 has a response time of 5.000e+09 ms, which is implausible for storage; check the unit");
         assertNote("concurrentRequests,requestSize [GiB],readResponseTime [ms]\n1,4096,5\n2,4096,10\n",
                 "line 2 has requests of 4.398e+12 B");
         String message = assertThrows(RegressionException.class, () -> cache(
                 "concurrentRequests,readResponseTime [ms]\n1,1e-320\n")).getMessage();
-        assertEquals("m.csv:2: column 'readResponseTime' is too small to calculate with (1.0E-320); correct the cell",
+        assertEquals("m.csv:2: column 'readResponseTime' is too small for calculations (1.0E-320); correct "
+                + "the cell",
                 message);
     }
 
@@ -243,17 +246,17 @@ class CalibrationTest {
     /** What is proposed can be calibrated, and says why. */
     @Test
     void proposesNetBestIdentifiedByTable() {
-        assertProposed(NetKind.CACHE, "reads alone were measured", "readClients,readResponseTime\n1,2\n2,4\n");
-        assertProposed(NetKind.CACHE, "reads and writes were measured apart from each other",
+        assertProposed(NetKind.CACHE, "only reads were measured", "readClients,readResponseTime\n1,2\n2,4\n");
+        assertProposed(NetKind.CACHE, "reads and writes were measured separately",
                 "readClients,writeClients,readResponseTime,writeResponseTime\n1,0,2,\n0,1,,3\n");
-        assertProposed(NetKind.RANDOM_WRITE, "writes alone were measured, of file sets of several sizes",
+        assertProposed(NetKind.RANDOM_WRITE, "only writes were measured, of file sets of several sizes",
                 "writeClients,writeResponseTime,fileSetSize [GiB]\n1,2,1\n2,4,1\n1,8,16\n2,15,16\n");
-        assertProposed(NetKind.SEQUENTIAL_READ, "reads alone were measured, of file sets of several sizes",
+        assertProposed(NetKind.SEQUENTIAL_READ, "only reads were measured, of file sets of several sizes",
                 "readClients,readResponseTime,fileSetSize [GiB]\n1,2,1\n2,4,1\n1,8,16\n2,15,16\n");
-        assertProposed(NetKind.RANDOM_READ, "the table tells apart what cache and RAID array served",
+        assertProposed(NetKind.RANDOM_READ, "the table has separate response times for cache and RAID array",
                 "readClients,readResponseTime,readResponseTime.cache,readResponseTime.raid,raidShare\n"
                         + "1,2,1,3,0.5\n2,4,2,6,0.5\n");
-        assertProposed(NetKind.HETEROGENEOUS, "the same clients read and write in turn",
+        assertProposed(NetKind.HETEROGENEOUS, "the same clients alternate reads and writes",
                 "concurrentRequests,readShare,readResponseTime,writeResponseTime,requestSize [KiB]\n"
                         + "1,1,1,,4\n1,0,,2,4\n4,0.5,4,8,4\n4,0.5,5,9,8\n");
         String both = "readClients,writeClients,readResponseTime,writeResponseTime,requestSize [KiB]\n"
@@ -261,7 +264,8 @@ class CalibrationTest {
         assertProposed(NetKind.HETEROGENEOUS, "readers and writers were measured together", both);
         assertProposed(NetKind.VARIABLE_WORKLOAD, "readers and writers were measured together in several sizes",
                 both + "2,0,4,,8\n2,2,5,9,8\n");
-        assertProposed(NetKind.CACHE, "only reads were measured alone, from which service times are found",
+        assertProposed(NetKind.CACHE,
+                "only reads were measured separately, which is required to estimate service times",
                 "readClients,writeClients,readResponseTime,writeResponseTime\n1,0,1,\n2,2,4,8\n");
         String machines = "readClients.1,writeClients.1,writeClients.2,readResponseTime.1,writeResponseTime.1,"
                 + "writeResponseTime.2,requestSize [KiB]\n1,0,0,1,,,4\n0,1,0,,2,,4\n2,0,2,3,,5,4\n";

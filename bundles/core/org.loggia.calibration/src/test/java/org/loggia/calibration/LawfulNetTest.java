@@ -228,11 +228,11 @@ class LawfulNetTest {
                 "its law gives the service time -0.09");
         assertDoubt(doubts(model, workload, "time=max(0.04,0.08+2.0E-6*size)", "time=0.1-2e-7*size"), "WARNING",
                 "Cache", "1048576.0 B");
-        assertDoubt(doubts(model, workload, "*size", "*length"), "ERROR", "the law of place",
-                "'length' is not a variable");
-        assertDoubt(doubts(model, workload, "time=", "time=(1+"), "ERROR", "the law of place", "");
+        assertDoubt(doubts(model, workload, "*size", "*length"), "ERROR", "the formula of place",
+                "unknown variable 'length'");
+        assertDoubt(doubts(model, workload, "time=", "time=(1+"), "ERROR", "the formula of place", "");
         assertDoubt(doubts(model, workload, "loggia-law place=", "loggia-law place=x"), "ERROR", "the laws",
-                "which is not there");
+                "which does not exist");
     }
 
     private static void assertDoubt(List<String> doubts, String... parts) {
@@ -325,6 +325,6 @@ class LawfulNetTest {
                                 1000,
                                 1)))
                 .getMessage();
-        assertTrue(message.startsWith("what-if.csv:2: the net has no requests of the kind 'read VM 3'"), message);
+        assertTrue(message.startsWith("what-if.csv:2: the net has no requests of type 'read VM 3'"), message);
     }
 }

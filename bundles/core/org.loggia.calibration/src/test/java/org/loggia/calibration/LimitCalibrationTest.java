@@ -43,8 +43,8 @@ class LimitCalibrationTest {
         CalibrationResult result = new Calibration(measured(12).measurements(), SETTINGS).run(NetKind.MULTI_VM);
         int limit = ((ScheduledModel) result.model()).limit();
         assertEquals(12, limit, 2, result.model().text().toString());
-        assertTrue(result.model().text().contains("requests of a machine at the storage at the same time: " + limit
-                + " at most"), result.model().text().toString());
+        assertTrue(result.model().text().contains("maximum number of requests of a machine at the storage: " + limit),
+                result.model().text().toString());
         double error = result.calibration().errors(entry -> true).mean();
         assertTrue(error < 0.06, error + " with " + result.model().text());
     }

@@ -63,7 +63,7 @@ class OwnNetTest {
         ResponseTimeMeasurements mixed = ResponseTimeMeasurements.of(DataSet.parse("m.csv",
                 "concurrentRequests,readShare,readResponseTime,writeResponseTime\n4,0.5,1,1\n"));
         assertTrue(assertThrows(RegressionException.class, () -> new Calibration(mixed, SETTINGS).run(guess()))
-                .getMessage().startsWith("m.csv: no measurement is a workload for the net guess"));
+                .getMessage().startsWith("m.csv: no measurement matches the net guess"));
         QueueingPetriNet nameless = StorageNets.cache(new Clients("Terminals", 3, 0), "read", new ServiceTime(1, 1), 1);
         assertTrue(assertThrows(RegressionException.class, () -> new Calibration(mixed, SETTINGS).run(nameless))
                 .getMessage().contains("no queueing place whose name begins with 'client'"));

@@ -162,7 +162,8 @@ class RaidCalibrationTest {
                         row.separation().raidTime(), Double.NaN, row.separation().raidShare()))).toList();
         CalibrationResult exponential = calibrated(new ResponseTimeMeasurements("plain.csv", "ms", plain));
         assertEquals(1, ((CacheThenRaidModel) exponential.model()).low().raid().variation());
-        assertTrue(exponential.notes().get(0).text().contains("taken as exponential"), exponential.notes().toString());
+        assertTrue(exponential.notes().get(0).text().contains("assumed to be exponential"), exponential.notes()
+                .toString());
         double without = exponential.calibration().errors(RequestType.READ).mean();
         assertTrue(error < without + 0.002, error + " with gamma, " + without + " with exponential service times");
         double deviation = standardDeviation(Files.readAllLines(folder.resolve("run9.txt")));
@@ -262,8 +263,8 @@ class RaidCalibrationTest {
         CaseModel model = (CaseModel) result.model();
         // Between 5 and 10 GiB nothing was measured: half way, by ratio.
         assertEquals(Math.rint(Math.sqrt(50) * (1L << 30)), model.threshold());
-        assertEquals(List.of("data are cached up to a file set between 5368709120 and 10737418240 B;"
-                + " 7592501250 B is taken; measure file sets between them"), result.notes().stream()
+        assertEquals(List.of("the cached file set ends between 5368709120 and 10737418240 B; 7592501250 B is "
+                + "assumed; measure file sets between them"), result.notes().stream()
                         .filter(note -> note.kind().equals(CalibrationNotes.CACHE_SIZE_BETWEEN)).map(Problem::text)
                         .toList());
         assertEquals("0.0600000 + 3.00000e-06 size", model.cached().mean().toString());

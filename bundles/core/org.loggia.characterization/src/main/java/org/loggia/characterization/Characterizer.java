@@ -160,16 +160,21 @@ public final class Characterizer implements RequestSink {
 
     private static void warnOfChance(String trace, String type, RequestDescription requests, List<String> warnings) {
         requests.pattern().filter(AccessPattern::isSequentialByChance).ifPresent(pattern -> warnings.add(
-                String.format(Locale.ROOT, "%s: %.1f %% of the %s are adjacent, but %.1f %% would be by chance, since"
-                        + " there are few places; taken as random; a smaller window lessens chance", trace,
+                String.format(Locale.ROOT,
+                        "%s: %.1f %% of the %s are adjacent, but %.1f %% are expected by chance because there "
+                                + "are few locations; classified as random; a smaller window reduces this effect",
+                        trace,
                         100 * pattern.ratio(), type, 100 * pattern.chance())));
     }
 
     private IntensityDescription intensity(String trace, long timeStep, RequestDescription read,
             RequestDescription write, List<String> warnings) {
         if (untimed > 0) {
-            warnings.add(trace + ": " + untimed + " of " + requests + " requests have no time; intensity, burstiness"
-                    + " and pauses stay unknown");
+            warnings.add(trace + ": "
+                    + untimed
+                    + " of "
+                    + requests
+                    + " requests have no time; intensity, burstiness and pauses are unknown");
             return new IntensityDescription(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN,
                     new ValueDistribution().summary(NANO), Double.NaN, List.of());
         }
@@ -177,16 +182,23 @@ public final class Characterizer implements RequestSink {
         double rate = duration > 0 ? (requests - 1) / duration : Double.NaN;
         long completed = read.responseTime().count() + write.responseTime().count();
         if (completed > 0 && completed < 0.95 * requests) {
-            warnings.add(trace + ": " + (requests - completed) + " of " + requests
-                    + " requests have no completion; response times and concurrency are those of the others");
+            warnings.add(trace + ": "
+                    + (requests - completed)
+                    + " of "
+                    + requests
+                    + " requests have no completion; response times and concurrency cover the remaining "
+                    + "requests");
         }
         double whileBusy = (total(read) + total(write)) / NANO / busyTime.nanoseconds() * requests / completed;
         double outstanding = rate * (total(read) + total(write)) / completed;
         double active = requests - withoutStream > 0 ? activeStreams.mean() : Double.NaN;
         double pause = interarrival.maximum() * NANO;
         if (requests > 10 && pause > 0.5 * duration) {
-            warnings.add(trace + ": one pause of " + pause + " s takes more than half of the " + duration
-                    + " s; check the clock of the trace, rates are means over the pause too");
+            warnings.add(trace + ": one pause of "
+                    + pause
+                    + " s takes more than half of the "
+                    + duration
+                    + " s; check the clock of the trace; rates are means that include the pause");
         }
         return new IntensityDescription(duration, rate, completed == 0 ? active : whileBusy, outstanding,
                 active, interarrival.summary(NANO), pause,

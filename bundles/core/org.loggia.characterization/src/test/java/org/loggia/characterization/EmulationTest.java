@@ -80,7 +80,7 @@ class EmulationTest {
     void requestsConcurrencyMissingInTrace() {
         Characterization untimed = workload(NAN, requests(4096, 0), requests(0, 0), 1, MIB, NAN);
         EmulationException missing = assertThrows(EmulationException.class, () -> EmulatedWorkload.of(untimed));
-        assertEquals("trace: tells neither completions nor threads; give the number of threads",
+        assertEquals("trace: the trace contains neither completions nor thread ids; give the number of threads",
                 missing.getMessage());
         assertEquals(3, EmulatedWorkload.of(untimed, 3).threads());
     }
@@ -226,7 +226,8 @@ class EmulationTest {
                 PcmModel.open(found, Optional.empty()).files().toString());
         assertTrue(sequentiality.find() && Double.parseDouble(sequentiality.group(1)) < 0.05);
         assertTrue(found.warnings().get(0).matches("t: 6\\d\\.\\d % of the reads are adjacent, but 6\\d\\.\\d % "
-                + "would be by chance, since there are few places; taken as random; a smaller window lessens chance"),
+                + "are expected by chance because there are few locations; classified as random; "
+                + "a smaller window reduces this effect"),
                 found.warnings().toString());
     }
 }

@@ -111,8 +111,8 @@ public final class ChartSvg {
             measuring.getFontMetrics(new Font(Font.SANS_SERIF, Font.PLAIN, 12)).stringWidth("0");
             measuring.dispose();
         } catch (LinkageError | InternalError | RuntimeException noFonts) {
-            throw new ChartException("charts cannot be drawn: Java finds no fonts; install a font and fontconfig"
-                    + " (Debian: fonts-dejavu-core fontconfig)", noFonts);
+            throw new ChartException("charts cannot be drawn: no fonts are installed; install a font and fontconfig "
+                    + "(Debian: fonts-dejavu-core fontconfig)", noFonts);
         }
     }
 }

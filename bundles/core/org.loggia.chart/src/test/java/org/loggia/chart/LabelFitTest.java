@@ -29,7 +29,7 @@ class LabelFitTest {
     @ParameterizedTest
     @CsvSource({"150, 1", "170, 1", "200, 1", "400, 1", "170, 3", "200, 3", "400, 3"})
     void labelIsNoLongerThanItsAxis(int height, int series) {
-        Chart chart = Chart.of("Costs and figures of 6 designs", Axis.of("cost", ""), Axis.of(
+        Chart chart = Chart.of("Costs and metrics of 6 designs", Axis.of("cost", ""), Axis.of(
                 "mean responseTime of Customers who order and come back", "ms"));
         for (int i = 0; i < series; i++) {
             chart = chart.with(Series.Curve.line("series " + i, new double[] {0, 100}, new double[] {0, 10 + i}));

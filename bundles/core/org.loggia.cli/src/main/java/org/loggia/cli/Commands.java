@@ -72,8 +72,10 @@ public final class Commands {
     /**
      * Adds the command that the first word without a dash names, or all commands for help and for suggestions. The
      * version alone needs none.
+     *
+     * @param words the words of the command line
      */
-    static void addTo(CommandLine line, List<String> words) {
+    public static void addTo(CommandLine line, List<String> words) {
         String first = words.stream().filter(word -> !word.startsWith("-")).findFirst().orElse("");
         if (ALL.containsKey(first)) {
             line.addSubcommand(first, ALL.get(first));

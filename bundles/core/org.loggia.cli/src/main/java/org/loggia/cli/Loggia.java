@@ -42,22 +42,22 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 @Command(name = "loggia", versionProvider = Loggia.Version.class, synopsisSubcommandLabel = "COMMAND",
         description = "Predicts how I/O-intensive, component-based software performs on virtualized storage.",
-        footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
-            "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault, "
-                    + "4 an objective is missed, 5 an objective is undecided, "
-                    + "6 parts of a plan are missing."})
+        footer = {"", "Run 'loggia COMMAND --help' for the options of a command, and 'loggia workbench "
+                + "[WORKSPACE]' to open the workbench.",
+            "Exit status: 0 success, 1 invalid model or data, 2 wrong usage, 3 internal error, 4 "
+                    + "an objective is missed, 5 an objective is undecided, 6 parts of a plan are missing."})
 public final class Loggia implements Runnable {
 
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Print the stack trace of an error.")
     private boolean debug;
 
-    @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Show this help.")
+    @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Print this help.")
     private boolean help;
 
-    @Option(names = "--version", versionHelp = true, description = "Show the version.")
+    @Option(names = "--version", versionHelp = true, description = "Print the version.")
     private boolean version;
 
     private final Terminal terminal;
@@ -106,7 +106,7 @@ public final class Loggia implements Runnable {
         } catch (CommandFailure unwritten) {
             return ExitStatus.values()[failed(unwritten)];
         } catch (OutOfMemoryError error) {
-            terminal.message("loggia: out of memory; LOGGIA_JAVA_OPTIONS=-Xmx4g gives it 4 gigabytes");
+            terminal.message("loggia: out of memory; set LOGGIA_JAVA_OPTIONS=-Xmx4g for a limit of 4 GB");
             return ExitStatus.INTERNAL_FAULT;
         } catch (StackOverflowError error) {
             return ExitStatus.values()[failed(new IllegalStateException("nesting too deep", error))];
@@ -124,9 +124,13 @@ public final class Loggia implements Runnable {
         String message = firstLine(exception.getMessage());
         if (exception instanceof UnmatchedArgumentException unmatched && exception.getCommandLine()
                 .getParent() == null) {
-            message = "there is no command '" + unmatched.getUnmatched().get(0) + "'" + suggestion(unmatched);
+            message = "unknown command '" + unmatched.getUnmatched().get(0) + "'" + suggestion(unmatched);
         }
-        terminal.message(command + ": " + decapitalized(message) + "; '" + command + " --help' lists what there is");
+        terminal.message(command + ": "
+                + decapitalized(message)
+                + "; '"
+                + command
+                + " --help' lists the options");
         return ExitStatus.WRONG_USAGE.code();
     }
 
@@ -186,8 +190,8 @@ public final class Loggia implements Runnable {
             failure.lines().forEach(terminal::message);
             status = failure.status();
         } else {
-            terminal.message("loggia: internal fault: " + exception
-                    + (debug ? "" : "; run it again with --debug to see where, and report it"));
+            terminal.message("loggia: internal error: " + exception
+                    + (debug ? "" : "; run the command with --debug and report the stack trace"));
         }
         if (debug) {
             StringWriter trace = new StringWriter();

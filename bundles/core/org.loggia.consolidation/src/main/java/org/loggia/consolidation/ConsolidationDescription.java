@@ -67,7 +67,7 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
         }
         if (machines.isEmpty()) {
             throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.at(Location.file(files.get(0)),
-                    "describes no machines", "add 'machines'"));
+                    "there are no machines", "add 'machines'"));
         }
         Set<String> special = new HashSet<>();
         List<PlacementCandidate> candidates = new ArrayList<>();
@@ -91,7 +91,7 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
         Storage storage = new Storage(node.text("name"), node.whole("connections", 1_000_000, CONNECTIONS), split,
                 node.mappings("rented").stream().map(RentedLimit::of).toList());
         if (storages.put(storage.name(), storage) != null) {
-            throw node.fault("name", "there are two storages '" + storage.name() + "'", "rename one");
+            throw node.fault("name", "two storages have the name '" + storage.name() + "'", "rename one");
         }
     }
 
@@ -102,7 +102,7 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
         for (int i = 1; i <= count; i++) {
             String each = count == 1 ? name : name + " " + i;
             if (machines.stream().anyMatch(other -> other.name().equals(each))) {
-                throw node.fault("name", "there are two machines '" + each + "'", "rename one");
+                throw node.fault("name", "two machines have the name '" + each + "'", "rename one");
             }
             machines.add(new Machine(node, each));
         }
@@ -123,16 +123,20 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
             special.add(storage);
         }
         if (alone.isEmpty()) {
-            throw node.fault("name", "machine '" + machine.name() + "' has no figures", "add 'read' and 'write', or "
-                    + "'trace'");
+            throw node.fault("name", "machine '" + machine.name() + "' has no measurements",
+                    "add 'read' and 'write', or "
+                            + "'trace'");
         }
         Optional<String> placed = Optional.empty();
         if (node.has("storage")) {
             placed = Optional.of(known(node, storages));
             special.add(placed.get());
             if (!alone.containsKey(placed.get())) {
-                throw node.fault("storage", "machine '" + machine.name() + "' has no figures for storage '"
-                        + placed.get() + "'", "add them to 'on'");
+                throw node.fault("storage", "machine '"
+                        + machine.name()
+                        + "' has no measurements for storage '"
+                        + placed.get()
+                        + "'", "add them to 'on'");
             }
         }
         return new PlacementCandidate(machine.name(), alone, placed, limits(node));
@@ -141,7 +145,7 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
     private static String known(YamlMapping node, Map<String, Storage> storages) {
         String storage = node.text("storage");
         if (!storages.containsKey(storage)) {
-            throw node.fault("storage", "there is no storage '" + storage + "'", "choose "
+            throw node.fault("storage", "unknown storage '" + storage + "'", "choose "
                     + String.join(", ", storages.keySet()));
         }
         return storage;
@@ -162,8 +166,8 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
     private static VirtualMachine measured(YamlMapping node, String name) {
         if (!node.has("trace")) {
             if (node.has("merged")) {
-                throw node.fault("merged", "merged requests matter to simulations, which need a 'trace'", "add it or"
-                        + " leave out 'merged'");
+                throw node.fault("merged", "'merged' applies to simulations only, which require 'trace'",
+                        "add 'trace' or remove 'merged'");
             }
             VirtualMachine machine = new VirtualMachine(name, figures(node, "read"), figures(node, "write"));
             if (machine.throughput() == 0) {
@@ -172,13 +176,13 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
             return machine.at(figuresAt(node));
         }
         if (node.has("read") || node.has("write")) {
-            throw node.fault("trace", "'trace' and figures exclude each other", "remove one");
+            throw node.fault("trace", "'trace' and measurements exclude each other", "remove one");
         }
         Optional<TraceFormat> format = Optional.empty();
         if (node.has("format")) {
             format = TraceFormat.of(node.text("format"));
             if (format.isEmpty()) {
-                throw node.fault("format", "there is no trace format '" + node.text("format") + "'", "there are "
+                throw node.fault("format", "unknown trace format '" + node.text("format") + "'", "choose "
                         + TraceFormat.words());
             }
         }

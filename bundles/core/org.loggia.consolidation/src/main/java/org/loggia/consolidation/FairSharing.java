@@ -44,7 +44,7 @@ public final class FairSharing implements ConsolidationModel {
      */
     public FairSharing(int connections, long splitAbove, Services services, int runs, long seed) {
         if (connections < 1 || splitAbove < 1 || runs < 1) {
-            throw new IllegalArgumentException("connections, split size and runs are at least 1");
+            throw new IllegalArgumentException("connections, split size and runs must be at least 1");
         }
         this.connections = connections;
         this.splitAbove = splitAbove;
@@ -80,8 +80,9 @@ public final class FairSharing implements ConsolidationModel {
             List<String> warnings) {
         double expected = machines.stream().mapToDouble(VirtualMachine::requestsInSystem).sum();
         if (expected > connections) {
-            warnings.add(String.format(Locale.ROOT, "%.1f requests under way are expected, more than the %d "
-                    + "connections; the numbers of requests then no longer add up", expected, connections));
+            warnings.add(String.format(Locale.ROOT,
+                    "%.1f outstanding requests are expected, more than the %d connections; the sum of the "
+                            + "numbers of requests is then inaccurate", expected, connections));
         }
         List<FittedServices> fits = fits(traces);
         double merge = calibrate(traces, fits, expected, warnings);
@@ -135,8 +136,9 @@ public final class FairSharing implements ConsolidationModel {
             }
             merge = Double.isNaN(high) ? 2 * merge : (low + high) / 2;
         }
-        warnings.add(String.format(Locale.ROOT, "merging %.2f requests leaves %.0f %% %s requests in the system than"
-                + " isolation suggests; take the response times as rough", merge, 100 * Math.abs(error),
+        warnings.add(String.format(Locale.ROOT,
+                "merging %.2f requests leaves %.0f %% %s requests in the system than isolation "
+                        + "suggests; treat the response times as rough estimates", merge, 100 * Math.abs(error),
                 error > 0 ? "more" : "fewer"));
         return merge;
     }

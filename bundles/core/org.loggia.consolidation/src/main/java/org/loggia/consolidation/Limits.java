@@ -11,7 +11,7 @@ public record Limits(double read, double write) {
 
     public Limits {
         if (!(read > 0) || !(write > 0)) {
-            throw new IllegalArgumentException("limits are greater than 0");
+            throw new IllegalArgumentException("limits must be greater than 0");
         }
     }
 

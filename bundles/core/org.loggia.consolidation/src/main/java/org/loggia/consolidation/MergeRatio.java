@@ -15,7 +15,7 @@ public record MergeRatio(double read, double write) {
 
     public MergeRatio {
         if (!(read >= 0 && read < 1 && write >= 0 && write < 1)) {
-            throw new IllegalArgumentException("shares of merged requests are from 0 and below 1");
+            throw new IllegalArgumentException("shares of merged requests must be at least 0 and below 1");
         }
     }
 }

@@ -51,7 +51,7 @@ public final class PlacementSearch {
 
     PlacementSearch(List<StorageSystem> storages, List<PlacementCandidate> machines, int mostTried) {
         if (storages.isEmpty() || machines.isEmpty()) {
-            throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.of("there is nothing to place",
+            throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.of("there are no machines to place",
                     "describe machines and storages"));
         }
         this.storages = List.copyOf(storages);

@@ -20,7 +20,7 @@ public final class ProductFormApproximation implements ConsolidationModel {
      */
     public ProductFormApproximation(int connections) {
         if (connections < 1) {
-            throw new IllegalArgumentException("a storage has at least one connection, not " + connections);
+            throw new IllegalArgumentException("a storage must have at least one connection, not " + connections);
         }
         this.connections = connections;
     }
@@ -34,8 +34,11 @@ public final class ProductFormApproximation implements ConsolidationModel {
                 : new MachinePrediction(m, slowed(m.read(), load), slowed(m.write(), load))).toList();
         List<String> warnings = new ArrayList<>();
         if (load >= 1 && machines.size() > 1) {
-            warnings.add("the machines need " + demand + " requests under way, more than the " + connections
-                    + " connections: saturated");
+            warnings.add("saturated: the machines need "
+                    + demand
+                    + " outstanding requests, more than the "
+                    + connections
+                    + " connections");
         }
         double reads = machines.stream().mapToDouble(m -> m.read().throughput()).sum();
         double writes = machines.stream().mapToDouble(m -> m.write().throughput()).sum();

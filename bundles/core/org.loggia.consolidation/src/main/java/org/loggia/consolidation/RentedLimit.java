@@ -35,14 +35,14 @@ record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double ra
         }
         String requests = node.text("requests", "all");
         if (!requests.matches("all|reads|writes")) {
-            throw node.fault("requests", "'" + requests + "' is not a kind of requests", "choose all, reads or writes");
+            throw node.fault("requests", "'" + requests + "' is not a type of request", "choose all, reads or writes");
         }
         double rate = node.number("rate_per_s", 1e-6, MAX_VALUE);
         double credits = node.has("credits") ? node.number("credits", 0, MAX_VALUE) : 0;
         double burst = node.has("burstRate_per_s") ? node.number("burstRate_per_s", rate, MAX_VALUE)
                 : credits > 0 ? Double.POSITIVE_INFINITY : rate;
         if (node.has("burstRate_per_s") && credits == 0) {
-            throw node.fault("burstRate_per_s", "a burst rate needs credits", "add 'credits', or remove it");
+            throw node.fault("burstRate_per_s", "a burst rate requires credits", "add 'credits', or remove it");
         }
         String order = node.text("order", "arrival");
         if (!order.matches("arrival|inTurn")) {

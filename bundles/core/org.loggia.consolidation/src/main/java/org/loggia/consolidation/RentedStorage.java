@@ -58,7 +58,7 @@ final class RentedStorage implements ConsolidationModel {
     private static double demand(RentedLimit limit, VirtualMachine machine, RequestFigures read,
             RequestFigures write) {
         return limit.demand(machine, read, write).orElseThrow(() -> machine.fault(ConsolidationProblems.NO_TRACE,
-                "purpose", "to know the bytes of its requests from"));
+                "purpose", "for the sizes of its requests"));
     }
 
     /** Traces say how long requests wait as long as the limit lets them through as fast as they were recorded. */
@@ -74,8 +74,8 @@ final class RentedStorage implements ConsolidationModel {
             return new MachinePrediction(p.machine(), slowed(p.read(), limit.counts(false) ? own : 1),
                     slowed(p.write(), limit.counts(true) ? own : 1));
         }).toList();
-        return with(prediction, machines, String.format(Locale.ROOT, "the machines ask for %.3g times the limit of %s:"
-                + " throttled, once credits are used up", factor, limit));
+        return with(prediction, machines, String.format(Locale.ROOT,
+                "throttled once credits are used up: the machines request %.3g times the limit of %s", factor, limit));
     }
 
     /** How many requests a second of a machine count. */

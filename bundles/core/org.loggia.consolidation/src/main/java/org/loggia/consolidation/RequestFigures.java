@@ -16,7 +16,7 @@ public record RequestFigures(double throughput, double responseTime, double arri
 
     public RequestFigures {
         if (!(throughput >= 0) || !(responseTime >= 0) || arrivalQueue < 0) {
-            throw new IllegalArgumentException("throughput, response time and arrival queue are 0 or more");
+            throw new IllegalArgumentException("throughput, response time and arrival queue must be 0 or more");
         }
     }
 

@@ -67,19 +67,20 @@ class ConsolidationDescriptionTest {
         String one = "machines:\n  - name: a\n    read: {throughput_per_s: 1, responseTime_ms: 1}\n";
         assertFault("", "is empty; describe machines");
         assertFault("machines: [", ":1: is not YAML");
-        assertFault("storages: []\n", "describes no machines; add 'machines'");
-        assertFault(one + "    color: red\n", ":4: 'color' is unknown here; choose name");
+        assertFault("storages: []\n", "there are no machines; add 'machines'");
+        assertFault(one + "    color: red\n", ":4: unknown key 'color'; choose name");
         assertFault(one.replace(": 1}", ": fast}"), ":3: 'responseTime_ms' is 'fast', no number; correct it");
         assertFault(one.replace(": 1,", ": -1,"), ":3: 'throughput_per_s' is -1; it must be finite and 0.0 or more");
         assertFault(one + "    name: b\n", ":4: 'name' appears twice; remove one");
         assertFault(one + "    count: 1.5\n", ":4: 'count' is 1.5; give a whole number");
-        assertFault(one + "    storage: tape\n", ":4: there is no storage 'tape'; choose storage");
-        assertFault(one + "    trace: x\n", ":4: 'trace' and figures exclude each other; remove one");
-        assertFault("machines:\n  - name: a\n", ":2: machine 'a' has no figures; add 'read' and 'write', or 'trace'");
+        assertFault(one + "    storage: tape\n", ":4: unknown storage 'tape'; choose storage");
+        assertFault(one + "    trace: x\n", ":4: 'trace' and measurements exclude each other; remove one");
+        assertFault("machines:\n  - name: a\n",
+                ":2: machine 'a' has no measurements; add 'read' and 'write', or 'trace'");
         assertFault("machines:\n  - name: a\n    read: {responseTime_ms: 1}\n",
                 ":3: 'read' has no 'throughput_per_s'; add it");
         assertFault("machines:\n  - name: a\n    trace: nowhere\n", "nowhere: no such file; check the path");
-        assertFault(one + one.substring(10), ":4: there are two machines 'a'; rename one");
+        assertFault(one + one.substring(10), ":4: two machines have the name 'a'; rename one");
         assertFault("machines: 7\n", ":1: 'machines' must be a list; begin each entry with '- '");
         assertFault("- 7\n", ":1: is not a description of machines; it must consist of lines 'key: value'");
     }

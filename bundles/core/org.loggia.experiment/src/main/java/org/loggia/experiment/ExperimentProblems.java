@@ -16,15 +16,15 @@ public final class ExperimentProblems {
 
     /** Somebody else is writing runs there. */
     public static final ProblemKind LOCKED = ProblemKind.error("experiment.locked",
-            "is being written by another experiment", "wait for its end, or choose another folder");
+            "is being written by another experiment", "wait until it has finished, or choose another folder");
 
     /** No run can be kept. */
     public static final ProblemKind UNWRITABLE = ProblemKind.error("experiment.unwritable",
-            "runs cannot be kept: {reason}", "make it writable or choose another folder");
+            "runs cannot be stored: {reason}", "make it writable or choose another folder");
 
     /** A run that was made cannot be kept. */
     public static final ProblemKind FULL = ProblemKind.error("experiment.full",
-            "a finished run cannot be kept: {reason}", "make room there or correct that, and continue");
+            "a finished run cannot be stored: {reason}", "free disk space or correct that, and continue");
 
     /** A stored run was modified. */
     public static final ProblemKind NOT_KEPT = ProblemKind.error("experiment.not-kept", "{what}",
@@ -32,15 +32,16 @@ public final class ExperimentProblems {
 
     /** The experiment was ended. */
     public static final ProblemKind ENDED = ProblemKind.error("experiment.ended", "ended",
-            "finished runs are there, continue with them");
+            "finished runs are stored, continue with them");
 
     /** Parts lack runs of the whole. */
     public static final ProblemKind MISSING_RUNS = ProblemKind.error("experiment.missing-runs",
-            "{missing} of the {planned} runs {verb} missing: {runs}", "merge the parts that have them, or make them");
+            "{missing} of the {planned} runs {verb} missing: {runs}",
+            "merge the parts that contain them, or simulate them");
 
     /** Parts are nowhere. */
     public static final ProblemKind NO_PARTS = ProblemKind.error("experiment.no-parts", "there is no such folder",
-            "name the folders of the parts");
+            "give the folders of the parts");
 
     /** Parts that are not those of the plan. */
     public static final ProblemKind PARTS = ProblemKind.errors("experiment.parts");

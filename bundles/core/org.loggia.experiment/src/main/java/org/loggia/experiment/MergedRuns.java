@@ -70,15 +70,15 @@ final class MergedRuns {
         if (!expected.test(name)) {
             Object other = run.get(StoredRuns.VERSION);
             faults.add(version.equals(other) ? ExperimentProblems.PARTS.at(Location.file(file),
-                    "is not a run of this plan, or its models have changed since", "merge parts of one plan")
-                    : ExperimentProblems.PARTS.at(Location.file(file), "was made by version " + other
-                            + " of Loggia, and this is " + version, "make all parts with one version"));
+                    "is not a run of this plan, or its models have changed", "merge parts of one plan")
+                    : ExperimentProblems.PARTS.at(Location.file(file), "was written by version " + other
+                            + " of Loggia; this is version " + version, "simulate all parts with the same version"));
             return;
         }
         Path before = found.putIfAbsent(name, file);
         if (before != null && !Arrays.equals(bytes(before), bytes(file))) {
-            faults.add(ExperimentProblems.PARTS.at(Location.file(file), "says otherwise than " + before
-                    + " of the same run", "remove the one that is wrong"));
+            faults.add(ExperimentProblems.PARTS.at(Location.file(file), "contradicts " + before
+                    + ", which contains the same run", "remove the wrong file"));
         }
     }
 

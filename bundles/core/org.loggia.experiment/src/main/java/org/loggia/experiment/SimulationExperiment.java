@@ -140,7 +140,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         Set<String> names = new HashSet<>();
         for (Architecture model : models) {
             if (!names.add(model.name())) {
-                throw top.fault(KEY, "two models are called '" + model.name() + "'", "name each in a line 'name: "
+                throw top.fault(KEY, "two models have the name '" + model.name() + "'", "name each in a line 'name: "
                         + "folder'");
             }
         }
@@ -191,8 +191,8 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         for (String name : all.keys()) {
             List<Path> files = !all.isList(name) && all.isEmpty(name) ? List.of() : paths(all, name);
             if (files.size() > 2) {
-                throw all.fault(name, "'" + name + "' names " + files.size()
-                        + " files", "give one, or one of reads and one of writes");
+                throw all.fault(name, "'" + name + "' lists " + files.size() + " files",
+                        "give one file, or one for reads and one for writes");
             }
             choices.add(new AnalysisChoice(name, files));
         }
@@ -248,7 +248,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
 
     private static <T> List<T> some(YamlMapping mapping, String key, List<T> list) {
         if (list.isEmpty()) {
-            throw mapping.fault(key, "'" + key + "' names nothing; give at least one, or leave it out");
+            throw mapping.fault(key, "'" + key + "' is empty; give at least one, or remove the key");
         }
         return List.copyOf(list);
     }

@@ -175,7 +175,7 @@ public final class StoredRuns implements AutoCloseable {
             Map<Object, Object> run = new LinkedHashMap<>(found);
             run.remove(CHECK);
             if (!check.equals(check(file, run))) {
-                throw notKept(file, "is not as it was stored", null);
+                throw notKept(file, "has changed since it was stored", null);
             }
             return StoredRunSchema.checked(run).orElseThrow(() -> notKept(file, "is not a run that was stored", null));
         } catch (JsonProcessingException broken) {

@@ -42,7 +42,7 @@ public final class CsvParser {
         }
         skipBlankLines();
         if (!this.text.has(position)) {
-            throw new CsvException(Location.file(name), "is empty", "the first line must name the columns");
+            throw new CsvException(Location.file(name), "is empty", "write the names of the columns in the first line");
         }
         separator = separatorOfHeader();
         start = line;
@@ -159,8 +159,8 @@ public final class CsvParser {
         }
         if (commaNumber != null && pointNumber != null) {
             throw new CsvException(Location.line(name, line), "the table has numbers with a comma ('" + commaNumber
-                    + "') and numbers with a point ('" + pointNumber + "')", "write one of the two as decimal mark, "
-                            + "and no mark between thousands");
+                    + "') and numbers with a point ('" + pointNumber + "')",
+                    "use one decimal mark, and no thousands separators");
         }
         return cell.replace(',', '.');
     }
@@ -194,7 +194,7 @@ public final class CsvParser {
                 }
             }
         }
-        throw new CsvException(Location.line(name, opened), "a quote is never closed", "close it");
+        throw new CsvException(Location.line(name, opened), "a quote is not closed", "close it");
     }
 
     private boolean isLineEnd(int i) {

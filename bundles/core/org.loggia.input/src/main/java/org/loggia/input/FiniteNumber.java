@@ -26,6 +26,6 @@ public final class FiniteNumber {
     /** Returns the problem of an infinite number or NaN, without remedy. */
     public static String fault(double number) {
         return Double.isNaN(number) ? "is not a number" : "is too " + (Math.abs(number) > MAX_VALUE ? "large" : "small")
-                + " to calculate with (" + number + ")";
+                + " for calculations (" + number + ")";
     }
 }

@@ -194,10 +194,10 @@ public final class InputFile {
         if (fault instanceof CharacterCodingException) {
             return unreadable(InputProblems.ENCODING, fault);
         }
-        String reason = fault instanceof FileSystemLoopException ? "links lead in a circle"
+        String reason = fault instanceof FileSystemLoopException ? "circular links"
                 : fault instanceof FileSystemException system ? system.getReason() : fault.getMessage();
         return new UnreadableFileException(InputProblems.SYSTEM.at(Location.UNKNOWN,
-                Map.of("reason", reason == null ? "the system gives no reason" : reason)), fault);
+                Map.of("reason", reason == null ? "the system reports no reason" : reason)), fault);
     }
 
     private static UnreadableFileException unreadable(ProblemKind kind, Throwable cause) {

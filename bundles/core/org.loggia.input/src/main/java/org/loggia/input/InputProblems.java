@@ -7,11 +7,11 @@ import org.loggia.problem.ProblemKind;
 public final class InputProblems {
 
     /** A name that no file can have. */
-    public static final ProblemKind NAME = ProblemKind.error("input.name", "no file can have this name",
+    public static final ProblemKind NAME = ProblemKind.error("input.name", "invalid file name",
             "correct the name");
 
     /** A name that only other settings of the system can express. */
-    public static final ProblemKind LOCALE = ProblemKind.error("input.locale", "no file can have this name",
+    public static final ProblemKind LOCALE = ProblemKind.error("input.locale", "invalid file name",
             "correct the name, or choose a UTF-8 locale (LC_ALL=C.UTF-8)");
 
     /** A file that is not there. */
@@ -23,16 +23,16 @@ public final class InputProblems {
 
     /** A directory instead of a file. */
     public static final ProblemKind DIRECTORY = ProblemKind.error("input.directory", "is a directory",
-            "name a file in it");
+            "choose a file in it");
 
     /** A device, which may never end, or a pipe that another file names, which may never begin. */
-    public static final ProblemKind DEVICE = ProblemKind.error("input.device", "is a device or a pipe, no regular file",
-            "save what it gives in a file and name that");
+    public static final ProblemKind DEVICE = ProblemKind.error("input.device", "not a regular file (device or pipe)",
+            "save its contents to a file and use that file");
 
     /** A file of more bytes than are read at once. */
     public static final ProblemKind SIZE = ProblemKind.error("input.size",
-            "has more than {mebibytes} MiB, the most that is read at once",
-            "name another file, or one with less in it");
+            "larger than {mebibytes} MiB, the maximum size of input files",
+            "use a smaller file");
 
     /** Bytes that are not text in UTF-8. */
     public static final ProblemKind ENCODING = ProblemKind.error("input.encoding", "is not UTF-8 text", "convert it");

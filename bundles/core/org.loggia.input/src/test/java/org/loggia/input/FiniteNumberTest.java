@@ -21,6 +21,6 @@ class FiniteNumberTest {
     void rejectsInfiniteNumbers(double number) {
         assertFalse(FiniteNumber.isCalculable(number) || FiniteNumber.isCalculable(-number));
         assertEquals(Double.isNaN(number) ? "is not a number" : "is too " + (number > 1 ? "large" : "small")
-                + " to calculate with (" + number + ")", FiniteNumber.fault(number));
+                + " for calculations (" + number + ")", FiniteNumber.fault(number));
     }
 }

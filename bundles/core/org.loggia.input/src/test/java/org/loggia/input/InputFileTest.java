@@ -35,7 +35,7 @@ class InputFileTest {
     @Test
     void rejectsDevicesAndPipes() throws Exception {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/zero")), "no /dev/zero");
-        String regular = "is a device or a pipe, no regular file; save what it gives in a file and name that";
+        String regular = "not a regular file (device or pipe); save its contents to a file and use that file";
         assertRefused(regular, Path.of("/dev/zero"));
         Path pipe = folder.resolve("pipe");
         Assumptions.assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no mkfifo");
@@ -45,7 +45,7 @@ class InputFileTest {
     @Test
     void eachErrorHasRemedy() throws Exception {
         assertRefused("no such file; check the path", folder.resolve("absent"));
-        assertRefused("is a directory; name a file in it", folder);
+        assertRefused("is a directory; choose a file in it", folder);
         Path loop = folder.resolve("loop");
         Files.createSymbolicLink(loop, loop);
         assertEquals("check the file", assertThrows(UnreadableFileException.class, () -> InputFile.bytes(loop))
@@ -60,7 +60,7 @@ class InputFileTest {
     void rejectsHugeFilesRegardlessOfReportedSize() throws Exception {
         Path file = Files.write(folder.resolve("large"), new byte[(1 << 20) + 1]);
         String message = assertThrows(UnreadableFileException.class, () -> InputFile.bytes(file, 1 << 20)).getMessage();
-        assertEquals("has more than 1 MiB, the most that is read at once; name another file, or one with less in it",
+        assertEquals("larger than 1 MiB, the maximum size of input files; use a smaller file",
                 message);
         Path kernel = Path.of("/proc/self/maps"); // says that it has no bytes
         Assumptions.assumeTrue(Files.exists(kernel), "no " + kernel);
@@ -69,7 +69,7 @@ class InputFileTest {
 
     @Test
     void rejectsInvalidFileNames() {
-        assertEquals("no file can have this name; correct the name",
+        assertEquals("invalid file name; correct the name",
                 assertThrows(UnreadableFileException.class, () -> InputFile.path("a\0b")).getMessage());
     }
 

@@ -27,28 +27,28 @@ public final class MeasurementProblems {
 
     /** A host that was there does not answer any more. */
     public static final ProblemKind LOST_CONNECTION = ProblemKind.error("measurement.lost-connection",
-            "the connection was lost{reason}", "check the host and continue with the campaign");
+            "the connection was lost{reason}", "check the host and resume the campaign");
 
     /** No connection can be made. */
     public static final ProblemKind UNREACHABLE = ProblemKind.error("measurement.unreachable",
-            "{address}: cannot be reached ({reason})", "check host, port and network, and continue with the campaign");
+            "{address}: cannot be reached ({reason})", "check host, port and network, and resume the campaign");
 
     /** Something that is not the fault of one run ends the campaign. */
     public static final ProblemKind FAILURES_IN_A_ROW = ProblemKind.error("measurement.failures-in-a-row",
-            "{count} runs in a row failed, the last, {run}, because {reason}",
-            "correct that and continue with the campaign");
+            "{count} consecutive runs failed; the last one, {run}, because {reason}",
+            "correct that and resume the campaign");
 
     /** A campaign was changed after it had begun. */
     public static final ProblemKind CHANGED_CAMPAIGN = ProblemKind.error("measurement.changed-campaign",
-            "has changed since {store} was begun", "restore it, or begin a new campaign in another store");
+            "has changed since {store} was created", "restore it, or start a new campaign in another store");
 
     /** A campaign begins where there is a store already. */
     public static final ProblemKind STORE_EXISTS = ProblemKind.error("measurement.store-exists",
-            "holds a campaign already", "continue with it, or choose another store");
+            "already contains a campaign", "resume it, or choose another store");
 
     /** A campaign continues where there is no store. */
     public static final ProblemKind NO_STORE = ProblemKind.error("measurement.no-store",
-            "there is no store to continue with", "begin the campaign");
+            "there is no store to resume", "start the campaign");
 
     /** A file that no campaign wrote. */
     public static final ProblemKind FOREIGN_STORE = ProblemKind.error("measurement.foreign-store", "{what}",
@@ -56,7 +56,7 @@ public final class MeasurementProblems {
 
     /** A new store cannot be written. */
     public static final ProblemKind UNWRITABLE_STORE = ProblemKind.error("measurement.unwritable-store",
-            "cannot be written: {reason}", "choose a store that can");
+            "cannot be written: {reason}", "choose a writable store");
 
     /** A campaign cannot continue, as its store can only be read. */
     public static final ProblemKind READ_ONLY_STORE = ProblemKind.error("measurement.read-only-store",
@@ -65,20 +65,20 @@ public final class MeasurementProblems {
 
     /** A store is not as it was written. */
     public static final ProblemKind DAMAGED_STORE = ProblemKind.error("measurement.damaged-store", "{what}",
-            "{correction}restore it or begin a new one");
+            "{correction}restore it or start a new one");
 
     /** A store, or the disk below it, fails while a campaign uses it. */
     public static final ProblemKind FAILING_STORE = ProblemKind.error("measurement.failing-store", "{what}",
-            "{correction} and continue with the campaign");
+            "{correction} and resume the campaign");
 
     /** A store, or the disk below it, fails before a campaign has begun. */
     public static final ProblemKind FAILING_NEW_STORE = ProblemKind.error("measurement.failing-new-store", "{what}",
-            "{correction} and begin again");
+            "{correction} and start again");
 
     /** The folder for temporary files cannot be used. */
     public static final ProblemKind TEMPORARY_FOLDER = ProblemKind.error("measurement.temporary-folder",
             "cannot be used for temporary files: {reason}",
-            "make room there, or name another folder in the Java property java.io.tmpdir");
+            "free disk space there, or choose another folder with the Java property java.io.tmpdir");
 
     private MeasurementProblems() {
     }

@@ -40,7 +40,7 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
                     for (JsonNode level : list(file, factor, "levels")) {
                         if (!level.isTextual()) {
                             throw new RegressionException(place(file), "'levels' of '" + name + "' has " + level,
-                                    "write texts");
+                                    "write strings");
                         }
                         levels.add(level.textValue());
                     }
@@ -97,7 +97,7 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
     private static String text(String file, JsonNode node, String field) {
         JsonNode value = required(file, node, field);
         if (!value.isTextual()) {
-            throw new RegressionException(place(file), "'" + field + "' is " + value, "write a text");
+            throw new RegressionException(place(file), "'" + field + "' is " + value, "write a string");
         }
         return value.textValue();
     }

@@ -66,7 +66,7 @@ public final class OnnxModel implements RegressionModel {
             }
             Map<String, String> metadata = session.getMetadata().getCustomMetadata();
             if (!metadata.containsKey(METADATA)) {
-                throw new RegressionException(Location.file(file), "does not say what its factors are",
+                throw new RegressionException(Location.file(file), "has no declaration of its factors",
                         "add the metadata '"
                                 + METADATA + "' to it as docs/how-to/onnx.md describes");
             }
@@ -78,7 +78,7 @@ public final class OnnxModel implements RegressionModel {
             return model;
         } catch (OrtException e) {
             throw new RegressionException(Location.file(file), "is not a model that ONNX Runtime can load ("
-                    + e.getMessage().lines().findFirst().orElse("unknown fault") + ")", "export it again", e);
+                    + e.getMessage().lines().findFirst().orElse("unknown error") + ")", "export it again", e);
         }
     }
 
@@ -117,13 +117,13 @@ public final class OnnxModel implements RegressionModel {
             if (!(result.get(0) instanceof OnnxTensor output) || output.getInfo().type != OnnxJavaType.FLOAT
                     || Arrays.stream(output.getInfo().getShape()).reduce(1, (a, b) -> a * b) != 1) {
                 throw new RegressionException(Location.file(file), "its first output is not one float for each row",
-                        "export it so");
+                        "export it with one");
             }
             double value = output.getFloatBuffer().get(0);
             return declaration.isLogarithm() ? Math.exp(value) : value;
         } catch (OrtException e) {
             throw new RegressionException(Location.file(file), "ONNX Runtime failed to evaluate it ("
-                    + e.getMessage().lines().findFirst().orElse("unknown fault") + ")", "export it again", e);
+                    + e.getMessage().lines().findFirst().orElse("unknown error") + ")", "export it again", e);
         }
     }
 }

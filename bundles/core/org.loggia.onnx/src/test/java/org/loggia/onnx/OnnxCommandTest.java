@@ -60,15 +60,16 @@ class OnnxCommandTest {
         Path model = resource("undeclared.onnx");
         assertEquals(ExitStatus.BAD_INPUT, loggia("predict", model, resource("expected.csv")));
         assertEquals(1, messages.toString(StandardCharsets.UTF_8).lines().count());
-        assertTrue(messages.toString(StandardCharsets.UTF_8).startsWith(model + ": does not say"), messages::toString);
+        assertTrue(messages.toString(StandardCharsets.UTF_8).startsWith(model + ": has no declaration"),
+                messages::toString);
     }
 
     @Test
     void explainRejectsForeignModel() throws Exception {
         Path model = resource("response-time.onnx");
         assertEquals(ExitStatus.BAD_INPUT, loggia("explain", model, resource("expected.csv")));
-        assertTrue(messages.toString(StandardCharsets.UTF_8).startsWith(model + ": is an ONNX model, which can be used "
-                + "for predictions only"), messages::toString);
+        assertTrue(messages.toString(StandardCharsets.UTF_8).startsWith(model
+                + ": is an ONNX model, which is supported for predictions only"), messages::toString);
     }
 
     @Test

@@ -126,7 +126,7 @@ public final class AtomicFile {
         }
         for (int links = 0; Files.isSymbolicLink(target); links++) {
             if (links == MAX_LINKS) {
-                throw new FileSystemException(file.toString(), null, "symbolic links lead in a circle");
+                throw new FileSystemException(file.toString(), null, "circular symbolic links");
             }
             target = target.resolveSibling(Files.readSymbolicLink(target));
         }

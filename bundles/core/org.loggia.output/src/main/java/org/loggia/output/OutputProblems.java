@@ -11,18 +11,18 @@ import org.loggia.problem.ProblemKind;
 public final class OutputProblems {
 
     /** The disk, or the user's part of it, is full. */
-    public static final ProblemKind ROOM = kind("output.room", "make room on its disk or write elsewhere");
+    public static final ProblemKind ROOM = kind("output.room", "free disk space or choose another file");
 
     /** A file that would be larger than a file may be. */
     public static final ProblemKind SIZE = kind("output.size",
-            "raise the limit on the size of files or write elsewhere");
+            "increase the limit on file sizes or choose another file");
 
     /** A file or a folder of others. */
     public static final ProblemKind PERMISSION = kind("output.permission",
-            "change the permissions or write elsewhere");
+            "change the permissions or choose another file");
 
     /** Other errors of the system. */
-    public static final ProblemKind SYSTEM = kind("output.system", "write elsewhere");
+    public static final ProblemKind SYSTEM = kind("output.system", "choose another file");
 
     private OutputProblems() {
     }

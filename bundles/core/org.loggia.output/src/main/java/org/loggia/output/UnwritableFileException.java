@@ -58,17 +58,17 @@ public final class UnwritableFileException extends IOException {
             return "permission denied";
         }
         if (fault instanceof NoSuchFileException) {
-            return "there is no such file or directory";
+            return "no such file or directory";
         }
         if (fault instanceof NotDirectoryException) {
             return "it is not a directory";
         }
         if (fault instanceof FileSystemLoopException) {
-            return "symbolic links lead in a circle";
+            return "circular symbolic links";
         }
         String text = fault instanceof FileSystemException system ? system.getReason() : fault.getMessage();
         if (text == null || text.isBlank()) {
-            return "the operating system gives no reason";
+            return "the operating system reports no reason";
         }
         String first = text.lines().findFirst().orElse(text).strip();
         boolean sentence = first.length() > 1 && Character.isLowerCase(first.charAt(1));

@@ -75,7 +75,7 @@ class AtomicFileTest {
         assertEquals("new\n", Files.readString(folder.resolve("later")));
         Path circle = Files.createSymbolicLink(folder.resolve("circle"), Path.of("circle"));
         String fault = assertThrows(UnwritableFileException.class, () -> AtomicFile.write(circle, TEXT)).getMessage();
-        assertEquals(circle + ": cannot be written: symbolic links lead in a circle; write elsewhere", fault);
+        assertEquals(circle + ": cannot be written: circular symbolic links; choose another file", fault);
     }
 
     @Test
@@ -88,11 +88,12 @@ class AtomicFileTest {
     @Test
     void reportsInvalidPath() throws IOException {
         Path file = folder.resolve("a/b/file");
-        String expected = file + ": cannot be written: there is no directory " + file.getParent() + "; write elsewhere";
+        String expected = file + ": cannot be written: there is no directory " + file.getParent()
+                + "; choose another file";
         assertEquals(expected, assertThrows(UnwritableFileException.class, () -> AtomicFile.check(file)).getMessage());
         assertEquals(expected, assertThrows(UnwritableFileException.class, () -> AtomicFile.write(file, TEXT))
                 .getMessage());
-        assertEquals(folder + ": cannot be written: it is a directory; write elsewhere",
+        assertEquals(folder + ": cannot be written: it is a directory; choose another file",
                 assertThrows(UnwritableFileException.class, () -> AtomicFile.write(folder, TEXT)).getMessage());
     }
 
@@ -101,7 +102,8 @@ class AtomicFileTest {
         Path full = Path.of("/dev/full");
         Assumptions.assumeTrue(Files.exists(full), "there is no /dev/full");
         UnwritableFileException fault = assertThrows(UnwritableFileException.class, () -> AtomicFile.write(full, TEXT));
-        assertEquals("/dev/full: cannot be written: no space left on device; make room on its disk or write elsewhere",
+        assertEquals("/dev/full: cannot be written: no space left on device; free disk space or choose "
+                + "another file",
                 fault.getMessage());
         assertEquals(OutputProblems.ROOM, fault.problem().kind());
         assertEquals("/dev/full", fault.problem().file());

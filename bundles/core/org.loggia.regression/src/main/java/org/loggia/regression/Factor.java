@@ -53,7 +53,7 @@ public sealed interface Factor {
 
     private static void requireName(String name) {
         if (name == null || name.isBlank()) {
-            throw new RegressionException("a factor has no name", "give every factor one");
+            throw new RegressionException("a factor has no name", "name every factor");
         }
     }
 }

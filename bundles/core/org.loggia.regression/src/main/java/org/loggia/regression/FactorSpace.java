@@ -18,7 +18,7 @@ public final class FactorSpace {
     public FactorSpace(List<? extends Factor> factors) {
         this.factors = List.copyOf(factors);
         if (factors.isEmpty()) {
-            throw new RegressionException("no factors", "a model needs at least one");
+            throw new RegressionException("no factors", "a model requires at least one");
         }
         Set<String> names = new HashSet<>();
         minimum = new double[factors.size()];

@@ -11,7 +11,7 @@ public final class RegressionProblems {
 
     /** A table has percentiles of several figures, and nobody said which to take. */
     public static final ProblemKind SEVERAL_FIGURES = ProblemKind.error("regression.several-figures",
-            "has percentiles of {figures}", "say which to take, or leave in the table those of one of them");
+            "has percentiles of {figures}", "select one, or keep only the columns of one of them in the table");
 
     private RegressionProblems() {
     }

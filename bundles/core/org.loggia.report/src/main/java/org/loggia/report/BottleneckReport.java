@@ -48,9 +48,10 @@ final class BottleneckReport {
                 said.add(each.scenario());
                 double less = 100 * (1 - Math.pow(FASTER, each.mean().value()));
                 sentences.add("The bottleneck of " + each.scenario() + " is " + each.place() + ": "
-                        + (each.isCapacity() ? "10 % more units, as far as one more tells, take"
-                                : "10 % more speed takes") + " about " + NumberText.significant(less, 2)
-                        + " % off the mean response time.");
+                        + (each.isCapacity() ? "10 % more units, extrapolated from one more, reduce"
+                                : "10 % more speed reduces") + " the mean response time by about "
+                        + NumberText.significant(less, 2)
+                        + " %.");
             }
         }
         return String.join("\n", sentences);

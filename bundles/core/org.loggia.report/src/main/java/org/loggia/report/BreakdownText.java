@@ -65,7 +65,7 @@ public final class BreakdownText {
             }
             return new TimeShares(breakdown(scenario, json), near);
         } catch (ClassCastException | NullPointerException other) {
-            throw new IllegalArgumentException("what tells where the time goes cannot be read", other);
+            throw new IllegalArgumentException("the time breakdown cannot be read", other);
         }
     }
 

@@ -84,7 +84,7 @@ public final class ExperimentPage {
         page.paragraph(runs.size() + (runs.size() == 1 ? " simulation" : " simulations") + " of "
                 + combinations.size() + (combinations.size() == 1 ? " design." : " designs."));
         if (!missing.isEmpty()) {
-            page.section("What is missing");
+            page.section("Missing runs");
             page.list(missing);
         }
         page.section("Response times");
@@ -101,7 +101,7 @@ public final class ExperimentPage {
         page.section("Resources");
         if (isOverUsers) {
             resources("Utilization", Kind.UTILIZATION);
-            resources("Jobs, in service or in line", Kind.QUEUE_LENGTH);
+            resources("Jobs in service or queue", Kind.QUEUE_LENGTH);
         } else {
             utilizations();
         }

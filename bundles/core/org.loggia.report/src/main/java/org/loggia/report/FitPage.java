@@ -18,11 +18,11 @@ public final class FitPage {
     public static String of(FitReport report, FitResult result, ReportOrigin origin) {
         ReportPage frame = new ReportPage(result.model());
         report.summary().forEach(line -> frame.page().paragraph(line + "."));
-        frame.page().section("Numbers that were found");
+        frame.page().section("Estimated parameters");
         frame.table("", report.numbers());
-        frame.page().note("Intervals are 95 % intervals from how the figures change with the numbers; leaving out a"
-                + " load shows between which values a number lies when the fit sees all loads but one.");
-        frame.page().section("Predictions beside measurements");
+        frame.page().note("Intervals are 95 % intervals from the sensitivity of the metrics to the parameters; "
+                + "the leave-one-out range contains the estimates from all loads but one.");
+        frame.page().section("Predictions and measurements");
         frame.page().chart(errors(result));
         frame.table("", report.figures());
         frame.notes(result.warnings());
@@ -32,7 +32,7 @@ public final class FitPage {
     private static Chart errors(FitResult result) {
         List<FittedFigure> figures = result.figures();
         double[] measured = figures.stream().mapToDouble(FittedFigure::measured).toArray();
-        Chart chart = Chart.of("Errors of the figures", Axis.of("measured", "").kind(Axis.Kind.LOGARITHMIC),
+        Chart chart = Chart.of("Errors of the metrics", Axis.of("measured", "").kind(Axis.Kind.LOGARITHMIC),
                 Axis.of("relative error", "%"));
         return chart.with(Series.Curve.points("before", measured, errors(figures, FittedFigure::before)))
                 .with(Series.Curve.points("after", measured, errors(figures, FittedFigure::after)));

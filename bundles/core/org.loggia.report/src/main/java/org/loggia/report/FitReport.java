@@ -43,13 +43,16 @@ public final class FitReport implements Report {
     /** Describes the quality of the fit, a line each. */
     List<String> summary() {
         List<String> lines = new ArrayList<>();
-        lines.add("mean error of the figures: " + NumberText.percent(result.errorBefore()) + " before, "
-                + NumberText.percent(result.errorAfter()) + " after");
+        lines.add("mean error of the metrics: "
+                + NumberText.percent(result.errorBefore())
+                + " before, "
+                + NumberText.percent(result.errorAfter())
+                + " after");
         if (!Double.isNaN(result.errorLeftOut())) {
-            lines.add("each load predicted from the others: " + NumberText.percent(result.errorLeftOut()));
+            lines.add("leave-one-out cross-validation: " + NumberText.percent(result.errorLeftOut()));
         }
         if (!Double.isNaN(result.errorHeldOut())) {
-            lines.add("loads that were held out: " + NumberText.percent(result.errorHeldOut()));
+            lines.add("held-out loads: " + NumberText.percent(result.errorHeldOut()));
         }
         lines.add(NumberText.grouped(result.runs()) + " runs of " + NumberText.grouped(result.measurements())
                 + " usage scenario runs each, all with the same random numbers");

@@ -40,7 +40,7 @@ public final class FrontChart {
     public Chart chart() {
         List<Candidate> all = result.candidates().stream().filter(each -> !each.look().verdicts().isEmpty()).toList();
         if (all.isEmpty()) {
-            return Chart.of("Costs and figures", Axis.of("cost", ""), Axis.of("", "")).empty("no design was simulated");
+            return Chart.of("Costs and metrics", Axis.of("cost", ""), Axis.of("", "")).empty("no design was simulated");
         }
         List<Candidate> front = result.front().stream().map(result.candidates()::get).toList();
         Verdict first = all.get(0).look().verdicts().get(0);
@@ -49,11 +49,11 @@ public final class FrontChart {
         Axis measured = units.axis(figure.kind());
         Axis up = Axis.of(figure.statistic() + " " + measured.quantity() + " of "
                 + figure.point().replaceFirst("^\\w+:", ""), measured.unit());
-        Chart chart = Chart.of("Costs and figures of " + result.candidates().size() + " designs",
+        Chart chart = Chart.of("Costs and metrics of " + result.candidates().size() + " designs",
                 Axis.of("cost", ""), scaled(up, all, limit))
-                .with(points("not on the front, or too short a run to tell", all.stream()
+                .with(points("not on the front, or undecided because the run is too short", all.stream()
                         .filter(each -> !front.contains(each)).toList()))
-                .with(points("front of costs and all figures", front));
+                .with(points("front of costs and all metrics", front));
         if (!Double.isInfinite(limit)) {
             chart = chart.with(new Mark.Horizontal(limit));
         }

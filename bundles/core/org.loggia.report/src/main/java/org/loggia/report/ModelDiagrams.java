@@ -47,8 +47,9 @@ public final class ModelDiagrams {
      * @param shares where the time of each usage scenario goes; empty where nobody looked
      */
     public static ModelDiagrams of(ModelSelection model, SimulationResult result, List<TimeShares> shares) {
-        return new ModelDiagrams(model, "Its diagrams, with the figures of this run at what they are of: the more"
-                + " something is in use, or the larger its share of what users wait for, the redder.",
+        return new ModelDiagrams(model,
+                "Diagrams with the results of this run at their elements: red marks a high utilization "
+                        + "or a large share of the response time.",
                 view -> ResultDecorations.of(result, shares, view, model.allocation()
                         .getAllocationContexts_Allocation()));
     }
@@ -110,8 +111,8 @@ public final class ModelDiagrams {
         behaviours.entrySet().stream().limit(MAX_BEHAVIOURS).forEach(each -> show(page, each.getKey(), each
                 .getValue()));
         if (behaviours.size() > MAX_BEHAVIOURS) {
-            page.note((behaviours.size() - MAX_BEHAVIOURS) + " more behaviours are left out here; the description of"
-                    + " the model has all.");
+            page.note((behaviours.size() - MAX_BEHAVIOURS)
+                    + " more behaviours are omitted; the documentation of the model contains all.");
         }
         repositories(components).forEach(each -> show(page, ModelDiagram.of(each)));
     }

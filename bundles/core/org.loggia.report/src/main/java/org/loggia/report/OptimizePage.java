@@ -22,11 +22,11 @@ public final class OptimizePage {
         OptimizeReport report = new OptimizeReport(result);
         ReportPage frame = new ReportPage(result.model());
         report.found().forEach(frame.page()::paragraph);
-        frame.page().section("Costs and figures");
+        frame.page().section("Costs and metrics");
         frame.page().chart(new FrontChart(result, timeUnit).chart(), ReportPage.wide(), HIGH);
         frame.page().note(
-                "The line across is the limit of the figure, where it is near. Figures are those of the last run"
-                        + " of each design, and most runs were short.");
+                "The horizontal line is the limit of the metric, if it is within the range. Metrics "
+                        + "are from the last run of each design; most runs were short.");
         frame.table("Front", report.table(result.front()));
         List<Integer> cheap = report.cheapest();
         frame.table(cheap.size() < result.candidates().size() ? "The cheapest " + cheap.size() + " of "

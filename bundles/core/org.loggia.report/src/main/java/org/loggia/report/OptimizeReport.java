@@ -29,7 +29,7 @@ public final class OptimizeReport implements Report {
 
     @Override
     public String text() {
-        return VisibleText.line(result.model()) + "\n" + String.join("\n", found()) + "\n\nfront of costs and figures\n"
+        return VisibleText.line(result.model()) + "\n" + String.join("\n", found()) + "\n\nfront of costs and metrics\n"
                 + table(result.front().stream().limit(MAX_ROWS).toList());
     }
 
@@ -58,7 +58,7 @@ public final class OptimizeReport implements Report {
                     + " designs, the first ") + decisions(impossible.get(0)) + ": " + impossible.get(0).look().fault());
         }
         if (all.size() < result.designs()) {
-            lines.add("searched, not enumerated: " + (Double.isInfinite(result.designs()) ? "endless designs"
+            lines.add("searched, not enumerated: " + (Double.isInfinite(result.designs()) ? "unlimited designs"
                     : NumberText.shortest(result.designs(), 3) + " designs") + "; the choice was made among the "
                     + NumberText.grouped(result.compared().size()) + " that were re-simulated");
         }

@@ -71,8 +71,9 @@ final class ReportPage {
                 Cell.name(verdict.objective().name()), cell(verdict.state()),
                 Cell.number(VerdictReport.number(verdict, verdict.value())),
                 Cell.name(VerdictReport.interval(verdict)))).toList());
-        page.note("At most 5 in 100 verdicts are wrong: an objective is met where the whole confidence interval of its"
-                + " figure keeps the limit, and missed where none of it does.");
+        page.note("Verdicts are correct with a probability of at least 95 %: an objective is met if the "
+                + "whole confidence interval of its metric is within the limit, and missed if the whole "
+                + "interval violates it.");
     }
 
     /** A verdict as a cell. */
@@ -94,14 +95,15 @@ final class ReportPage {
 
     /** Ends the page with how it was made. */
     String made(ReportOrigin origin) {
-        page.section("How it was made");
+        page.section("Settings and version");
         if (!origin.commandLine().isEmpty()) {
             page.lines(List.of(origin.commandLine()));
         }
         page.table(List.of("setting", "value"), origin.settings().entrySet().stream()
                 .map(each -> List.of(Cell.name(each.getKey()), Cell.name(each.getValue()))).toList());
-        page.note("Made by Loggia " + origin.version() + ". The same models, settings and version give the same"
-                + " figures again.");
+        page.note("Created by Loggia "
+                + origin.version()
+                + ". The same models, settings and version reproduce these results.");
         return page.html();
     }
 }

@@ -82,7 +82,7 @@ public final class SimulationPage {
         if (isOverTime) {
             overTime();
         }
-        page.section("All figures");
+        page.section("All metrics");
         figures.tables().forEach((title, table) -> {
             frame.table(title, table);
             figures.footnote(title).ifPresent(note -> note.lines().forEach(page::note));
@@ -117,14 +117,17 @@ public final class SimulationPage {
         page.section("Response times");
         List<Metric> scenarios = scenarios();
         if (scenarios.stream().anyMatch(Metric::percentilesOfMeans)) {
-            page.note("The storage's analysis model knows means only: the distributions tell how these change with the"
-                    + " workload; single requests spread more.");
+            page.note("The storage's analysis model predicts means only: the distributions reflect changes "
+                    + "of the mean with the workload; response times of single requests vary more.");
         }
         scenarios.stream().limit(MAX_SCENARIOS).forEach(scenario -> page.chart(charts.distribution(name(scenario),
                 scenario, limits(scenario))));
         if (scenarios.size() > MAX_SCENARIOS) {
-            page.note("The first " + MAX_SCENARIOS + " of " + scenarios.size() + " usage scenarios; the tables have"
-                    + " all.");
+            page.note("The first "
+                    + MAX_SCENARIOS
+                    + " of "
+                    + scenarios.size()
+                    + " usage scenarios; the tables contain all.");
         }
         if (result.metrics().stream().anyMatch(metric -> metric.kind() == Kind.RESPONSE_TIME
                 && !metric.point().startsWith(SCENARIO))) {
@@ -159,7 +162,7 @@ public final class SimulationPage {
                 || metric.kind() == Kind.QUEUE_LENGTH)) {
             page.section("Resources");
             bars("Utilization", Kind.UTILIZATION, result.metrics());
-            bars("Jobs at resources, in service or in line", Kind.QUEUE_LENGTH, result.metrics());
+            bars("Jobs at resources, in service or queue", Kind.QUEUE_LENGTH, result.metrics());
         }
     }
 
@@ -167,11 +170,12 @@ public final class SimulationPage {
         if (shares.stream().allMatch(each -> each.all().count() == 0 || each.all().parts().isEmpty())) {
             return;
         }
-        page.section("Where the time goes");
-        page.note("The mean response time of each usage scenario, upon it the actions that make it up, and upon these"
-                + " the places where they spend it; each place has its colour. The table has all parts.");
+        page.section("Time breakdown");
+        page.note("The mean response time of each usage scenario, divided into its actions, and these "
+                + "into the places where time is spent; each place has a colour. The table contains all "
+                + "parts.");
         page.flames(TimeFlameGraph.of(shares.stream().map(TimeShares::all).toList(), result.timeUnit()));
-        page.note("The same of the scenario runs near the 95th percentile of the response time.");
+        page.note("The time breakdown of the scenario runs near the 95th percentile of the response time.");
         page.flames(TimeFlameGraph.near(shares.stream().flatMap(each -> each.near().stream()).filter(each -> each
                 .probability() == HIGH).map(TimeProfile.AtPercentile::breakdown).toList(), HIGH, result.timeUnit()));
     }
@@ -192,7 +196,7 @@ public final class SimulationPage {
         }
         if (!replicas.isEmpty()) {
             // Alone in its row, so that the replicas stand under the curves at their times.
-            page.chart(charts.series("Replicas that serve", Kind.REPLICAS, replicas, warmUp), ReportPage.wide(),
+            page.chart(charts.series("Serving replicas", Kind.REPLICAS, replicas, warmUp), ReportPage.wide(),
                     CURVE);
         }
         for (Kind kind : List.of(Kind.UTILIZATION, Kind.QUEUE_LENGTH)) {

@@ -36,8 +36,9 @@ public final class SimulationReport implements Report {
     private static final String MARK = "*";
     private static final String MARKED = MARK
             + " percentiles of predicted means, not of single requests: see the notes";
-    private static final String BOTTLENECKS = "Bottlenecks: by how many % response times change with 1 % more, with"
-            + " 95 % intervals";
+    private static final String BOTTLENECKS =
+            "Bottlenecks: change of response times in % for 1 % more speed or units, with 95 % "
+                    + "intervals";
     private static final String RESPONSE_TIMES = "Response times";
 
     private final SimulationResult result;
@@ -121,10 +122,10 @@ public final class SimulationReport implements Report {
     /** The tables by their headings; some may be empty. */
     Map<String, TextTable> tables() {
         Map<String, TextTable> tables = new LinkedHashMap<>();
-        tables.put("Objectives: at most 5 in 100 verdicts are wrong", verdicts.table());
+        tables.put("Objectives: verdicts are correct with a probability of at least 95 %", verdicts.table());
         tables.put(RESPONSE_TIMES + " in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
-        tables.put("Where the time goes, means in " + timeUnits(), breakdowns.table());
-        tables.put("Where the time goes in the scenario runs near percentiles, means in " + timeUnits(),
+        tables.put("Time breakdown, means in " + timeUnits(), breakdowns.table());
+        tables.put("Time breakdown of the scenario runs near percentiles, means in " + timeUnits(),
                 breakdowns.percentiles());
         tables.put(BOTTLENECKS, bottlenecks.table());
         tables.put("Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
@@ -149,8 +150,13 @@ public final class SimulationReport implements Report {
 
     private String warmUp() {
         double runs = result.warmUp().scenarioRuns();
-        return runs == 0 ? "no warm-up was left out" : "the first " + NumberText.plain(runs) + " scenario runs ("
-                + NumberText.plain(result.warmUp().time()) + " " + timeUnits() + ") left out as warm-up";
+        return runs == 0 ? "no warm-up was excluded" : "the first "
+                + NumberText.plain(runs)
+                + " scenario runs ("
+                + NumberText.plain(result.warmUp().time())
+                + " "
+                + timeUnits()
+                + ") excluded as warm-up";
     }
 
     private static void append(StringBuilder text, String title, TextTable table) {
@@ -200,7 +206,7 @@ public final class SimulationReport implements Report {
         headings.put(Kind.DATA_RATE, "bytes per " + timeUnit);
         headings.put(Kind.THROTTLED_SHARE, "throttled");
         headings.put(Kind.CREDITS, "credits");
-        headings.put(Kind.CREDITS_OUT, "first out after");
+        headings.put(Kind.CREDITS_OUT, "first exhausted after");
         headings.put(Kind.REPLICAS, "replicas");
         headings.put(Kind.ALLOCATED_REPLICAS, "allocated");
         headings.put(Kind.RESOURCE_CONTAINERS, "containers");

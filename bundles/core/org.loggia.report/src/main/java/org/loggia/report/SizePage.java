@@ -29,15 +29,16 @@ public final class SizePage {
     public static String of(SizeReport report, String model, String variable, Sizing.Result result, String timeUnit,
             ReportOrigin origin) {
         ReportPage frame = new ReportPage(model);
-        frame.page().paragraph(report.found() + ".").note(SizeReport.CONFIDENCE + ".").section("What limits");
+        frame.page().paragraph(report.found() + ".").note(SizeReport.CONFIDENCE + ".").section("Limiting metrics");
         List<Verdict> objectives = result.trials().get(0).verdicts();
         for (int i = 0; i < objectives.size(); i++) {
             frame.page().chart(curve(objectives.get(i).objective(), i, variable, result, timeUnit));
         }
-        frame.page().note("Bars are confidence intervals, the line across is the limit. Left out are values whose"
-                + " figure is more than " + NumberText.shortest(FAR, 2) + " times the limit, and those with which users"
-                + " come faster than they leave.");
-        frame.page().section("What was tried");
+        frame.page().note("Bars are confidence intervals, the horizontal line is the limit. Omitted are values "
+                + "whose metric exceeds "
+                + NumberText.shortest(FAR, 2)
+                + " times the limit, and values with an unstable load.");
+        frame.page().section("Tried values");
         frame.table("", report.table());
         return frame.made(origin);
     }
@@ -63,7 +64,7 @@ public final class SizePage {
         }
         Axis figure = new MetricCharts(timeUnit).axis(kind);
         Chart chart = Chart.of(objective.name(), axis, figure.quantity(objective.figure().statistic() + " of "
-                + figure.quantity())).empty("no figure is near the limit");
+                + figure.quantity())).empty("no metric is near the limit");
         if (values.isEmpty()) {
             return chart;
         }

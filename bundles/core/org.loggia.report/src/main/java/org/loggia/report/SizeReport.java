@@ -17,7 +17,7 @@ import org.loggia.simulation.sizing.Trial;
 public final class SizeReport implements Report {
 
     /** Describes the confidence of the result. */
-    static final String CONFIDENCE = "correct with a probability of at least 95 %, if there is one such value";
+    static final String CONFIDENCE = "correct with a probability of at least 95 %, if there is exactly one such value";
 
     private final String model;
     private final String variable;

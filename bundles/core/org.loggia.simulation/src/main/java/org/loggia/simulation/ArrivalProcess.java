@@ -29,8 +29,9 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
     /** Above the columns of the rates without an arrival. */
     static final String HIDDEN = "hidden";
     private static final String ARRIVALS = "arrivals";
-    private static final String LAYOUT = "write 'hidden' above each column of the rates without an arrival, then "
-            + "'arrivals' above each of those with one, and one line of numbers for each phase";
+    private static final String LAYOUT = "write the header 'hidden' for each column of rates without an arrival, then "
+            + "'arrivals' for each column of rates with an arrival, and one line of numbers for each "
+            + "phase";
 
     /**
      * Reads a CSV file. If its first line names columns {@code hidden,...,arrivals,...}, the lines below it are the
@@ -50,7 +51,7 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
         int phases = names.size() / 2;
         if (Collections.frequency(names, HIDDEN) != phases || names.size() != 2 * phases
                 || !names.subList(phases, 2 * phases).stream().allMatch(ARRIVALS::equals)) {
-            throw LoadFile.fault(file, text.line(), "the columns do not name two square matrices", LAYOUT);
+            throw LoadFile.fault(file, text.line(), "the columns do not form two square matrices", LAYOUT);
         }
         List<double[]> rows = new ArrayList<>();
         for (List<Cell> record = text.next(); record != null; record = text.next()) {
@@ -95,8 +96,9 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
         Arrays.setAll(between, i -> trace.times().get(i + 1) - trace.times().get(i));
         double mean = Arrays.stream(between).average().orElse(0);
         if (n < MIN_ARRIVALS || !(mean > 0)) {
-            throw LoadFile.fault(file, 1, n < MIN_ARRIVALS ? "there are " + trace.times().size()
-                    + " arrivals, too few to fit a process to" : "all arrivals are at the same time",
+            throw LoadFile.fault(file, 1, n < MIN_ARRIVALS ? "there are "
+                    + trace.times().size()
+                    + " arrivals, too few to fit a process" : "all arrivals are at the same time",
                     "give a longer trace, or replay this one");
         }
         MarkovianArrivalProcess process = MarkovianFit.of(between);

@@ -45,9 +45,9 @@ public record ArrivalTrace(List<Double> times) {
             double time = cell.isNumber() ? NumberReader.parseDouble(cell.text()) : Double.NaN;
             if (!(time >= last)) {
                 String what = Double.isNaN(time) ? "'" + cell.text() + "' is not a time of an arrival"
-                        : "the time " + cell.text() + (time < 0 ? " lies before 0" : " does not follow the one before");
+                        : "the time " + cell.text() + (time < 0 ? " is negative" : " is before the previous time");
                 throw LoadFile.fault(file, text.line(), what,
-                        "write the times of arrivals one below the other, in their order");
+                        "write one time of an arrival per line, in ascending order");
             }
             if (!FiniteNumber.isCalculable(time)) {
                 throw LoadFile.fault(file, text.line(), "the time " + FiniteNumber.fault(time),
@@ -57,7 +57,7 @@ public record ArrivalTrace(List<Double> times) {
             times.add(time);
         }
         if (times.isEmpty()) {
-            throw LoadFile.fault(file, 1, "there are no arrivals", "write their times one below the other");
+            throw LoadFile.fault(file, 1, "there are no arrivals", "write one time per line");
         }
         return new ArrivalTrace(times);
     }

@@ -24,8 +24,9 @@ import org.loggia.pcm.usagemodel.UsageScenario;
 final class LoadTable {
 
     private static final String TIME = "time";
-    private static final String LAYOUT = "write 'time' and the names of usage scenarios above the columns, and below "
-            + "them one line for each time with the arrival rate, or the number of users, of each scenario";
+    private static final String LAYOUT =
+            "write a header with 'time' and the names of usage scenarios, and one line for each "
+                    + "time with the arrival rate or number of users of each scenario";
 
     private final Path file;
     private final List<String> columns = new ArrayList<>();
@@ -63,7 +64,9 @@ final class LoadTable {
             rows.add(row(text.line(), record));
         }
         if (rows.size() < 2) {
-            throw fault(1, "there are " + rows.size() + " lines of numbers, too few for a load that changes");
+            throw fault(1, "there are "
+                    + rows.size()
+                    + " lines of numbers, too few for a changing load");
         }
     }
 
@@ -80,7 +83,7 @@ final class LoadTable {
             }
         }
         if (!rows.isEmpty() && row[0] <= rows.get(rows.size() - 1)[0]) {
-            throw fault(line, "the time " + cells.get(0).text() + " does not follow the one before");
+            throw fault(line, "the time " + cells.get(0).text() + " is before the previous time");
         }
         return row;
     }

@@ -38,7 +38,7 @@ public final class ModelCopy {
         }
         if (!isFree) {
             throw new ProblemException(SimulationProblems.COPY.at(Location.file(folder), "is not a new or empty folder",
-                    "name one for the model"));
+                    "choose a new or empty folder"));
         }
     }
 
@@ -89,7 +89,7 @@ public final class ModelCopy {
         return new ProblemException(fault instanceof UnwritableFileException told
                 ? SimulationProblems.COPY.of(told.getMessage(), "")
                 : SimulationProblems.COPY.at(Location.file(folder), "cannot be written: "
-                        + UnwritableFileException.reason(fault), "name another folder"), fault);
+                        + UnwritableFileException.reason(fault), "choose another folder"), fault);
     }
 
     private static Path file(EObject root) {

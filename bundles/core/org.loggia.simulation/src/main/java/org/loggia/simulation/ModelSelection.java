@@ -167,7 +167,7 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
 
     private static List<Path> filesOf(Path path, List<Problem> problems) {
         if (!Files.exists(path)) {
-            problems.add(SimulationProblems.SELECTION.at(Location.file(path), "there is no such file or folder",
+            problems.add(SimulationProblems.SELECTION.at(Location.file(path), "no such file or folder",
                     "check the path"));
             return List.of();
         }
@@ -178,8 +178,8 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
             List<Path> found = tree.filter(f -> has(f, ALLOCATION) || has(f, USAGE) || has(f, IO)).sorted().toList();
             if (found.isEmpty()) {
                 problems.add(SimulationProblems.SELECTION.at(Location.file(path),
-                        "there is nothing to simulate in this folder",
-                        "name a folder with an .allocation and a .usagemodel file"));
+                        "the folder contains no model to simulate",
+                        "choose a folder with an .allocation and a .usagemodel file"));
             }
             return found;
         } catch (IOException | UncheckedIOException e) {
@@ -219,9 +219,9 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         if (roots.size() == 1) {
             return roots.get(0);
         }
-        problems.add(SimulationProblems.SELECTION.at(Location.file(file), "the file holds " + roots.size()
+        problems.add(SimulationProblems.SELECTION.at(Location.file(file), "the file contains " + roots.size()
                 + " elements of type "
-                + type.getSimpleName(), "name a file that holds one"));
+                + type.getSimpleName(), "choose a file with one"));
         return null;
     }
 

@@ -30,24 +30,28 @@ final class ScalingPolicies {
         if (roots.size() == 1 && roots.get(0) instanceof Configuration configuration) {
             return of(configuration, file, problems);
         }
-        problems.add(SimulationProblems.SELECTION.at(Location.file(file), "the file holds no scaling policies",
-                "name an .spd or a .semanticspd file"));
+        problems.add(SimulationProblems.SELECTION.at(Location.file(file), "the file contains no scaling policies",
+                "choose an .spd or .semanticspd file"));
         return null;
     }
 
     private static SPD of(Configuration configuration, Path file, List<Problem> problems) {
         int before = problems.size();
         if (configuration.getSpd() == null || configuration.getSpd().eIsProxy()) {
-            problems.add(SimulationProblems.SELECTION.at(Location.file(file), "the configuration names no scaling "
-                    + "policies that are there", "name them, or add their file"));
+            problems.add(SimulationProblems.SELECTION.at(Location.file(file),
+                    "the configuration does not refer to existing scaling policies",
+                    "refer to them, or add their file"));
         }
         for (TargetGroupCfg group : configuration.getTargetCfgs()) {
             EReference elements = (EReference) group.eClass().getEStructuralFeature("elements");
             int number = ((List<?>) group.eGet(elements)).size();
             if (number > 1) {
-                problems.add(SimulationProblems.UNSUPPORTED.at(Location.file(file), "a target group that begins with "
-                        + number + " elements, each modelled by itself, is not supported",
-                        "model the unit alone, and let a policy adjust to " + number + " at time 0"));
+                problems.add(SimulationProblems.UNSUPPORTED.at(Location.file(file), "a target group that starts with "
+                        + number
+                        + " separately modelled elements is not supported",
+                        "model only the unit, and adjust it to "
+                                + number
+                                + " at time 0 with a policy"));
             }
         }
         return problems.size() > before ? null : configuration.getSpd();

@@ -17,12 +17,13 @@ public final class SimulationNotes {
 
     /** The run was shorter than its warm-up. */
     public static final ProblemKind ENDED_IN_WARM_UP = ProblemKind.warning("simulation.ended-in-warm-up",
-            "The run ended within its warm-up, so nothing was left out: the figures include the start-up",
+            "The run ended within its warm-up: the results include the start-up phase",
             "simulate longer, or set the warm-up");
 
     /** The end of the start-up was not found. */
     public static final ProblemKind NO_END_OF_WARM_UP = ProblemKind.warning("simulation.no-end-of-warm-up",
-            "No end of the start-up phase was found in the first half of the run: the figures may depend on its length",
+            "No end of the start-up phase was found in the first half of the run: the results may "
+                    + "depend on its length",
             "simulate longer, or look for an unstable workload");
 
     /** Too few scenario runs for intervals. */
@@ -30,7 +31,7 @@ public final class SimulationNotes {
 
     /** One run of a load that changes. */
     public static final ProblemKind ONE_CHANGING_RUN = ProblemKind.warning("simulation.one-changing-run",
-            "Means of one run of a load that changes have no interval", "replicate the run");
+            "Means of a single run with a changing load have no interval", "replicate the run");
 
     /** Arrivals that follow a process. */
     public static final ProblemKind ARRIVAL_PROCESS = ProblemKind.warnings("simulation.arrival-process");
@@ -52,33 +53,34 @@ public final class SimulationNotes {
 
     /** Credits that hide a lower rate; the facts are the {@code limit}, its {@code rate} and the {@code storage}. */
     public static final ProblemKind CREDIT_PHASE = ProblemKind.warning("simulation.credit-phase",
-            "Limit {limit} of storage {storage}: on average more passed than the rate of {rate}, from credits; figures "
-                    + "and verdicts are those of the time with credits, and differ in the long run",
-            "begin without credits (initialShare 0) for figures of the long run");
+            "Limit {limit} of storage {storage}: on average the throughput exceeded the rate of "
+                    + "{rate} because of credits; results and verdicts cover the time with credits and "
+                    + "differ in the long run",
+            "start without credits (initialShare 0) for long-run results");
 
     /** Percentiles that are those of predicted means; the fact is the {@code storage}. */
     public static final ProblemKind PREDICTED_MEANS = ProblemKind.warning("simulation.predicted-means",
-            "Storage {storage}: its analysis model predicts means, so percentiles of its requests, and of the "
-                    + "scenarios and calls that issue them, tell how the means change with the workload, and not how "
-                    + "long single requests take",
-            "learn a distribution from measured percentiles, or couple a queueing Petri net");
+            "Storage {storage}: its analysis model predicts means, so percentiles of its requests, "
+                    + "and of the scenarios and calls that issue them, reflect changes of the mean only, not "
+                    + "the spread of single requests",
+            "train a distribution from measured percentiles, or use a queueing Petri net");
 
     /** Remarks of an analysis model on its predictions; the fact is the {@code storage}. */
     public static final ProblemKind STORAGE_MODEL = ProblemKind.warnings("simulation.storage-model");
 
     /** A model of clients that always wait, asked of others; the facts are {@code storage} and {@code users}. */
     public static final ProblemKind NOT_CLOSED = ProblemKind.warning("simulation.load-not-closed",
-            "Storage {storage}: its analysis model knows the number of concurrent requests and not their rate, so it "
-                    + "was learned from clients that always wait for a request; here {users}, and what it predicts for "
-                    + "such a load may be far off, most of all for writes to a cache",
-            "learn from requests at a rate (arrivalRate), or couple a queueing Petri net");
+            "Storage {storage}: its analysis model depends on the number of concurrent requests "
+                    + "and not on their rate, so it was learned from a closed load; here {users}, so its "
+                    + "predictions may be far off, especially for writes to a cache",
+            "train with requests at a rate (arrivalRate), or use a queueing Petri net");
 
     /** A model of requests at a rate, asked about users who wait; the facts are those of {@link #NOT_CLOSED}. */
     public static final ProblemKind NOT_OPEN = ProblemKind.warning("simulation.load-not-open",
-            "Storage {storage}: its analysis model knows the rate of requests and not their number, so it was learned "
-                    + "from requests that come whether or not others are done; here {users}, and what it predicts for "
-                    + "such a load may be far off",
-            "learn from clients that wait (concurrentRequests), or couple a queueing Petri net");
+            "Storage {storage}: its analysis model depends on the rate of requests and not on "
+                    + "their number, so it was learned from an open load; here {users}, so its predictions "
+                    + "may be far off",
+            "train with waiting clients (concurrentRequests), or use a queueing Petri net");
 
     /** Attributes of requests that their storage's analysis model ignores; the fact is the {@code storage}. */
     public static final ProblemKind IGNORED_PARAMETERS = ProblemKind.warnings("simulation.ignored-parameters");
@@ -97,18 +99,18 @@ public final class SimulationNotes {
 
     /** An objective about a percentile of predicted means; the fact is the {@code objective}. */
     public static final ProblemKind OBJECTIVE_OF_MEANS = ProblemKind.warning("simulation.objective-of-means",
-            "The objective \"{objective}\" limits a percentile of what holds predicted means: single requests spread "
-                    + "more", "");
+            "The objective \"{objective}\" limits a percentile that includes predicted means: "
+                    + "response times of single requests vary more", "");
 
     /** Usage evolutions next to the model, none of which was chosen; the fact is their names, {@code file}. */
     public static final ProblemKind UNUSED_EVOLUTION = ProblemKind.warning("simulation.unused-evolution",
-            "The load stays what the usage model says, and does not change over time as {file} beside the model would "
-                    + "have it", "choose one if the load is to follow it");
+            "The load is that of the usage model; the usage evolution {file} in the folder of the "
+                    + "model is ignored", "choose one if the load should follow it");
 
     /** Scaling policies next to the model, none of which was chosen; the fact is their files, {@code file}. */
     public static final ProblemKind UNUSED_POLICIES = ProblemKind.warning("simulation.unused-policies",
-            "Resources stay what the resource environment says, and are not scaled as {file} beside the model would "
-                    + "have it", "choose one if they are to be scaled");
+            "Resources are those of the resource environment; the scaling policies {file} in the "
+                    + "folder of the model are ignored", "choose one if resources should be scaled");
 
     /** Files of objectives next to the model, none of which was chosen; the fact is their names, {@code file}. */
     public static final ProblemKind UNUSED_OBJECTIVES = ProblemKind.warning("simulation.unused-objectives",
@@ -116,22 +118,22 @@ public final class SimulationNotes {
 
     /** Rules of another simulator next to the model; the fact is the {@code file}. */
     public static final ProblemKind FOREIGN_RULES = ProblemKind.warning("simulation.foreign-rules",
-            "Reconfiguration rules of SimuLizar ({file}) have no effect here",
+            "Reconfiguration rules of SimuLizar ({file}) have no effect",
             "write scaling policies in an .spd file instead: " + SimuLizarRules.REMEDY);
 
     /** A stereotype of a profile; the facts are its name, {@code stereotype}, and the {@code elements}. */
     public static final ProblemKind STEREOTYPE = ProblemKind.warning("simulation.stereotype",
-            "Stereotype {stereotype} of {elements} has no effect here",
-            "state its effect in the model, such as scaling by scaling policies in an .spd file");
+            "Stereotype {stereotype} of {elements} has no effect",
+            "model its effect, such as scaling with scaling policies in an .spd file");
 
     /** Elements of another tool's extension; the facts are their {@code type} and the {@code elements} around them. */
     public static final ProblemKind UNKNOWN_TYPE = ProblemKind.warning("simulation.unknown-type",
-            "Elements of the unknown type {type} in {elements} have no effect here",
-            "replace them by elements of the PCM if the results depend on them");
+            "Elements of the unknown type {type} in {elements} have no effect",
+            "replace them with PCM elements if the results depend on them");
 
     /** No scaling policy is active. */
     public static final ProblemKind NO_ACTIVE_POLICY = ProblemKind.warning("simulation.no-active-policy",
-            "None of the scaling policies is active, so nothing is scaled", "");
+            "None of the scaling policies is active, so resources are not scaled", "");
 
     /** Some scaling policies are not active; the fact is their {@code count}. */
     public static final ProblemKind INACTIVE_POLICIES = ProblemKind.warnings("simulation.inactive-policies");
@@ -144,7 +146,7 @@ public final class SimulationNotes {
 
     /** Calls between containers that no link connects; the facts are the containers, {@code from} and {@code to}. */
     public static final ProblemKind NO_LINK = ProblemKind.warning("simulation.no-link",
-            "No link connects {from} with {to}, so calls between them take no time on the network", "");
+            "No link connects {from} with {to}, so calls between them have no network delay", "");
 
     /** An expression that may not mean what it says. */
     public static final ProblemKind DOUBTFUL_EXPRESSION = ProblemKind.warnings("simulation.doubtful-expression");
@@ -157,25 +159,27 @@ public final class SimulationNotes {
 
     /** User data, which have no effect. */
     public static final ProblemKind USER_DATA = ProblemKind.warning("simulation.user-data",
-            "The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: component "
-                    + "parameters come from the assembly contexts and components", "");
+            "The usage model has user data; as in Palladio's simulator SimuLizar, they have no "
+                    + "effect: component parameters come from the assembly contexts and components", "");
 
     /** Links of a network that is not simulated; the fact is the {@code count}. */
     public static final ProblemKind NO_NETWORK = ProblemKind.warnings("simulation.no-network");
 
     /** Resources that could fail, where failures are not simulated. */
     public static final ProblemKind NO_FAILURES = ProblemKind.warning("simulation.no-failures",
-            "Some resources have a mean time to failure; failures are not simulated, so they are always up",
-            "simulate failures, too");
+            "Some resources have a mean time to failure; failures are not simulated, so these "
+                    + "resources are always available",
+            "also simulate failures");
 
     /** Other sources of failures, where failures are not simulated; the facts are their {@code kind} and where. */
     public static final ProblemKind IGNORED_FAILURES = ProblemKind.warning("simulation.ignored-failures",
-            "{kind} ({elements}) have no effect: failures are not simulated", "simulate failures, too");
+            "{kind} ({elements}) have no effect: failures are not simulated", "also simulate failures");
 
     /** Users who do not think while things fail; the fact is the {@code scenario}. */
     public static final ProblemKind NO_THINK_TIME = ProblemKind.warning("simulation.no-think-time",
-            "The users of {scenario} do not think: one whose run fails at once begins the next at once, so that "
-                    + "failures of broken resources count more often than they are met", "give them a think time");
+            "The users of {scenario} have no think time: after an immediate failure they start the "
+                    + "next run immediately, so failures of unavailable resources are overrepresented",
+            "set a think time");
 
     /** The scope of the metrics of a net. */
     public static final ProblemKind NET_UNITS = ProblemKind.warnings("simulation.net-units");

@@ -11,7 +11,7 @@ public final class SimulationProblems {
 
     /** Neither a file nor a folder with an allocation is named. */
     public static final ProblemKind NO_ALLOCATION = ProblemKind.error("simulation.no-allocation",
-            "no allocation (.allocation) is named", "add one, or choose it");
+            "there is no allocation (.allocation)", "add one, or choose it");
 
     /**
      * Several allocations, of which a simulation takes one; the facts are their {@code number} and the {@code files}.
@@ -21,7 +21,7 @@ public final class SimulationProblems {
 
     /** Neither a file nor a folder with a usage model is named. */
     public static final ProblemKind NO_USAGE_MODEL = ProblemKind.error("simulation.no-usage-model",
-            "no usage model (.usagemodel) is named", "add one, or choose it");
+            "there is no usage model (.usagemodel)", "add one, or choose it");
 
     /**
      * Several usage models, of which a simulation takes one; the facts are their {@code number} and the {@code files}.
@@ -37,15 +37,17 @@ public final class SimulationProblems {
     /** The matrices of an arrival process instead of a trace of arrivals. */
     public static final ProblemKind MATRICES_AS_ARRIVALS = ProblemKind.error("simulation.matrices-as-arrivals",
             "these are the matrices of a Markovian arrival process, not a trace of arrivals",
-            "draw arrivals like them instead of replaying them");
+            "draw arrivals from the process instead of replaying them");
 
     /**
      * A trace of arrivals, or something else, instead of a table of loads; the fact is the {@code scenarios} of the
      * usage model.
      */
     public static final ProblemKind ARRIVALS_AS_LOADS = ProblemKind.error("simulation.arrivals-as-loads",
-            "this is not a table of loads over time, because none of its columns names a usage scenario ({scenarios})",
-            "name one above each column of loads, or replay the file if it is a trace of arrivals");
+            "this is not a table of loads over time, because its columns do not include a usage "
+                    + "scenario ({scenarios})",
+            "name one in the header of each column of loads, or replay the file if it is a trace "
+                    + "of arrivals");
 
     /** Model elements that the simulation does not support. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("simulation.unsupported");

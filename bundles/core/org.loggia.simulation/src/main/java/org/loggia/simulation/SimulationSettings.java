@@ -23,7 +23,7 @@ public record SimulationSettings(long seed, double maximumTime, long maximumMeas
     public static final long DEFAULT_MEASUREMENTS = 100_000;
 
     /** The range of a precision that a user gives. */
-    public static final String PRECISION = "the precision must lie between 0 and 1, for instance 0.02";
+    public static final String PRECISION = "the precision must be between 0 and 1, for example 0.02";
 
     public SimulationSettings {
         require(maximumTime > 0, "the simulated time must be above 0");

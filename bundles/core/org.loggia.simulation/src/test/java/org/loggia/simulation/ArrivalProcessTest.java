@@ -133,13 +133,14 @@ class ArrivalProcessTest {
 
     @Test
     void reportsErrorsOfFileWithLine() throws IOException {
-        refused(":1: the columns do not name two square matrices; write 'hidden' above", "hidden,arrivals,arrivals\n");
+        refused(":1: the columns do not form two square matrices; write the header 'hidden'",
+                "hidden,arrivals,arrivals\n");
         refused(":1: there are 1 phases in the columns and 2 in the rows; write", "hidden,arrivals\n-1,1\n-1,1\n");
         refused(":2: 'fast' is not a rate; write", "hidden,arrivals\n-1,fast\n");
         refused(":2: has 3 cells, the header 2; every line", "hidden,arrivals\n-1,1,0\n");
         refused(":1: row 1 of both matrices of a Markovian arrival process together must add up to 0, not to 1.0; "
                 + "correct the rates", "hidden,arrivals\n-1,2\n");
-        refused(":1: there are 3 arrivals, too few to fit a process to; give a longer trace", "1\n2\n3\n");
+        refused(":1: there are 3 arrivals, too few to fit a process; give a longer trace", "1\n2\n3\n");
         refused(":1: all arrivals are at the same time; give", "1\n".repeat(200));
     }
 

@@ -91,17 +91,17 @@ class ArrivalTraceTest {
 
     @Test
     void rejectsMatrices() throws IOException {
-        refused(":1: these are the matrices of a Markovian arrival process, not a trace of arrivals; draw arrivals "
-                + "like them instead of replaying them", "hidden,arrivals\n-2,2\n");
+        refused(":1: these are the matrices of a Markovian arrival process, not a trace of arrivals; "
+                + "draw arrivals from the process instead of replaying them", "hidden,arrivals\n-2,2\n");
     }
 
     @Test
     void reportsErrorsOfFileWithLine() throws IOException {
-        refused(":3: the time 1 does not follow the one before; write", "0\n2\n1\n");
+        refused(":3: the time 1 is before the previous time; write", "0\n2\n1\n");
         refused(":2: 'soon' is not a time of an arrival; write", "0\nsoon\n");
-        refused(":2: the time -1 lies before 0; write", "time\n-1\n");
+        refused(":2: the time -1 is negative; write", "time\n-1\n");
         refused(":3: has 2 cells, the header 1; every line needs one cell for each column", "0\n1\n2,a\n");
-        refused(":1: there are no arrivals; write their times one below the other", "time\n");
+        refused(":1: there are no arrivals; write one time per line", "time\n");
         Failures.ofRun("none.csv: no such file", () -> ArrivalTrace.read(folder.resolve("none.csv"), usage()));
     }
 

@@ -134,8 +134,9 @@ class BadInputTest {
                 .orElseThrow();
         connector.setProvidingAssemblyContext_AssemblyConnector(null);
         List<String> notes = model.again().simulateRuns(3).result().sentences();
-        assertTrue(notes.get(0).contains("the connector has no providing assembly context; the run fails if a user "
-                + "gets there"), notes.toString());
+        assertTrue(notes.get(0).contains(
+                "the connector has no providing assembly context; the run fails if a user reaches this "
+                        + "call"), notes.toString());
         Failures.ofModel("the connector has no providing assembly context", AssemblyConnector.class,
                 () -> model.simulateRuns(100_000));
     }
@@ -228,7 +229,7 @@ class BadInputTest {
         ping.service("ping", s -> s.call(pong, "pong"));
         model.container("server").with(CPU, DELAY, "1").runs(ping, pong);
         model.closed("users", 1, "1", u -> u.call(ping, "ping"));
-        Failures.ofModel("the components call each other in a circle", ExternalCallAction.class,
+        Failures.ofModel("the components call each other in endless recursion", ExternalCallAction.class,
                 () -> model.simulateRuns(1));
     }
 
@@ -238,7 +239,7 @@ class BadInputTest {
         bomb.service("work", s -> s.background(f -> f.call(bomb, "work")).background(f -> f.call(bomb, "work")));
         model.container("server").runs(bomb);
         model.closed("users", 1, "1", u -> u.call(bomb, "work"));
-        Failures.ofRun("forked behaviours have begun and not ended", () -> model.simulateRuns(2));
+        Failures.ofRun("forked behaviours are active", () -> model.simulateRuns(2));
     }
 
     @Test
@@ -256,7 +257,7 @@ class BadInputTest {
         TestComponent worker = model.component("worker").service("work", s -> s.set("RETURN.VALUE = 1"));
         model.container("server").runs(worker);
         model.closed("users", 1, "0", u -> u.call(worker, "work"));
-        Failures.ofRun("without any time passing", () -> model.simulate(SimulationSettings.ofSeed(1)
+        Failures.ofRun("without progress of time", () -> model.simulate(SimulationSettings.ofSeed(1)
                 .until(1000, Long.MAX_VALUE)));
     }
 

@@ -122,10 +122,10 @@ class ChangingLoadTest {
         Outcome outcome = model.simulateUntil(19.5);
         assertEquals(10, outcome.scenario("users").count());
         assertTrue(outcome.result().sentences().contains(
-                "The load profiles were below 0 at 10 steps, where the load is 0."),
+                "The load profiles were below 0 at 10 steps; the load is 0 there."),
                 () -> outcome.result().sentences().toString());
         assertTrue(outcome.result().sentences().contains(
-                "The load of users follows the load profile profile, over and over."));
+                "The load of users follows the load profile profile, repeatedly."));
     }
 
     @Test
@@ -136,7 +136,7 @@ class ChangingLoadTest {
         usage.getLoadEvolution().setTerminateAfterLoops(-1);
         usage.getLoadEvolution().getSequenceFunctionContainers().remove(0);
         usage.setEvolutionStepWidth(1000);
-        Failures.ofRun("nothing can happen any more", () -> model.simulateRuns(100));
+        Failures.ofRun("deadlock at time", () -> model.simulateRuns(100));
         assertEquals(0, model.simulateUntil(1e6).scenario("users").count());
     }
 
@@ -149,14 +149,14 @@ class ChangingLoadTest {
         Outcome one = model.simulate(settings);
         assertFalse(one.scenario("users").interval().exists());
         assertTrue(one.result().sentences().contains(
-                "Means of one run of a load that changes have no interval; replicate the run."));
+                "Means of a single run with a changing load have no interval; replicate the run."));
         Outcome many = model.simulate(settings.replicated(20, 2));
         assertTrue(many.scenario("users").interval().exists());
         Means series = many.result().find(Metric.Kind.QUEUE_LENGTH, "Resource:server/CPU").orElseThrow().series();
         assertTrue(series.hasBand());
         assertEquals(series.means().size(), series.low().size());
         assertEquals(100, series.means().size() * series.length(), series.length());
-        Failures.ofRun("a precision says when a run has seen enough of what stays alike, and this load changes",
+        Failures.ofRun("a precision requires a constant load, but this load changes",
                 () -> model.simulate(settings.within(0.1)));
     }
 
@@ -177,10 +177,10 @@ class ChangingLoadTest {
         TestComponent worker = worker(FCFS, "1");
         model.open("users", "Exp(1) ^ 0.5", u -> u.call(worker, "work"));
         Usage usage = model.changing(5, 1);
-        Failures.ofRun("the mean of the inter-arrival time is not known or not above 0", model::plan);
+        Failures.ofRun("the mean of the inter-arrival time is unknown or not above 0", model::plan);
         usage.setLoadEvolution(null);
-        Failures.ofRun("no load profile is named, so it is not known how the load changes; name one", model::plan);
+        Failures.ofRun("the load profile is missing; set a load profile", model::plan);
         usage.setScenario(null);
-        Failures.ofRun("the usage scenario (none) that changes is not one of the usage model", model::plan);
+        Failures.ofRun("the usage scenario (none) does not belong to the usage model", model::plan);
     }
 }

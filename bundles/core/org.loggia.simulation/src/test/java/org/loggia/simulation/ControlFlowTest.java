@@ -75,7 +75,7 @@ class ControlFlowTest {
 
     @Test
     void guardedBranchWithoutFittingAlternativeFails() {
-        Failures.ofRun("none of the branch conditions holds", () -> timeOf(s -> s.guarded(
+        Failures.ofRun("all branch conditions are false", () -> timeOf(s -> s.guarded(
                 new String[] {"x.VALUE < 2"}, b -> b.demand(CPU, "10")), "x.VALUE = 5"));
     }
 
@@ -179,9 +179,9 @@ class ControlFlowTest {
         model.container("server").with(CPU, DELAY, "1").runs(worker);
         model.closed("one", 1, "0", u -> u.call(worker, "ab"));
         model.closed("two", 1, "0", u -> u.call(worker, "ba"));
-        SimulationException failure = Failures.ofRun("nothing can happen any more", () -> model.simulateRuns(100));
+        SimulationException failure = Failures.ofRun("deadlock at time", () -> model.simulateRuns(100));
         assertTrue(failure.element() instanceof org.loggia.pcm.repository.PassiveResource);
-        Failures.ofRun("at time 1.0 nothing can happen any more", () -> model.simulateUntil(5_000));
+        Failures.ofRun("deadlock at time 1.0", () -> model.simulateUntil(5_000));
     }
 
     /** The only user of the second scenario comes at 20, and its work takes 1. */
@@ -195,7 +195,7 @@ class ControlFlowTest {
         model.closed("one", 1, "0", u -> u.call(worker, "ab"));
         model.closed("two", 1, "0", u -> u.call(worker, "ba"));
         model.changing(20, 0, 980, 1).setRepeatingPattern(false);
-        Failures.ofRun("at time 30.0 nothing can happen any more", () -> model.simulateUntil(1_000));
+        Failures.ofRun("deadlock at time 30.0", () -> model.simulateUntil(1_000));
     }
 
     @Test

@@ -170,7 +170,7 @@ class CoupledStorageTest {
                         + " count='2'/><connection source-id='q10'");
         storage(files, NetFile.load(folder, "qpn-coupled", needsTwo));
         model.closed("users", 3, "0", u -> u.call(files, "access"));
-        Failures.ofRun("3 requests are in storage storage and nothing moves there; its net is dead with the tokens "
+        Failures.ofRun("3 requests are in storage storage, but its net is dead with the tokens "
                 + "1 of 'permit' at 'q1', 3 of 'request' at 'q1'", () -> model.simulateRuns(1));
     }
 
@@ -181,7 +181,7 @@ class CoupledStorageTest {
         model.storages().add("storage", coupled(new NetFile("request").queue("FCFS", 1, EXPONENTIAL)), vm)
                 .setConcurrencyFactor(0.75);
         model.closed("users", 1, "0", u -> u.call(files, "access"));
-        Failures.ofRun("a concurrency factor of 0.75 means nothing to a net", model::plan);
+        Failures.ofRun("a concurrency factor of 0.75 is invalid for a net", model::plan);
     }
 
     /** The solved net answers with the mean that the coupled one has, where the number of requests is constant. */

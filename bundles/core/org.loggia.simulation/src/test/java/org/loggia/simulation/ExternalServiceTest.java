@@ -140,8 +140,9 @@ class ExternalServiceTest {
 
     @Test
     void rejectsServiceWithoutTimeWithRemedy() {
-        Failures.ofRun("the call leaves the system through its required role \"bank beyond\", and nothing is known of"
-                + " what lies beyond; annotate the system with an execution time for it (SystemSpecifiedExecutionTime)",
+        Failures.ofRun("the call leaves the system through its required role \"bank beyond\", whose execution "
+                + "time is unknown; annotate the system with an execution time for it "
+                + "(SystemSpecifiedExecutionTime)",
                 model::plan);
         takes("1");
         takes("2");

@@ -35,11 +35,11 @@ class GapsTest {
     void skipsBranchWithoutMatchingCondition() {
         Consumer<Behaviour> steps = s -> s.guarded(new String[] {"kind.VALUE == 7"}, b -> b.demand(CPU, "5"))
                 .demand(CPU, "2");
-        Failures.ofRun("none of the branch conditions holds; add a transition for the remaining cases",
+        Failures.ofRun("all branch conditions are false; add a transition for the remaining cases",
                 () -> model(steps).simulateRuns(3));
         Outcome outcome = model(steps).with(OptionalPart.GAPS).simulateRuns(3);
         assertEquals(2, outcome.scenario("users").mean(), EXACT);
-        assertNoted("None of a branch's conditions held 3 times; the branch counted as empty.", outcome);
+        assertNoted("All conditions of a branch were false 3 times; the branch counted as empty.", outcome);
     }
 
     @Test
@@ -54,7 +54,7 @@ class GapsTest {
         Failures.ofRun("the variable RETURN.VALUE has no value here", () -> model.simulateRuns(2));
         Outcome outcome = model.again().with(OptionalPart.GAPS).simulateRuns(2);
         assertEquals(1 + 2, outcome.scenario("users").mean(), EXACT);
-        assertNoted("What a value is made of was not there 4 times; the value counted as absent.", outcome);
+        assertNoted("A variable of an expression had no value 4 times; the result counted as absent.", outcome);
     }
 
     @Test

@@ -178,21 +178,21 @@ class LearningPoliciesTest {
     @Test
     void rejectsUnsupportedLearningInput() {
         model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
-        refused("learns from shares of time, and TaskCount is none",
+        refused("learns from shares of time, but the workload stimulus is TaskCount",
                 each -> each.setWorkloadStimulus(STIMULI.createTaskCount()));
-        refused("has no stimulus that tells the workload", each -> each.setWorkloadStimulus(null));
-        refused("MemoryUtilization is about memory, and no component of the unit",
+        refused("has no stimulus for the workload", each -> each.setWorkloadStimulus(null));
+        refused("MemoryUtilization requires memory, but the components of the unit",
                 each -> each.setWorkloadStimulus(STIMULI.createMemoryUtilization()));
-        refused("learns from a utilization, and not from how fast that changes", each -> ((CPUUtilization) each
+        refused("learns from a utilization, not from its rate of change", each -> ((CPUUtilization) each
                 .getWorkloadStimulus()).setAggregationOverElements(AGGREGATIONMETHOD.RATEOFCHANGE));
-        refused("learns from a response time, and not from how fast that changes", each -> each
+        refused("learns from a response time, not from its rate of change", each -> each
                 .getResponseTimeSpecification().setResponseTimeAggregationMethod(AGGREGATIONMETHOD.RATEOFCHANGE));
-        refused("has no response time that it learns from", each -> each.setResponseTimeSpecification(null));
-        refused("has no response time that it learns from",
+        refused("has no response time to learn from", each -> each.setResponseTimeSpecification(null));
+        refused("has no response time to learn from",
                 each -> each.getResponseTimeSpecification().setResponseTimeStimulus(null));
         refused("the target of its response time is 0.0",
                 each -> each.getResponseTimeSpecification().setTargetResponseTime(0));
-        refused("no service of the target group that users get to has the signature of this response time",
+        refused("no service of the target group that users reach has the signature of this response time",
                 each -> each.getResponseTimeSpecification().setResponseTimeStimulus(responseTime(null)));
         refused("the learning rate 0.0", each -> each.setLearningRate(0));
         refused("epsilon 1.5", each -> each.setEpsilon(1.5));

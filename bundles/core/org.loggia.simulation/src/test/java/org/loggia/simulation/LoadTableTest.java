@@ -74,9 +74,9 @@ class LoadTableTest {
 
     @Test
     void rejectsArrivalTraceAsTableOfLoads() throws IOException {
-        String words = ":1: this is not a table of loads over time, because none of its columns names a usage scenario "
-                + "('visitors', 'clerks'); name one above each column of loads, or replay the file if it is a trace of "
-                + "arrivals";
+        String words = ":1: this is not a table of loads over time, because its columns do not include a "
+                + "usage scenario ('visitors', 'clerks'); name one in the header of each column of "
+                + "loads, or replay the file if it is a trace of arrivals";
         for (String text : List.of("0.5\n1\n", "time\n0.5\n1\n", "time,page\n0.5,a\n1,b\n", "0,1\n1,2\n",
                 "time,guests\n0,1\n1,2\n")) {
             refused(words, text);
@@ -87,15 +87,15 @@ class LoadTableTest {
 
     @Test
     void reportsErrorsOfTableWithLine() throws IOException {
-        refused(":1: the first column is not 'time'; write 'time' and", "hour,clerks\n0,1\n1,2");
+        refused(":1: the first column is not 'time'; write a header with 'time' and", "hour,clerks\n0,1\n1,2");
         refused(":1: there are 0 usage scenarios with the name 'guests'; write", "time,clerks,guests\n0,1,1\n1,2,1\n");
         refused(":3: has 1 cells, the header 2; every line needs one cell for each column", "time,clerks\n0,1\n1\n");
-        refused(":2: a quote is never closed; close it", "time,clerks\n0,\"1\n");
+        refused(":2: a quote is not closed; close it", "time,clerks\n0,\"1\n");
         refused(":2: 'none' is not a number; write", "time,clerks\n0,none\n1,2\n");
         refused(":2: -1 is not a load; write", "time,clerks\n0,-1\n1,2\n");
-        refused(":3: the time 0 does not follow the one before; write", "time,clerks\n0,1\n0,2\n");
-        refused(":1: there are 1 lines of numbers, too few for a load that changes; write", "time,clerks\n0,1\n");
-        Failures.ofRun("the usage scenario \"clerks\" changes in two ways",
+        refused(":3: the time 0 is before the previous time; write", "time,clerks\n0,1\n0,2\n");
+        refused(":1: there are 1 lines of numbers, too few for a changing load; write", "time,clerks\n0,1\n");
+        Failures.ofRun("the usage scenario \"clerks\" has two changes",
                 () -> model.evolving(read("time,clerks,clerks\n0,1,1\n1,2,2\n")).plan());
     }
 

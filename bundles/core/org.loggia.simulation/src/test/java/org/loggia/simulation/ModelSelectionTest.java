@@ -72,8 +72,8 @@ class ModelSelectionTest {
         assertEquals(1, notes.size());
         assertEquals("simulation.unused-evolution", notes.get(0).code());
         assertEquals(Map.of("file", "growth.usageevolution"), notes.get(0).facts());
-        assertEquals("The load stays what the usage model says, and does not change over time as "
-                + "growth.usageevolution beside the model would have it; choose one if the load is to follow it.",
+        assertEquals("The load is that of the usage model; the usage evolution growth.usageevolution in the "
+                + "folder of the model is ignored; choose one if the load should follow it.",
                 SimulationNotes.sentence(notes.get(0)));
     }
 
@@ -94,7 +94,7 @@ class ModelSelectionTest {
         assertEquals(List.of(Map.of("file", Path.of("model", "rules", "scale.qvto") + ", more.henshin, stories.mdsd")),
                 notes.stream().map(Problem::facts).toList());
         assertEquals("Reconfiguration rules of SimuLizar (" + Path.of("model", "rules", "scale.qvto")
-                + ", more.henshin, stories.mdsd) have no effect here; write scaling policies in an .spd file instead: a"
+                + ", more.henshin, stories.mdsd) have no effect; write scaling policies in an .spd file instead: a"
                 + " trigger on a utilization or a response time with a step adjustment of the container adds and"
                 + " removes replicas.", SimulationNotes.sentence(notes.get(0)));
     }
@@ -136,7 +136,7 @@ class ModelSelectionTest {
         ModelSelection.Loaded loaded = ModelSelection.load(List.of(copy), null, null);
         assertTrue(loaded.isUsable(), loaded.problems().toString());
         SimulationException failure = Failures.ofRun(
-                "its type hw:Rack (http://example.org/hw) belongs to an extension that is not known here",
+                "its type hw:Rack (http://example.org/hw) belongs to an unknown extension",
                 () -> PcmSimulation.of(loaded.selection(), org.loggia.analysis.IoAnalysisModels.installed(), List.of(),
                         Set.of()));
         assertTrue(failure.getMessage().endsWith("allocate to a resource container of the PCM"), failure.getMessage());
@@ -157,7 +157,7 @@ class ModelSelectionTest {
     @Test
     void emptyFolder() throws IOException {
         Path empty = Files.createDirectory(folder.resolve("empty"));
-        refused(ModelSelection.load(List.of(empty), null, null), "nothing to simulate", ".usagemodel");
+        refused(ModelSelection.load(List.of(empty), null, null), "no model to simulate", ".usagemodel");
     }
 
     @Test
@@ -188,7 +188,7 @@ class ModelSelectionTest {
             PcmSimulation.of(selection, org.loggia.analysis.IoAnalysisModels.installed(), List.of(), Set.of());
         } catch (SimulationException e) {
             String line = PcmSimulation.problem(e, selection).toString();
-            assertTrue(line.contains("m.allocation#a") && line.contains("names no known system; set it"), line);
+            assertTrue(line.contains("m.allocation#a") && line.contains("has no known system; set it"), line);
             return;
         }
         throw new AssertionError("compiled");

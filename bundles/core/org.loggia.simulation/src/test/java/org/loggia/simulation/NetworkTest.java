@@ -121,8 +121,8 @@ class NetworkTest {
         Outcome outcome = run();
         assertEquals(1, outcome.scenario("users").mean(), EXACT);
         assertTrue(outcome.result().sentences().contains(
-                "No link connects \"near\" with \"far\", so calls between them "
-                        + "take no time on the network."), outcome.result().sentences()::toString);
+                "No link connects \"near\" with \"far\", so calls between them have no network delay."), outcome
+                        .result().sentences()::toString);
     }
 
     /** Everything but the link draws the same random numbers with and without it. */

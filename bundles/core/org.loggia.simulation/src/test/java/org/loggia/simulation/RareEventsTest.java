@@ -214,7 +214,7 @@ class RareEventsTest {
         Outcome outcome = runs(20_000);
         assertFalse(outcome.get(Metric.Kind.FAILURE_PROBABILITY, USERS).interval().exists());
         assertFalse(outcome.get(Metric.Kind.FAILURE_PROBABILITY, USERS + "/hardware CPU").interval().exists());
-        assertTrue(outcome.result().sentences().toString().contains("rare events, branches or failures"));
+        assertTrue(outcome.result().sentences().toString().contains("rare events (branches or failures)"));
     }
 
     @Test

@@ -76,7 +76,7 @@ class RateLimitTest {
         assertEquals(0, series.means().get(series.means().size() - 2), 2);
         assertTrue(outcome.result().sentences().stream().anyMatch(note -> note.startsWith(
                 "Limit volume of storage disk: "
-                        + "its credits ran out after ") && note.contains(" % of the requests had to wait")),
+                        + "its credits first ran out after ") && note.contains(" % of the requests had to wait")),
                 outcome.result().sentences().toString());
     }
 
@@ -188,7 +188,7 @@ class RateLimitTest {
         assertEquals(free, outcome.scenario("a").mean());
         assertEquals(0, of(outcome, Metric.Kind.THROTTLED_SHARE).mean());
         assertEquals(0, of(outcome, Metric.Kind.CREDITS_OUT).count());
-        assertTrue(outcome.result().sentences().stream().noneMatch(note -> note.contains("credits ran out")));
+        assertTrue(outcome.result().sentences().stream().noneMatch(note -> note.contains("credits first ran out")));
     }
 
     @Test
@@ -196,11 +196,11 @@ class RateLimitTest {
         TestContainer vm = machine("a", RequestType.READ, "4096");
         StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, vm);
         RateLimit limit = limit(storage, "volume", 0, 0, 0);
-        assertEquals("the rate of the limit is 0.0; give what passes a second in the long run, above 0",
+        assertEquals("the rate of the limit is 0.0; give the sustained rate per second, above 0",
                 assertThrows(SimulationException.class, () -> model.simulateUntil(1)).getMessage());
         limit.setRate(10);
         limit.setBurstRate(20);
-        assertEquals("the limit has a burst rate and no credits to burst with; give credits, or remove the burst rate",
+        assertEquals("the limit has a burst rate but no credits; give credits, or remove the burst rate",
                 assertThrows(SimulationException.class, () -> model.simulateUntil(1)).getMessage());
     }
 }

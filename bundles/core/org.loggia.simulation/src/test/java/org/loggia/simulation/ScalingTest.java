@@ -138,7 +138,9 @@ class ScalingTest {
         model.scaled(Policies.of(server).when(on(StimuliFactory.eINSTANCE.createMemoryUtilization(),
                 RelationalOperator.GREATER_THAN, percent(80)), by(1)).element());
         var refused = assertThrows(SimulationException.class, model::plan);
-        assertTrue(refused.getMessage().contains("MemoryUtilization is about memory, and no component of the unit that"
-                + " users get to has any; give one a passive resource with the name memory"), refused.getMessage());
+        assertTrue(refused.getMessage().contains(
+                "MemoryUtilization requires memory, but the components of the unit that users reach "
+                        + "have no passive resource for it; add a passive resource with the name memory"), refused
+                                .getMessage());
     }
 }

@@ -101,7 +101,7 @@ class ScalingTriggersTest {
         model.link("LAN", "0", "100", near, server);
         model.closed("users", 1, "0", u -> u.call(client, "get"));
         model.scaled(network(40).element());
-        Failures.ofRun("a trigger is about the network, which is not simulated", model::plan);
+        Failures.ofRun("a trigger refers to the network, which is not simulated", model::plan);
         model.with(NETWORK);
         assertReplicas(network(40), 60, 1, 160, 2, 260, 3, 300, 4);
         assertReplicas(network(60), 300, 1);

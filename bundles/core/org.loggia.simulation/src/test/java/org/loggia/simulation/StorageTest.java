@@ -158,7 +158,7 @@ class StorageTest {
         TestComponent files = reader(model, "files");
         model.container("VM").runs(files);
         model.closed("users", 1, "0", u -> u.call(files, "read"));
-        Failures.ofRun("issued in container \"VM\", which is connected to no storage resource", model::plan);
+        Failures.ofRun("issued in container \"VM\", which is not connected to a storage resource", model::plan);
     }
 
     @Test

@@ -231,7 +231,7 @@ class StructureTest {
         server().runs(worker);
         model.closed("users", 1, "0", u -> u.call(worker, "work", "x.VALUE = 0"));
         Outcome outcome = model.simulateRuns(2);
-        assertTrue(outcome.result().sentences().stream().anyMatch(n -> n.startsWith("Open end: ")),
+        assertTrue(outcome.result().sentences().stream().anyMatch(n -> n.startsWith("Not connected: ")),
                 outcome.result().sentences().toString());
     }
 

@@ -135,8 +135,8 @@ class TheoryTest {
         String note = model.simulate(SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 20_000)).result()
                 .notes().stream().map(Problem::text).filter(each -> each.contains("Lognorm")).findFirst().orElseThrow();
         assertTrue(note.contains(
-                "40 of the rare large values of Lognorm(-2, 2) that decide the means, and about one in "
-                        + "9,000,000 is one"), note);
+                "40 of the rare large values of Lognorm(-2, 2) that determine the means; about one in "
+                        + "9,000,000 is such a value"), note);
         assertTrue(note.contains("400,000,000 scenario runs"), note);
     }
 

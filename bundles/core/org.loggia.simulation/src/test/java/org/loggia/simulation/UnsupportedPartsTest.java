@@ -23,7 +23,7 @@ class UnsupportedPartsTest {
 
     @Test
     void rejectsEventsWithoutType() {
-        refused("the action names no event type or no source role; choose both", EmitEventAction.class,
+        refused("the action has no event type or no source role; choose both", EmitEventAction.class,
                 s -> s.add(SeffFactory.eINSTANCE.createEmitEventAction()));
     }
 

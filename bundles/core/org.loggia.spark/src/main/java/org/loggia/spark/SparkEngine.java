@@ -76,7 +76,8 @@ final class SparkEngine implements Engine {
             job.cancel(true);
             throw ended;
         } catch (ExecutionException failed) {
-            throw new EngineException("Spark gave a task up: " + reason(failed.getCause())
+            throw new EngineException("Spark aborted a task: "
+                    + reason(failed.getCause())
                     + "; see the logs of its workers", failed);
         } finally {
             attendance.answered();
@@ -98,8 +99,9 @@ final class SparkEngine implements Engine {
 
     /** Spark gives a master up that has not answered for a minute, and leaves a context that is good for nothing. */
     private static EngineException ended(Exception stopped) {
-        return new EngineException("Spark has ended, as it does where no master answers for a minute; correct the"
-                + " address, or see the log of the master", stopped);
+        return new EngineException(
+                "Spark has stopped, probably because the master did not respond for a minute; correct "
+                        + "the address, or check the log of the master", stopped);
     }
 
     private JavaFutureAction<List<String>> begun(String question) {

@@ -33,11 +33,12 @@ public final class SparkEngineProvider implements EngineProvider {
         } catch (EngineException unreachable) {
             throw unreachable;
         } catch (NoClassDefFoundError absent) {
-            throw new EngineException("Spark is not on the class path; run 'spark-submit loggia-spark.jar ...', or set"
-                    + " SPARK_HOME for ./loggia", absent);
+            throw new EngineException("Spark is not on the class path; run 'spark-submit loggia-spark.jar ...', or set "
+                    + "SPARK_HOME for ./loggia", absent);
         } catch (Exception unreachable) {
             throw unreachable instanceof RuntimeException || unreachable instanceof SparkException
-                    ? new EngineException("Spark cannot begin: " + SparkEngine.reason(unreachable)
+                    ? new EngineException("Spark cannot start: "
+                            + SparkEngine.reason(unreachable)
                             + "; correct the address or the cluster", unreachable)
                     : new IllegalStateException(unreachable);
         }
@@ -48,7 +49,7 @@ public final class SparkEngineProvider implements EngineProvider {
         if (!address.equals(CONFIGURED)) {
             configuration.setMaster(address);
         } else if (!configuration.contains(MASTER)) {
-            throw new EngineException("no master is configured; give spark://HOST:PORT, or use spark-submit", null);
+            throw new EngineException("there is no master; give spark://HOST:PORT, or use spark-submit", null);
         }
         // What we carry has transient parts, which other serializers would not leave alone.
         return configuration.setAppName(name).set("spark.serializer", "org.apache.spark.serializer.JavaSerializer")

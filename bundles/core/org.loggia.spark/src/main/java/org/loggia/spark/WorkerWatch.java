@@ -11,9 +11,10 @@ import java.util.function.IntSupplier;
  */
 final class WorkerWatch implements AutoCloseable {
 
-    static final String WAITING = "the master has no worker that takes tasks; waiting: start one, or one with more"
-            + " memory, or stop with Ctrl+C";
-    static final String GOING_ON = "a worker takes tasks; going on";
+    static final String WAITING =
+            "the master has no available worker; waiting: start a worker, or one with more memory, "
+                    + "or stop with Ctrl+C";
+    static final String GOING_ON = "a worker is available; continuing";
 
     /** As long as Spark waits before it says so in its log; a worker takes some five seconds to begin. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(15);

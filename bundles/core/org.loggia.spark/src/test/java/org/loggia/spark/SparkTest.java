@@ -198,8 +198,9 @@ class SparkTest {
             builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
             ended(builder.start(), 1);
             // Releases of Spark differ in what they log, also after it.
-            String named = address + (listening ? ": Spark has ended, as it does where no master answers for a minute;"
-                    + " correct the address, or see the log of the master, and continue with --resume"
+            String named = address + (listening
+                    ? ": Spark has stopped, probably because the master did not respond for a minute; "
+                            + "correct the address, or check the log of the master, and continue with --resume"
                     : ": no master of Spark can be reached: connection refused; start it, or correct the address");
             assertEquals(1, text("messages.txt").lines().filter(named::equals).count(), () -> text("messages.txt"));
             assertFalse(text("messages.txt").contains("\tat "), () -> text("messages.txt"));

@@ -126,7 +126,7 @@ public enum ArraySetup {
                 return setUp;
             }
         }
-        throw new RegressionException("there is no set-up '" + label + "' of the disk array",
+        throw new RegressionException("unknown set-up '" + label + "' of the disk array",
                 "choose " + Arrays.stream(values()).map(ArraySetup::label).toList());
     }
 

@@ -45,10 +45,10 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
             int index = known.indexOf(factor.header());
             if (index < 0) {
                 throw new RegressionException("set-up '" + setUp.label() + "' of the disk array has no factor '"
-                        + factor.header() + "'", "it has " + known);
+                        + factor.header() + "'", "choose " + known);
             }
             if (!(factor instanceof SpaceFactor.Numeric numeric)) {
-                throw new RegressionException("factor '" + factor.name() + "' takes numbers", "correct its levels");
+                throw new RegressionException("factor '" + factor.name() + "' must be numeric", "correct its levels");
             }
             ArrayFactor range = setUp.factors().get(index);
             if (numeric.minimum() < range.least() || numeric.maximum() > range.most()) {

@@ -52,11 +52,11 @@ public record BenchmarkedSystem(StorageParameters parameters, SystemSetup setUp,
         for (SpaceFactor factor : space.factors()) {
             if (!setUp.factors().contains(factor.header())) {
                 throw new RegressionException("set-up '" + setUp.label() + "' has no factor '" + factor.header()
-                        + "'", "it has " + setUp.factors());
+                        + "'", "choose " + setUp.factors());
             }
             boolean nominal = factor.name().equals("scheduler") || factor.name().endsWith("Pattern");
             if (nominal != factor instanceof SpaceFactor.Nominal) {
-                throw new RegressionException("factor '" + factor.name() + "' takes "
+                throw new RegressionException("factor '" + factor.name() + "' must have "
                         + (nominal ? "names of levels" : "numbers"), "correct its levels");
             }
             for (int i = 0; i < factor.levelCount(); i++) {

@@ -147,7 +147,7 @@ public enum SystemSetup {
                 return setUp;
             }
         }
-        throw new RegressionException("there is no set-up '" + label + "'", "choose "
+        throw new RegressionException("unknown set-up '" + label + "'", "choose "
                 + java.util.Arrays.stream(values()).map(SystemSetup::label).toList());
     }
 
@@ -217,8 +217,8 @@ public enum SystemSetup {
         boolean isLevel(String name, String level, String other) {
             String value = String.valueOf(values.getOrDefault(name, other));
             if (!value.equals(level) && !value.equals(other)) {
-                throw new RegressionException("factor '" + name + "' is '" + value + "'", "the synthetic system knows "
-                        + level + " and " + other);
+                throw new RegressionException("factor '" + name + "' is '" + value + "'", "choose " + level + " or "
+                        + other);
             }
             return value.equals(level);
         }

@@ -80,7 +80,7 @@ class ArraySystemTest {
     void rejectsMismatchedSpaces() {
         assertRefused("no factor 'color'", numeric("color", "", 1));
         assertRefused("no factor 'fileSetSize [MiB]'", numeric("fileSetSize", "MiB", 1));
-        assertRefused("takes numbers", new SpaceFactor.Nominal("readPattern", List.of("random")));
+        assertRefused("must be numeric", new SpaceFactor.Nominal("readPattern", List.of("random")));
         assertRefused("stay between 0.0 and 1.0", numeric("readShare", "", 0.5, 30));
         assertRefused("stay between 1.0", numeric("concurrentRequests", "", 0));
     }

@@ -96,11 +96,11 @@ class BenchmarkedSystemTest {
     void rejectsMismatchedSpaces() {
         assertRefused("no factor 'color'", new SpaceFactor.Nominal("color", List.of("red")));
         assertRefused("no factor 'requestSize [B]'", new SpaceFactor.Numeric("requestSize", "B", List.of(1.0), 0));
-        assertRefused("takes names", new SpaceFactor.Numeric("scheduler", "", List.of(1.0), 0));
-        assertRefused("takes numbers", new SpaceFactor.Nominal("threads", List.of("many")));
+        assertRefused("must have names", new SpaceFactor.Numeric("scheduler", "", List.of(1.0), 0));
+        assertRefused("must have numbers", new SpaceFactor.Nominal("threads", List.of("many")));
         assertRefused("a share from 0 to 1", new SpaceFactor.Numeric("readShare", "", List.of(0.5, 30.0), 0));
         assertRefused("above 0", new SpaceFactor.Numeric("threads", "", List.of(0.0), 0));
-        assertRefused("the synthetic system knows cfq and noop",
+        assertRefused("choose cfq or noop",
                 new SpaceFactor.Nominal("scheduler", List.of("deadline")));
     }
 

@@ -131,7 +131,8 @@ final class SimqpnRequirements {
     private void observed(Element owner, Element run) {
         Element settings = settings(owner, run);
         if (settings == null || settings.getAttribute("statsLevel").isEmpty()) {
-            fault(owner, "does not say what " + run.getAttribute("configuration-name") + " observes there");
+            fault(owner, "has no setting for the observations of " + run.getAttribute("configuration-name")
+                    + " at this place");
         } else if (Integer.parseInt(settings.getAttribute("statsLevel")) >= 3) {
             for (Element tokens : colors(owner)) {
                 Element how = settings(tokens, run);
@@ -140,7 +141,8 @@ final class SimqpnRequirements {
                     String atQueue = "queue" + key.substring(0, 1).toUpperCase(Locale.ROOT) + key.substring(
                             1);
                     if (how == null || !how.hasAttribute(key) || queueing && !how.hasAttribute(atQueue)) {
-                        fault(tokens, "does not say the " + key + " of " + run.getAttribute("configuration-name"));
+                        fault(tokens, "has no setting for the " + key + " of " + run.getAttribute(
+                                "configuration-name"));
                     }
                 }
             }

@@ -91,7 +91,7 @@ public final class YamlMapping {
                     if (!nesting.enter()) {
                         throw source.fault(event.getStartMark().map(mark -> mark.getLine() + 1).orElse(1),
                                 "lists and mappings are nested deeper than " + NestingLimit.MAX_DEPTH,
-                                "write less in one another");
+                                "reduce the nesting");
                     }
                 }
                 case SequenceEnd, MappingEnd -> nesting.leave();
@@ -214,7 +214,7 @@ public final class YamlMapping {
     public YamlMapping allowing(String... known) {
         for (String key : values.keySet()) {
             if (!List.of(known).contains(key)) {
-                throw fault(key, "'" + key + "' is unknown here", "choose " + String.join(", ", known));
+                throw fault(key, "unknown key '" + key + "'", "choose " + String.join(", ", known));
             }
         }
         return this;
@@ -255,7 +255,7 @@ public final class YamlMapping {
         try {
             number = NumberReader.parseDouble(text(key));
         } catch (NumberFormatException wrong) {
-            throw fault(key, "'" + key + "' is '" + text(key) + "', no number", "correct it");
+            throw fault(key, "'" + key + "' is '" + text(key) + "', not a number", "correct it");
         }
         if (number >= least && number <= most && !FiniteNumber.isCalculable(number)) {
             throw fault(key, "'" + key + "' " + FiniteNumber.fault(number), "correct it");

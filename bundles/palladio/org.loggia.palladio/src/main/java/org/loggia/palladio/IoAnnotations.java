@@ -92,7 +92,7 @@ public final class IoAnnotations {
 
     private void add(IoRequest request) {
         if (request.getAction() == null || request.getAction().eIsProxy()) {
-            throw fault(request, "the I/O request belongs to no known action", "set its action");
+            throw fault(request, "the I/O request has no known action", "set its action");
         }
         StorageResources.requireFileSet(request);
         String action = request.getAction().getId();
@@ -101,15 +101,15 @@ public final class IoAnnotations {
                         "the request size"), text(request.getSequentiality(), request, "the sequentiality"),
                 text(request.getFileSet().getSize(), request.getFileSet(), "the file set size")));
         if (requests.put(request.getId(), request) != null) {
-            throw fault(request, "another I/O request has the id " + request.getId() + " too",
-                    "keep one of the files, or give one of the requests another id");
+            throw fault(request, "another I/O request has the same id " + request.getId(),
+                    "keep one of the files, or change the id of one of the requests");
         }
     }
 
     private static String text(PCMRandomVariable variable, EObject owner, String what) {
         String text = variable == null ? null : variable.getSpecification();
         if (text == null || text.isBlank()) {
-            throw fault(owner, what + " is missing", "write an expression, for instance 1.0");
+            throw fault(owner, what + " is missing", "write an expression, for example 1.0");
         }
         try {
             StochasticExpression.parse(text);

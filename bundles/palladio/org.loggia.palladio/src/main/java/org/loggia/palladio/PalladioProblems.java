@@ -14,8 +14,8 @@ public final class PalladioProblems {
 
     /** A container that the files of the I/O extension do not know. */
     public static final ProblemKind CONTAINER = ProblemKind.error("palladio.container",
-            "the I/O request is issued in container {container}, which is in no resource environment that the .io "
-                    + "files refer to", "connect the container to a storage resource");
+            "the I/O request is issued in container {container}, which is not in a resource "
+                    + "environment that the .io files refer to", "connect the container to a storage resource");
 
     /** A run that ended while storage still held requests that nothing moves. */
     public static final ProblemKind STUCK = ProblemKind.errors("palladio.stuck");

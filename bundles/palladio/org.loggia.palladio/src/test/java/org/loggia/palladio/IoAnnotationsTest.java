@@ -47,7 +47,8 @@ class IoAnnotationsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "data.BYTESIZE | data.BYTESIZE + | palladio.annotation | the request size \"data.BYTESIZE +\"",
-        "fileSet=\"_fileServer_fileSet\" | | simulation.failure | the I/O request accesses no known file set",
+        "fileSet=\"_fileServer_fileSet\" | | simulation.failure | the I/O request has no known "
+                + "file set",
         "_fileServer_append_request | _fileServer_write_request | | _fileServer_write_request",
         "#_fileServer_write_action | #_gone | | _gone",
         "</io:IoModel> | <io:IoModel> | |"})
@@ -67,8 +68,9 @@ class IoAnnotationsTest {
         copy();
         Files.copy(folder.resolve("file-server/file-server.io"), folder.resolve("file-server/second.io"));
         ProblemException refused = assertThrows(ProblemException.class, () -> read(folder.resolve("file-server")));
-        assertTrue(refused.problem().toString().contains("another I/O request has the id _fileServer_write_request"
-                + " too; keep one of the files"), refused.problem().toString());
+        assertTrue(refused.problem().toString().contains(
+                "another I/O request has the same id _fileServer_write_request; keep one of the files"), refused
+                        .problem().toString());
     }
 
     @ParameterizedTest

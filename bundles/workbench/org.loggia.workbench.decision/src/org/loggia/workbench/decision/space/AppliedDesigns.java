@@ -62,17 +62,17 @@ final class AppliedDesigns {
                 changed.addAll(changes.files());
             });
             if (!isChanged) {
-                MessageDialog.openInformation(window.getShell(), TITLE, "The model is this design already.");
+                MessageDialog.openInformation(window.getShell(), TITLE, "The model already matches this design.");
                 return;
             }
             open(session, changed);
         } catch (ProblemException wrong) {
-            ErrorDialog.openError(window.getShell(), TITLE, "The design is not applied.",
+            ErrorDialog.openError(window.getShell(), TITLE, "The design was not applied.",
                     Status.error(wrong.problem().toString(), wrong));
         } catch (CoreException fault) {
-            ErrorDialog.openError(window.getShell(), TITLE, "The design is not applied.", fault.getStatus());
+            ErrorDialog.openError(window.getShell(), TITLE, "The design was not applied.", fault.getStatus());
         } catch (IllegalArgumentException elsewhere) {
-            ErrorDialog.openError(window.getShell(), TITLE, "The design is not applied.",
+            ErrorDialog.openError(window.getShell(), TITLE, "The design was not applied.",
                     Status.error(elsewhere.getMessage(), elsewhere));
         } finally {
             sessions.leave(session, this);
@@ -93,8 +93,11 @@ final class AppliedDesigns {
             throws CoreException {
         List<T> found = roots(session, type, named == null ? paths : List.of(named));
         if (found.size() != 1) {
-            throw new CoreException(Status.error("The plan leads to " + found.size() + " models of the kind "
-                    + type.getSimpleName() + " in the project; name one of the project's in the plan."));
+            throw new CoreException(Status.error("The plan matches "
+                    + found.size()
+                    + " models of type "
+                    + type.getSimpleName()
+                    + " in the project; specify one of them in the plan."));
         }
         return found.get(0);
     }

@@ -128,11 +128,12 @@ public final class DesignRun extends RunJob {
 
     private void search(DesignPlan described, ModelSelection selection, IProgressMonitor monitor) {
         try (PlannedStudy opened = new PlannedStudy(described, selection, seed, Runtime.getRuntime()
-                .availableProcessors(), looks -> monitor.subTask("looks at designs: " + NumberText.grouped(looks)),
+                .availableProcessors(), looks -> monitor.subTask("evaluations of designs: " + NumberText.grouped(
+                        looks)),
                 note -> {})) {
             timeUnit = opened.timeUnit();
             study = opened;
-            monitor.setTaskName("Simulating the model as it is");
+            monitor.setTaskName("Simulating the current model");
             today = opened.today();
             monitor.setTaskName("Simulating designs");
             result = opened.run();

@@ -23,7 +23,9 @@ public final class DesignSpaceEditor extends MultiPageEditorPart {
     @Override
     public void init(IEditorSite site, IEditorInput input) throws PartInitException {
         if (ResourceUtil.getFile(input) == null) {
-            throw new PartInitException("A design space lies in a project, and " + input.getName() + " does not.");
+            throw new PartInitException("A design space must be in a project, but "
+                    + input.getName()
+                    + " is not.");
         }
         super.init(site, input);
         setPartName(input.getName());

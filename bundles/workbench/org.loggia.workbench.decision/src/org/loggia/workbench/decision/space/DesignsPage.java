@@ -81,12 +81,13 @@ public final class DesignsPage {
         HelpContext.DESIGN_SPACE.setOn(form);
         form.setText(editor.file().getName());
         toolkit.decorateFormHeading(form);
-        search = action("Search", FormTool.Icon.RUN, "Look for the cheapest design that holds", this::search);
-        stop = action("Stop", FormTool.Icon.STOP, "End the search, and keep what is known", this::stop);
+        search = action("Search", FormTool.Icon.RUN, "Search for the cheapest feasible design", this::search);
+        stop = action("Stop", FormTool.Icon.STOP, "Stop the search; the results so far are kept", this::stop);
         apply = action("Apply to Model", FormTool.Icon.APPLY,
-                "Change the model to the selected design; one undo takes it back",
+                "Change the model to the selected design; you can undo this in one step",
                 this::apply);
-        report = action("Save Report...", FormTool.Icon.REPORT, "Write a page with the front, the designs and the plan",
+        report = action("Save Report...", FormTool.Icon.REPORT,
+                "Write an HTML report with the Pareto front, the designs and the plan",
                 this::save);
         form.getToolBarManager().update(true);
         FormTool.fitBesideProgress(form);
@@ -178,8 +179,8 @@ public final class DesignsPage {
         run = followed;
         shown = null;
         if (run == null) {
-            chart.show(Chart.of("Costs and figures", Axis.of("cost", ""), Axis.of("", "")).empty(
-                    "Search looks at the designs of the plan"));
+            chart.show(Chart.of("Costs and Metrics", Axis.of("cost", ""), Axis.of("", "")).empty(
+                    "Press Search to evaluate the designs of the plan"));
             enable();
             return;
         }
@@ -202,8 +203,8 @@ public final class DesignsPage {
     private void recall() {
         if (run != null && DesignRun.of(editor.file()) == null) {
             ended(run);
-            form.setMessage(run.isOfPresentPlan() ? "Found by the last search; the model may have changed since"
-                    : "Found by the last search, of which the plan has changed since", IMessageProvider.INFORMATION);
+            form.setMessage(run.isOfPresentPlan() ? "Results of the last search; the model may have changed since then"
+                    : "Results of the last search; the plan has changed since then", IMessageProvider.INFORMATION);
         }
     }
 
@@ -232,7 +233,7 @@ public final class DesignsPage {
         if (followed.fault() != null) {
             form.setMessage(followed.fault(), IMessageProvider.ERROR);
         } else if (followed.isStopped()) {
-            form.setMessage("The search was stopped; nothing is chosen", IMessageProvider.INFORMATION);
+            form.setMessage("The search was stopped; no design was selected", IMessageProvider.INFORMATION);
         } else {
             form.setMessage(null);
             found.setText(String.join("\n", new OptimizeReport(followed.result()).found()));

@@ -54,9 +54,9 @@ final class CostsPage extends StepPage {
         super("costs");
         this.draft = draft;
         this.model = model;
-        setTitle("What Designs Cost");
-        setDescription("Amounts are numbers, or depend on what is decided, by the names below. Without costs, the first"
-                + " design that holds is as good as any.");
+        setTitle("Costs of Designs");
+        setDescription("Enter amounts as numbers or as formulas of the variables below. Without costs, the "
+                + "first feasible design is selected.");
     }
 
     @Override
@@ -81,8 +81,8 @@ final class CostsPage extends StepPage {
         items = new TableViewer(table);
         items.setContentProvider(ArrayContentProvider.getInstance());
         column("Counts", AMOUNT, CostsPage::label, null);
-        column("At the beginning", AMOUNT, each -> each.initial, (each, text) -> each.initial = text.strip());
-        column("Each year", AMOUNT, each -> each.operating, (each, text) -> each.operating = text.strip());
+        column("Initial", AMOUNT, each -> each.initial, (each, text) -> each.initial = text.strip());
+        column("Per year", AMOUNT, each -> each.operating, (each, text) -> each.operating = text.strip());
         CellKeys.on(items, 0);
         CellKeys.beginIn(items, 1);
         Button remove = new Button(page, SWT.PUSH);
@@ -96,7 +96,7 @@ final class CostsPage extends StepPage {
         example = new Label(page, SWT.WRAP);
         example.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1));
         names = new Text(page, SWT.MULTI | SWT.WRAP | SWT.READ_ONLY | SWT.BORDER | SWT.V_SCROLL);
-        names.setToolTipText("What each name stands for in an amount; it can be copied");
+        names.setToolTipText("Variables in cost formulas; you can copy them");
         GridData lines = new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1);
         lines.heightHint = LINES * names.getLineHeight();
         names.setLayoutData(lines);
@@ -105,7 +105,7 @@ final class CostsPage extends StepPage {
         operation.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, true, false, 3, 1));
         new Label(operation, SWT.NONE).setText("&Years of operation:");
         years = number(operation, "1");
-        new Label(operation, SWT.NONE).setText("&Interest of a year [%]:");
+        new Label(operation, SWT.NONE).setText("&Interest per year [%]:");
         interest = number(operation, "0");
         years.addModifyListener(event -> check());
         interest.addModifyListener(event -> check());
@@ -174,8 +174,9 @@ final class CostsPage extends StepPage {
             items.setInput(draft.items);
         }
         List<PlanDraft.Decision> decided = draft.decisions.stream().filter(each -> each.isChosen).toList();
-        example.setText(decided.isEmpty() ? "" : "An amount may be 100, or " + example(decided.get(0))
-                + ". What the names stand for:");
+        example.setText(decided.isEmpty() ? "" : "An amount may be 100, or "
+                + example(decided.get(0))
+                + ". Variables:");
         names.setText(decided.stream().map(each -> value(each) + ": " + each.offer.label() + " (" + each.options + ")")
                 .collect(Collectors.joining(names.getLineDelimiter())));
         example.getParent().layout(true);
@@ -219,7 +220,7 @@ final class CostsPage extends StepPage {
             draft.interest = NumberReader.parseDouble(interest.getText().strip()) / 100;
             fault = draft.fault(model.get(), true);
         } catch (NumberFormatException wrong) {
-            fault = "Years and interest are numbers, such as 3 and 2.5.";
+            fault = "Years and interest must be numbers, such as 3 and 2.5.";
         }
         setErrorMessage(fault);
         setPageComplete(fault == null);

@@ -52,8 +52,8 @@ final class DecisionsPage extends StepPage {
         this.draft = draft;
         this.model = model;
         setTitle("Design Decisions");
-        setDescription("Tick what is free. A click on the options, or F2, changes them: '1, 2, 4', or '1 to 8 by 1'"
-                + " for numbers; names with semicolons between.");
+        setDescription("Select the degrees of freedom. Click the options, or press F2, to change them: '1, 2, "
+                + "4' or '1 to 8 by 1' for numbers; names separated by semicolons.");
     }
 
     @Override
@@ -74,8 +74,9 @@ final class DecisionsPage extends StepPage {
         column("Decision", 260, each -> each.offer.label(), null);
         column("Options", 260, each -> each.options, (each, text) -> each.options = text);
         column("Today", 110, each -> each.offer.today(), null);
-        column("Cost variable", 170, each -> each.name, (each, text) -> each.name = text.strip()).setToolTipText(
-                "What the plan calls the decision; amounts of costs use what is chosen as NAME.VALUE");
+        column("Variable in cost formulas", 170, each -> each.name, (each, text) -> each.name = text.strip())
+                .setToolTipText(
+                        "Name of the decision in the plan; cost formulas use the selected option as NAME.VALUE");
         CellKeys.on(table, 0);
         CellKeys.beginIn(table, 1);
         widths = ColumnWidths.of(control);
@@ -177,7 +178,8 @@ final class DecisionsPage extends StepPage {
         boolean isBegun = draft.decisions.stream().anyMatch(each -> each.isChosen);
         setErrorMessage(isBegun ? fault : null);
         double designs = fault == null ? draft.size(model.get()) : Double.NaN;
-        size.setText(Double.isNaN(designs) ? "" : Double.isInfinite(designs) ? "endless designs: they are searched"
+        size.setText(Double.isNaN(designs) ? "" : Double.isInfinite(designs)
+                ? "unlimited designs: the space is searched"
                 : NumberText.shortest(designs, 6) + (designs == 1 ? " design" : " designs"));
         size.getParent().layout(true);
         setPageComplete(fault == null);

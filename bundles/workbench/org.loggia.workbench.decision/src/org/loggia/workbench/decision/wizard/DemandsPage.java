@@ -56,8 +56,8 @@ final class DemandsPage extends StepPage {
         this.model = model;
         this.timeUnit = timeUnit;
         setTitle("Objectives");
-        setDescription("The design that is chosen keeps all limits; figures without a limit are shown beside them."
-                + " The first one is drawn against the cost.");
+        setDescription("The selected design meets all limits; metrics without a limit are reported as well. "
+                + "The chart shows the first metric against the cost.");
     }
 
     @Override
@@ -68,11 +68,11 @@ final class DemandsPage extends StepPage {
         HelpContext.DESIGN_SPACE.setOn(page);
         statistic = combo(page, STATISTICS.stream().map(each -> DemandText.statistic(Statistic.of(each).orElseThrow()))
                 .toList());
-        statistic.setToolTipText("Of response and waiting times, percentiles are known; of other figures the mean");
+        statistic.setToolTipText("Percentiles are available for response and waiting times; other metrics have a mean");
         figure = combo(page, List.of());
         figure.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         relation = combo(page, List.of("<", "<=", ">", ">=", LOOK));
-        relation.setToolTipText("On which side of the limit the figure has to lie, if there is one");
+        relation.setToolTipText("Side of the limit on which the metric must be, if there is a limit");
         limit = new Text(page, SWT.BORDER);
         GridData field = new GridData(SWT.FILL, SWT.CENTER, false, false);
         field.widthHint = LIMIT;
@@ -148,8 +148,11 @@ final class DemandsPage extends StepPage {
         String text = STATISTICS.get(statistic.getSelectionIndex()) + " " + chosen().kind().key() + " of "
                 + chosen().point();
         if (isLimited && !NUMBER.matcher(limit.getText().strip()).matches()) {
-            setErrorMessage(limit.getText().isBlank() ? "Type the limit." : "'" + limit.getText().strip()
-                    + "' is no limit; type " + expected + ".");
+            setErrorMessage(limit.getText().isBlank() ? "Enter the limit." : "'"
+                    + limit.getText().strip()
+                    + "' is not a limit; enter "
+                    + expected
+                    + ".");
             return;
         }
         try {

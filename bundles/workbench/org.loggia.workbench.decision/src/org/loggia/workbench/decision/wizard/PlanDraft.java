@@ -108,10 +108,10 @@ final class PlanDraft {
     /** Why there can be no such plan; null if there can. */
     String fault(PlannedModel model, boolean withDemands) {
         if (decisions.stream().noneMatch(each -> each.isChosen)) {
-            return "Choose at least one thing that may be decided.";
+            return "Select at least one design decision.";
         }
         if (withDemands && objectives.isEmpty() && figures.isEmpty()) {
-            return "Add an objective, or a figure to look at.";
+            return "Add an objective or a metric.";
         }
         try {
             if (!withDemands) {

@@ -48,7 +48,7 @@ final class PlanModelPage extends StepPage {
         this.draft = draft;
         this.start = start;
         setTitle("Design Space");
-        setDescription("The model whose cheapest design is looked for, and a file for the plan beside it.");
+        setDescription("Choose the model to optimize, and a file for the plan in the same folder.");
     }
 
     @Override
@@ -126,9 +126,9 @@ final class PlanModelPage extends StepPage {
         } else if (!valid.isOK()) {
             setErrorMessage(valid.getMessage());
         } else if (!name.getText().matches("(?i).*\\.ya?ml")) {
-            setErrorMessage("Plans are YAML: give a name that ends with " + ENDING + ".");
+            setErrorMessage("Plans are YAML files: enter a name that ends with " + ENDING + ".");
         } else if (file().exists()) {
-            setErrorMessage(name.getText() + " is there already; give another name.");
+            setErrorMessage(name.getText() + " already exists; enter another name.");
         }
         setPageComplete(getErrorMessage() == null);
     }

@@ -361,7 +361,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
             session.save(getSite().getShell(), monitor);
         } catch (CoreException failed) {
             monitor.setCanceled(true);
-            ErrorDialog.openError(getSite().getShell(), "Save", "Not everything could be saved.", failed.getStatus());
+            ErrorDialog.openError(getSite().getShell(), "Save", "Some files could not be saved.", failed.getStatus());
         }
         firePropertyChange(PROP_DIRTY);
     }

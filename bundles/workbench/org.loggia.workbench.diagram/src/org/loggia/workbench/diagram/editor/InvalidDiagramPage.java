@@ -43,12 +43,13 @@ final class InvalidDiagramPage {
         title.setFont(JFaceResources.getHeaderFont());
         title.setText(file.getName() + " cannot be shown as a diagram");
         Label hint = new Label(area, SWT.WRAP);
-        hint.setText("Nothing in the file was changed. Correct its text and save; this page then becomes the diagram.");
+        hint.setText("The file is unchanged. Correct its text and save; the diagram is then shown on this "
+                + "page.");
         GridDataFactory.fillDefaults().grab(true, false).applyTo(hint);
         Table table = new Table(area, SWT.SINGLE | SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
         GridDataFactory.fillDefaults().grab(true, true).hint(200, 120).applyTo(table);
-        for (String heading : new String[] {"Line", "What is wrong", "What to do"}) {
+        for (String heading : new String[] {"Line", "Problem", "Remedy"}) {
             new TableColumn(table, SWT.NONE).setText(heading);
         }
         for (Problem problem : problems) {
@@ -63,7 +64,7 @@ final class InvalidDiagramPage {
         Composite buttons = new Composite(area, SWT.NONE);
         buttons.setLayout(new RowLayout());
         if (EmptyFile.canBeFilled(file)) {
-            hint.setText("There is no model in the file yet. Once there is one, this page becomes its diagram.");
+            hint.setText("The file contains no model yet. Once it does, the diagram is shown on this page.");
             Button fill = new Button(buttons, SWT.PUSH);
             fill.setText("&" + EmptyFile.ACTION);
             fill.addListener(SWT.Selection, event -> EmptyFile.fill(table.getShell(), file));

@@ -91,7 +91,8 @@ public final class LatestResults extends Job {
 
     private void sayThatThereAreNone() {
         MessageDialog.openInformation(editor.getSite().getShell(), "Latest Results",
-                "No run in this project has figures of what this diagram shows. Run it, and show the results then.");
+                "No run in this project has results for the elements of this diagram. Run a "
+                        + "simulation, then show the results.");
     }
 
     @Override

@@ -286,7 +286,7 @@ final class VectorGraphics extends Graphics {
     @Override
     public void scale(double amount) {
         if (amount != 1) {
-            throw new UnsupportedOperationException("figures are exported at 100 %");
+            throw new UnsupportedOperationException("diagrams are exported at 100 %");
         }
     }
 

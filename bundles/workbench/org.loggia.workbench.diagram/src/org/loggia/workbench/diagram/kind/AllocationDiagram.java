@@ -50,7 +50,7 @@ final class AllocationDiagram implements DiagramKind {
     @Override
     public List<Group> palette(EditingSession session) {
         return List.of(new Group("Allocation", List.of(new NodeTool("Allocation",
-                "Runs an assembly context in a container", ElementKind.ALLOCATION_CONTEXT,
+                "Allocates an assembly context to a container", ElementKind.ALLOCATION_CONTEXT,
                 ResourceContainer.class::isInstance,
                 (element, chooser) -> allocate((ResourceContainer) element, chooser, session))), List.of()));
     }

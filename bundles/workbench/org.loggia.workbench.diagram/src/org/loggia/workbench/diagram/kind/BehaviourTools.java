@@ -59,30 +59,32 @@ final class BehaviourTools {
                                 ElementKind.INTERNAL_ACTION, NEW::createInternalAction, "work"),
                         asking("External Call", "A call of a required operation", ElementKind.EXTERNAL_CALL,
                                 this::call),
-                        asking("Emit Event", "Sends an event to all who handle it, and goes on", ElementKind.EMIT_EVENT,
+                        asking("Emit Event", "Sends an event to all its handlers, and continues",
+                                ElementKind.EMIT_EVENT,
                                 this::emit),
                         asking("Acquire", "Takes a unit of a passive resource, or waits", ElementKind.ACQUIRE,
                                 (behaviour, chooser) -> passive(behaviour, chooser, true)),
-                        asking("Release", "Gives a unit of a passive resource back", ElementKind.RELEASE,
+                        asking("Release", "Releases a unit of a passive resource", ElementKind.RELEASE,
                                 (behaviour, chooser) -> passive(behaviour, chooser, false)),
-                        action("Set Variable", "Gives the result its characterisation", ElementKind.SET_VARIABLE,
+                        action("Set Variable", "Sets a characterisation of the result", ElementKind.SET_VARIABLE,
                                 NEW::createSetVariableAction, "result")), List.of(flow())),
                 new DiagramKind.Group("Control Flow", List.of(
                         action("Loop", "Repeats its body", ElementKind.LOOP, BehaviourTools::loop, "loop"),
-                        action("Branch", "Takes one of several ways", ElementKind.BRANCH, BehaviourTools::branch,
+                        action("Branch", "Takes one of several branches", ElementKind.BRANCH, BehaviourTools::branch,
                                 "branch"),
-                        NodeTool.of("Branch Transition", "A way of a branch, with a probability",
+                        NodeTool.of("Branch Transition", "A branch with a probability or condition",
                                 ElementKind.BRANCH_TRANSITION,
                                 BranchAction.class, BehaviourTools::transition),
-                        action("Fork", "Does several things at a time", ElementKind.FORK, NEW::createForkAction,
+                        action("Fork", "Executes several behaviours concurrently", ElementKind.FORK,
+                                NEW::createForkAction,
                                 "fork"),
-                        NodeTool.of("Forked Behaviour", "What a fork does beside the rest",
+                        NodeTool.of("Forked Behaviour", "A behaviour that a fork executes concurrently",
                                 ElementKind.FORKED_BEHAVIOUR,
                                 ForkAction.class, fork -> NewDiagramElements.add(
                                         fork.getAsynchronousForkedBehaviours_ForkAction(),
                                         NewDiagramElements.behaviour(NEW.createForkedBehaviour()), ""))), List.of()),
                 new DiagramKind.Group("Demands", List.of(
-                        NodeTool.asking("Resource Demand", "What an action takes from a processing resource",
+                        NodeTool.asking("Resource Demand", "Demand of an action on a processing resource",
                                 ElementKind.RESOURCE_DEMAND, InternalAction.class, this::demand),
                         NodeTool.asking("Infrastructure Call", "A call of the platform below the component",
                                 ElementKind.INFRASTRUCTURE_CALL, InternalAction.class, PlatformCalls::infrastructure),
@@ -193,7 +195,7 @@ final class BehaviourTools {
                         .forEach(signature -> candidates.add(new Called(operation, signature)));
             }
         });
-        Called chosen = chooser.choose("Operation that is called, of those that the component requires", candidates,
+        Called chosen = chooser.choose("Called operation of a required role", candidates,
                 Called::text);
         return chosen == null ? null : () -> {
             var call = NEW.createExternalCallAction();
@@ -215,7 +217,7 @@ final class BehaviourTools {
                         .forEach(event -> candidates.add(new Emitted(source, event)));
             }
         });
-        Emitted chosen = chooser.choose("Event that is emitted, of those that the component has a source role for",
+        Emitted chosen = chooser.choose("Emitted event of a source role",
                 candidates, each -> ModelTexts.name(each.event().eContainer()) + "."
                         + ModelTexts.signature(each.event()));
         return chosen == null ? null : () -> {

@@ -83,7 +83,7 @@ final class EnvironmentDiagram implements DiagramKind {
                         NodeTool.of("Storage Resource", "A storage system that virtual machines share",
                                 ElementKind.STORAGE, ResourceEnvironment.class,
                                 environment -> storage(environment, session))),
-                        List.of(EdgeTool.of("Storage Connection", "I/O requests of the container go to the storage",
+                        List.of(EdgeTool.of("Storage Connection", "The storage serves I/O requests of the container",
                                 EdgeStyle.STORES, StorageResource.class, ResourceContainer.class,
                                 (storage, to) -> !storage.getContainers().contains(to),
                                 (storage, to) -> {

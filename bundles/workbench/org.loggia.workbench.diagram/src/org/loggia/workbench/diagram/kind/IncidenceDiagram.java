@@ -64,7 +64,7 @@ final class IncidenceDiagram implements DiagramKind {
     @Override
     public List<Group> palette(EditingSession session) {
         return List.of(new Group("Incidence", List.of(
-                NodeTool.of("Mode", "One way in which the transition fires", ElementKind.MODE, Transition.class,
+                NodeTool.of("Mode", "A mode in which the transition fires", ElementKind.MODE, Transition.class,
                         NetElements::addMode)),
                 List.of(new EdgeTool("Tokens", "A firing takes tokens of a colour, or puts them", EdgeStyle.ARC,
                         each -> each instanceof Mode || each instanceof ColorReference, IncidenceDiagram::canConnect,

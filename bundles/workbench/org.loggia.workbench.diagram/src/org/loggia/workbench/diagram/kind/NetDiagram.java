@@ -121,14 +121,14 @@ final class NetDiagram implements DiagramKind {
                                 ElementKind.QUEUEING_PLACE, NEW::createQueueingPlace, "station"),
                         place("Subnet Place", "A place with a net of its own inside", ElementKind.SUBNET_PLACE,
                                 NEW::createSubnetPlace, "subnet"),
-                        NodeTool.asking("Colour at a Place", "Lets a place hold tokens of a colour", ElementKind.TOKENS,
+                        NodeTool.asking("Colour at a Place", "Allows tokens of a colour at a place", ElementKind.TOKENS,
                                 Place.class, NetDiagram::color)), List.of()),
                 new Group("Transitions", List.of(
-                        transition("Immediate Transition", "Fires as soon as its inputs are there",
+                        transition("Immediate Transition", "Fires as soon as its inputs are available",
                                 ElementKind.IMMEDIATE_TRANSITION, NEW::createImmediateTransition),
-                        transition("Timed Transition", "Fires some time after its inputs are there",
+                        transition("Timed Transition", "Fires after a delay once its inputs are available",
                                 ElementKind.TIMED_TRANSITION, NEW::createTimedTransition)),
-                        List.of(new EdgeTool("Connection", "Lets a transition take from a place or put into it",
+                        List.of(new EdgeTool("Connection", "Connects a transition with an input or output place",
                                 EdgeStyle.ARC, Node.class::isInstance, NetDiagram::canConnect,
                                 (source, target) -> NetElements.connect((Node) source, (Node) target)))));
     }

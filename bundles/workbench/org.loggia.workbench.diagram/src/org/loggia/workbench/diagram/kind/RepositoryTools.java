@@ -51,14 +51,15 @@ final class RepositoryTools {
     static List<DiagramKind.Group> palette() {
         return List.of(
                 new DiagramKind.Group("Components", List.of(
-                        component("Basic Component", "A component with services of its own",
+                        component("Basic Component", "A component with its own services",
                                 ElementKind.BASIC_COMPONENT,
                                 NEW::createBasicComponent, "Component"),
                         component("Composite Component", "A component that is assembled from others",
                                 ElementKind.COMPOSITE_COMPONENT, NEW::createCompositeComponent, "CompositeComponent"),
-                        component("Subsystem", "A part of a system that can be taken apart for deployment",
+                        component("Subsystem", "A part of a system whose components can be deployed separately",
                                 ElementKind.SUBSYSTEM, SubsystemFactory.eINSTANCE::createSubSystem, "Subsystem"),
-                        NodeTool.asking("Service", "What a component does for a provided operation or handled event",
+                        NodeTool.asking("Service",
+                                "The behaviour of a component for a provided operation or handled event",
                                 ElementKind.SERVICE, BasicComponent.class, RepositoryTools::service),
                         NodeTool.of("Passive Resource", "A semaphore or pool that requests acquire and release",
                                 ElementKind.PASSIVE_RESOURCE, BasicComponent.class, RepositoryTools::passiveResource)),
@@ -83,7 +84,7 @@ final class RepositoryTools {
                                 ElementKind.OPERATION, Interface.class,
                                 RepositoryTools::operation)),
                         List.of(
-                                EdgeTool.of("Extends", "The interface has all operations of the other one",
+                                EdgeTool.of("Extends", "The interface includes all operations of the other one",
                                         EdgeStyle.INHERITS, Interface.class, Interface.class,
                                         (from, to) -> from != to && from.eClass() == to.eClass(),
                                         (from, to) -> {

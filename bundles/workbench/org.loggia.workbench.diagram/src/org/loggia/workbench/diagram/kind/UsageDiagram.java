@@ -73,7 +73,7 @@ final class UsageDiagram implements DiagramKind {
     public List<Group> palette(EditingSession session) {
         return List.of(
                 new Group("Scenarios", List.of(
-                        NodeTool.of("Closed Scenario", "A fixed number of users, who come back after thinking",
+                        NodeTool.of("Closed Scenario", "A fixed number of users who return after a think time",
                                 ElementKind.CLOSED_WORKLOAD, UsageModel.class, model -> scenario(model, true)),
                         NodeTool.of("Open Scenario", "Users who arrive one after the other", ElementKind.OPEN_WORKLOAD,
                                 UsageModel.class, model -> scenario(model, false))), List.of()),
@@ -92,14 +92,14 @@ final class UsageDiagram implements DiagramKind {
                             loop.setBodyBehaviour_Loop(NewDiagramElements.scenario("body"));
                             return insert(behaviour, loop, "loop");
                         }),
-                        action("Branch", "Takes one of several ways", ElementKind.BRANCH, (behaviour,
+                        action("Branch", "Takes one of several branches", ElementKind.BRANCH, (behaviour,
                                 chooser) -> () -> {
                                     Branch branch = NEW.createBranch();
                                     transition(branch);
                                     transition(branch);
                                     return insert(behaviour, branch, "branch");
                                 }),
-                        NodeTool.of("Branch Transition", "A way of a branch, with a probability",
+                        NodeTool.of("Branch Transition", "A branch with a probability",
                                 ElementKind.BRANCH_TRANSITION,
                                 Branch.class, UsageDiagram::transition)),
                         List.of(EdgeTool.of("Control Flow", "The second action follows the first", EdgeStyle.FLOW,

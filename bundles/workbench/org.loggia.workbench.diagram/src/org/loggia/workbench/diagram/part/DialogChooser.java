@@ -23,7 +23,7 @@ public final class DialogChooser implements Chooser {
     @Override
     public <T> T choose(String question, List<T> candidates, Function<T, String> text) {
         if (candidates.isEmpty()) {
-            MessageDialog.openInformation(shell, "Nothing to Choose", question + ": there is none in the models.");
+            MessageDialog.openInformation(shell, "Nothing to Choose", question + ": the models contain none.");
             return null;
         }
         if (candidates.size() == 1) {

@@ -242,7 +242,7 @@ final class ElementComparison extends TreeViewer {
     /** What differs; a text where nothing does, or where a side is not a model. */
     private static List<?> rows(ICompareInput input) {
         if (input.getLeft() == null || input.getRight() == null) {
-            return List.of("There is nothing to compare it with.");
+            return List.of("There is no previous version to compare with.");
         }
         Metamodels.load();
         boolean isLeftNewer = ComparedState.file(input.getLeft()) != null

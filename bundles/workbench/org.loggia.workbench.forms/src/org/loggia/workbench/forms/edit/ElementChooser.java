@@ -44,7 +44,7 @@ public final class ElementChooser {
             });
             dialog.setTitle(title);
             dialog.setMessage("Type to filter (? = any character, * = any text):");
-            dialog.setEmptyListMessage("No open model has an element that fits.");
+            dialog.setEmptyListMessage("No open model has a matching element.");
             dialog.setMultipleSelection(several);
             dialog.setElements(candidates.toArray());
             return dialog.open() == Window.OK

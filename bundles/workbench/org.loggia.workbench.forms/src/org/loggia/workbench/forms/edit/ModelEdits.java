@@ -55,7 +55,7 @@ public final class ModelEdits {
     public static void run(EObject element, String label, Runnable change) {
         EditingSession session = session(element);
         if (session == null) {
-            throw new IllegalStateException("no editor holds " + EcoreUtil.getURI(element));
+            throw new IllegalStateException("no open editor contains " + EcoreUtil.getURI(element));
         }
         session.execute(label, change);
     }

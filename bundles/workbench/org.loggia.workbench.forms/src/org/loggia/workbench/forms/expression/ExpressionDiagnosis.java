@@ -88,7 +88,7 @@ public record ExpressionDiagnosis(List<Finding> findings, String summary) {
         } else if (place == Place.NUMBER || place == Place.PROBABILITY) {
             OptionalDouble constant = expression.constantValue();
             if (constant.isPresent() && constant.getAsDouble() < 0) {
-                findings.add(new Finding(true, offset, "the value is negative; write one from 0 on"));
+                findings.add(new Finding(true, offset, "the value is negative; write a value of 0 or more"));
             } else if (place == Place.PROBABILITY && constant.isPresent() && constant.getAsDouble() > 1) {
                 findings.add(new Finding(true, offset, "a probability is at most 1"));
             }
@@ -99,8 +99,8 @@ public record ExpressionDiagnosis(List<Finding> findings, String summary) {
             List<Finding> findings) {
         for (String path : expression.paths()) {
             if (paths.stream().noneMatch(each -> each.path().equals(path))) {
-                findings.add(new Finding(false, Math.max(0, text.indexOf(path)), "nothing named " + path
-                        + " is known here" + (paths.isEmpty() ? "" : "; Ctrl+Space lists what is")));
+                findings.add(new Finding(false, Math.max(0, text.indexOf(path)), path + " is not defined here" + (paths
+                        .isEmpty() ? "" : "; press Ctrl+Space for a list")));
             }
         }
     }
@@ -111,7 +111,7 @@ public record ExpressionDiagnosis(List<Finding> findings, String summary) {
             case DOUBLE -> "a floating point number";
             case BOOL -> "true or false";
             case ENUM -> "a name";
-            case ANY -> "a value, its type is known when it runs";
+            case ANY -> "a value whose type is determined at run time";
         });
         if (type.probabilistic()) {
             text.append(", random");

@@ -72,7 +72,7 @@ final class AssignModelDialog extends TitleAreaDialog {
     protected Control createDialogArea(Composite parent) {
         Composite area = (Composite) super.createDialogArea(parent);
         setTitle("Analysis model for the chosen features");
-        setMessage("Choose the files that answer for reads and writes; they may be the same.");
+        setMessage("Choose the model files for reads and writes; they may be the same.");
         Composite fields = new Composite(area, SWT.NONE);
         fields.setLayout(new GridLayout(3, false));
         fields.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
@@ -122,7 +122,7 @@ final class AssignModelDialog extends TitleAreaDialog {
     }
 
     private String fault() {
-        String fault = name.getText().isBlank() ? "Write a name." : fault("reads", read.getText());
+        String fault = name.getText().isBlank() ? "Enter a name." : fault("reads", read.getText());
         return fault == null ? fault("writes", write.getText()) : fault;
     }
 
@@ -139,7 +139,7 @@ final class AssignModelDialog extends TitleAreaDialog {
             return "Choose the model for " + what + ".";
         }
         return home.getLocation().removeLastSegments(1).append(file.strip()).toFile().isFile() ? null
-                : "There is no file " + file + ".";
+                : "The file " + file + " does not exist.";
     }
 
     @Override

@@ -152,12 +152,12 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         Composite right = new Composite(sash, SWT.NONE);
         right.setLayout(new GridLayout());
         models(right);
-        conflicts = text(right, "&What is still to be decided, and rules that are broken:");
-        model = text(right, "The &analysis model that the choices lead to:");
+        conflicts = text(right, "&Undecided features and violated rules:");
+        model = text(right, "Resulting &analysis model:");
         assign = new Button(right, SWT.PUSH);
         assign.setText("Assign &Model Files...");
-        assign.setToolTipText("Names the files of the analysis model that fits these features, or adds one for exactly "
-                + "these features to the catalogue");
+        assign.setToolTipText("Sets the files of the matching analysis model, or adds one for exactly these features "
+                + "to the catalogue");
         assign.addListener(SWT.Selection, event -> assign());
         treeWidth = tree.width() + 2 * sash.getSashWidth();
         sash.setWeights(treeWidth, Math.max(MIN_RIGHT, WIDTH - treeWidth));
@@ -172,7 +172,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         offered.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         catalogue.forEach(each -> offered.add(each.getEntityName() + "  (" + each.getFormalism() + ")"));
         offered.setEnabled(!catalogue.isEmpty());
-        offered.setToolTipText("Chooses the features that the model was made for");
+        offered.setToolTipText("Selects the features of the model");
         offered.addListener(SWT.Selection, event -> {
             catalogue.get(offered.getSelectionIndex()).getFeatures().stream().filter(choices::has)
                     .forEach(each -> choices.choose(each, ConfigState.SELECTED));
@@ -193,7 +193,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
 
     private void update() {
         boolean valid = choices.selection().isValid();
-        conflicts.setText(valid ? "Nothing: the configuration is complete." : choices.selection().conflicts().stream()
+        conflicts.setText(valid ? "The configuration is complete." : choices.selection().conflicts().stream()
                 .map(Problem::toString).collect(Collectors.joining("\n\n")));
         boolean isAssignable = valid && assignment.fitting(choices.selection()).size() < 2;
         if (!choices.selection().selected().equals(assignedFor)) {
@@ -207,12 +207,12 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         assign.setEnabled(isAssignable);
         List<String> missing = missing();
         if (missing.isEmpty()) {
-            setMessage("Choose what the storage system is" + (offered == null ? "" : ", for which " + offered.getName()
-                    + " then answers") + ". A second click leaves a feature open; 'not' eliminates it.");
+            setMessage("Select the features of the storage system" + (offered == null ? "" : ", which " + offered
+                    .getName() + " then models") + ". Click again to leave a feature undecided; 'not' eliminates it.");
         } else {
             setMessage("Cannot be simulated yet: " + missing.get(0) + ".", IMessageProvider.WARNING);
         }
-        model.setText(valid ? result() : "Known when the configuration is complete.");
+        model.setText(valid ? result() : "Determined when the configuration is complete.");
     }
 
     private String result() {
@@ -268,7 +268,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
                 "The storage cannot be simulated yet:\n\n"
                         + missing().stream().limit(MAX_TOLD).collect(Collectors.joining("\n")), MessageDialog.QUESTION,
                 0,
-                "Go On Choosing", "Keep Unfinished").open() == 1;
+                "Continue Editing", "Keep Unfinished").open() == 1;
     }
 
     @Override

@@ -37,8 +37,9 @@ public final class UseForStorage {
             List<StorageResource> known = session.elements(StorageResource.class).stream().filter(session::isEditable)
                     .toList();
             if (known.isEmpty()) {
-                MessageDialog.openInformation(window.getShell(), TITLE, "The project " + model.getProject().getName()
-                        + " has no storage resource yet: add one to a model of its I/O (.io).");
+                MessageDialog.openInformation(window.getShell(), TITLE, "The project "
+                        + model.getProject().getName()
+                        + " has no storage resource yet: add one to an I/O model (.io).");
                 return;
             }
             List<? extends EObject> chosen = known.size() == 1 ? known

@@ -28,8 +28,9 @@ public final class LoadEditor extends FormEditor {
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     public static final String ID = "org.loggia.workbench.forms.load";
 
-    private static final String HINT = "Drag points; a double click on a line or behind the end adds one, "
-            + "Delete removes it.";
+    private static final String HINT =
+            "Drag points to move them; double-click a line or behind its end to add a point, press "
+                    + "Delete to remove it.";
     private static final int LINES = 12;
 
     /** The curve, and the tree with its form below. */
@@ -55,7 +56,7 @@ public final class LoadEditor extends FormEditor {
         hint.setToolTipText(HINT);
         hint.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
         points = new Button(top, SWT.PUSH);
-        points.setText("Make Points of the Part");
+        points.setText("Convert Part to Points");
         points.setToolTipText("Replaces the selected part by " + LINES + " straight lines through its values");
         points.addListener(SWT.Selection, event -> makePoints());
         canvas = new ChartCanvas(top);

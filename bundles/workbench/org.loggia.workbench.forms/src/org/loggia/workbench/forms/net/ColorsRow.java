@@ -27,7 +27,7 @@ public final class ColorsRow implements Row {
         table = new NetTable<>(context);
         table.column(Column.typed("Colour", "The kind of token", 150, Color::getName,
                 (row, text) -> CellValidators.name(text, row::setName)));
-        table.column(Column.typed("Description", "What these tokens stand for", 260,
+        table.column(Column.typed("Description", "Meaning of these tokens", 260,
                 row -> row.getDescription() == null ? "" : row.getDescription(),
                 (row, text) -> () -> row.setDescription(text)));
         table.column(Column.typed("Paint", "The colour on a screen, as #rrggbb", 100,

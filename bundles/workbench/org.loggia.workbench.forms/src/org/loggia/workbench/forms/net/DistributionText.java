@@ -65,7 +65,7 @@ public final class DistributionText {
         for (String part : text.split(",(?=\\s*[\\w-]+\\s*=)")) {
             int equals = part.indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException("write NAME = VALUE, with a comma between several");
+                throw new IllegalArgumentException("write NAME = VALUE, separated by commas");
             }
             parameters.put(part.substring(0, equals).strip(), part.substring(equals + 1).strip());
         }
@@ -152,8 +152,9 @@ public final class DistributionText {
                 row -> distribution.apply(row) == null ? "" : distribution.apply(row).getFunction().getLiteral(),
                 row -> families(),
                 (row, text) -> change(distribution.apply(row), row, text, made -> put.accept(row, made))));
-        table.column(NetTable.Column.typed("Parameters", "Parameters by name, with a comma between; lists of numbers "
-                + "have semicolons, rows of matrices vertical bars", 190, row -> parameters(distribution.apply(row)),
+        table.column(NetTable.Column.typed("Parameters",
+                "Parameters by name, separated by commas; use semicolons in lists of numbers, and "
+                        + "vertical bars between rows of matrices", 190, row -> parameters(distribution.apply(row)),
                 (row, text) -> {
                     if (distribution.apply(row) == null) {
                         throw new IllegalArgumentException("choose a distribution first");

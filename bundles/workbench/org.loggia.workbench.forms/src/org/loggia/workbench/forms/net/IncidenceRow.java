@@ -45,7 +45,7 @@ public final class IncidenceRow implements Row {
         columns = now;
         modes = List.copyOf(transition.getModes());
         table.clearColumns();
-        table.column(Column.shown("A firing", "Whether it takes the tokens or puts them", 80,
+        table.column(Column.shown("A firing", "Whether the firing takes or puts tokens", 80,
                 row -> row.takes() ? "takes" : "puts"));
         table.column(Column.shown("Place", "Places with a line to the transition, or from it", 150,
                 row -> CellValidators.name(row.tokens().eContainer())));

@@ -21,9 +21,9 @@ public final class ModesRow implements Row {
 
     public ModesRow(RowContext context) {
         table = new NetTable<>(context);
-        table.column(Column.typed("Mode", "One way in which the transition fires", 140, Mode::getName,
+        table.column(Column.typed("Mode", "A mode in which the transition fires", 140, Mode::getName,
                 (row, text) -> CellValidators.name(text, row::setName)));
-        table.column(Column.typed("Firing weight", "How likely it is chosen among the enabled modes", 110,
+        table.column(Column.typed("Firing weight", "Relative probability among the enabled modes", 110,
                 row -> String.valueOf(row.getWeight()), (row, text) -> CellValidators.positive(text, row::setWeight)));
         if (context.element().get() instanceof TimedTransition) {
             DistributionText.columns(table, context.element().get(), "Firing delay", "Time from enabling to firing",

@@ -87,7 +87,7 @@ final class NetCellEditing<T> extends EditingSupport {
             column.change().apply(row, text.strip());
             return null;
         } catch (IllegalArgumentException | NetException wrong) {
-            return "'" + text + "' is not taken over: " + wrong.getMessage();
+            return "'" + text + "' was rejected: " + wrong.getMessage();
         }
     }
 

@@ -32,13 +32,13 @@ public final class ProbesRow implements Row {
         table = new NetTable<>(context);
         table.column(Column.typed("Probe", "Measures the time of tokens from one place to another", 130,
                 Probe::getName, (row, text) -> CellValidators.name(text, row::setName)));
-        place("From", "Where the time begins", Probe::getStartPlace, Probe::setStartPlace);
-        trigger("at", "Whether it begins when a token comes or when it leaves", Probe::getStartTrigger,
+        place("From", "Start of the measured time", Probe::getStartPlace, Probe::setStartPlace);
+        trigger("at", "Whether the time starts on arrival or departure of a token", Probe::getStartTrigger,
                 Probe::setStartTrigger);
-        place("To", "Where the time ends", Probe::getEndPlace, Probe::setEndPlace);
-        trigger("at", "Whether it ends when a token comes or when it leaves", Probe::getEndTrigger,
+        place("To", "End of the measured time", Probe::getEndPlace, Probe::setEndPlace);
+        trigger("at", "Whether the time ends on arrival or departure of a token", Probe::getEndTrigger,
                 Probe::setEndTrigger);
-        table.column(Column.typed("Colours", "Which tokens are measured: names with commas between", 200,
+        table.column(Column.typed("Colours", "Colours of the measured tokens, separated by commas", 200,
                 row -> row.getColorReferences().stream().map(each -> CellValidators.name(each.getColor()))
                         .collect(Collectors.joining(", ")), this::colors));
         table.addition("Add", () -> {

@@ -27,15 +27,16 @@ public final class QueuesRow implements Row {
         table = new NetTable<>(context);
         table.column(Column.typed("Queue", "A service station; several places may share one", 150, Queue::getName,
                 (row, text) -> CellValidators.name(text, row::setName)));
-        table.column(new Column<>("Discipline", "In which order, or how, tokens are served", 150,
+        table.column(new Column<>("Discipline", "Scheduling discipline", 150,
                 row -> row.getDiscipline().getLiteral(),
                 row -> Arrays.stream(QueueingDiscipline.values()).map(QueueingDiscipline::getLiteral).toList(),
                 (row, text) -> () -> row.setDiscipline(QueueingDiscipline.get(text))));
-        table.column(Column.typed("Servers", "Number of servers; means nothing for IS", 80,
+        table.column(Column.typed("Servers", "Number of servers; ignored for IS", 80,
                 row -> String.valueOf(row.getServers()), (row, text) -> CellValidators.whole(text, 1,
                         row::setServers)));
-        table.column(Column.typed("Rates", "For PS only, and usually empty: total speed with 1, 2, ... tokens, with "
-                + "semicolons between", 140, row -> row.getRates().stream().map(String::valueOf)
+        table.column(Column.typed("Rates",
+                "For PS only, usually empty: total speed with 1, 2, ... tokens, separated by semicolons", 140,
+                row -> row.getRates().stream().map(String::valueOf)
                         .collect(Collectors.joining("; ")), QueuesRow::rates));
         table.column(Column.shown("Places", "The queueing places that use it", 180,
                 row -> String.join(", ", users(row))));
@@ -54,7 +55,7 @@ public final class QueuesRow implements Row {
             rates = Arrays.stream(text.split(";")).filter(each -> !each.isBlank())
                     .map(each -> NumberReader.parseDouble(each.strip())).toList();
         } catch (NumberFormatException none) {
-            throw new IllegalArgumentException("write numbers with semicolons between");
+            throw new IllegalArgumentException("write numbers separated by semicolons");
         }
         if (rates.stream().anyMatch(each -> !(each > 0) || Double.isInfinite(each))) {
             throw new IllegalArgumentException("rates must be above 0");

@@ -36,8 +36,8 @@ final class SettingLabels {
     private static final Map<String, String> VALUES = Map.of(
             "scenario", "1: batch means, 2: replications, 3: method of Welch",
             "stopping-rule", "FIXEDLEN: at its whole length, RELPRC or ABSPRC: at the precision that is set",
-            "statsLevel", "0: nothing, 1: throughput, 2: utilization and tokens, too, 3: times, too, 4: their "
-                    + "distribution, 5: each of them in a file",
+            "statsLevel", "0: nothing, 1: throughput, 2: also utilization and tokens, 3: also times, 4: also "
+                    + "their distribution, 5: also each of them in a file",
             "verbosity-level", "0: few messages, 1 and more: all");
     private static final String OF_QUEUE = "queue";
 

@@ -30,13 +30,13 @@ public final class SettingsRow implements Row {
 
     public SettingsRow(RowContext context) {
         table = new NetTable<>(context);
-        table.column(Column.<Map.Entry<String, String>>shown("Of", "What is set", 150,
+        table.column(Column.<Map.Entry<String, String>>shown("Of", "Setting", 150,
                 row -> SettingLabels.type(settings(row).getType())).told(row -> settings(row).getType()));
         table.column(Column.shown("Configuration", "Settings of one name belong together", 110,
                 row -> settings(row).getValues().map().getOrDefault(NAME, "")));
-        table.column(Column.<Map.Entry<String, String>>shown("Setting", "What it is called in files: see tool tips",
+        table.column(Column.<Map.Entry<String, String>>shown("Setting", "Name in files",
                 260, row -> SettingLabels.key(row.getKey())).told(Map.Entry::getKey));
-        table.column(Column.<Map.Entry<String, String>>typed("Value", "The value as the file has it", 110,
+        table.column(Column.<Map.Entry<String, String>>typed("Value", "Value in the file", 110,
                 Map.Entry::getValue, (row, text) -> () -> settings(row).getValues().put(row.getKey(), text))
                 .told(row -> SettingLabels.values(row.getKey())));
         EObject shown = context.element().get();

@@ -30,14 +30,14 @@ public final class TokensRow implements Row {
                     Color color = CellValidators.named(colors(row), name);
                     return () -> row.setColor(color);
                 }));
-        table.column(Column.typed("Tokens", "How many there are at the start; at a queueing place they begin in the "
-                + "queue", 70, row -> String.valueOf(row.getInitialPopulation()),
+        table.column(Column.typed("Tokens", "Initial number; at a queueing place they start in the queue", 70,
+                row -> String.valueOf(row.getInitialPopulation()),
                 (row, text) -> CellValidators.whole(text, 0, row::setInitialPopulation)));
-        table.column(Column.typed("Capacity", "The most that may be here; 0 for no limit", 80,
+        table.column(Column.typed("Capacity", "Maximum number at the place; 0 for no limit", 80,
                 row -> String.valueOf(row.getMaximumCapacity()),
                 (row, text) -> CellValidators.whole(text, 0, row::setMaximumCapacity)));
         if (context.element().get() instanceof QueueingPlace) {
-            DistributionText.columns(table, context.element().get(), "Service time", "How long a token is served",
+            DistributionText.columns(table, context.element().get(), "Service time", "Service time of a token",
                     row -> served(row) == null ? null : served(row).getServiceTime(),
                     (row, made) -> served(row).setServiceTime(made));
             table.column(Column.typed("Priority", "For the priority disciplines: a larger number is more important",
@@ -46,7 +46,7 @@ public final class TokensRow implements Row {
             table.column(Column.typed("Share", "For DPS: the weight of the colour", 70,
                     row -> served(row) == null ? "" : String.valueOf(served(row).getShare()),
                     (row, text) -> CellValidators.positive(text, served(row)::setShare)));
-            table.column(Column.typed("Ranking", "Kept for QPME; it means nothing to the simulation", 70,
+            table.column(Column.typed("Ranking", "Stored for QPME; ignored by the simulation", 70,
                     row -> served(row) == null ? "" : String.valueOf(served(row).getRanking()),
                     (row, text) -> CellValidators.whole(text, Integer.MIN_VALUE, served(row)::setRanking)));
         }

@@ -22,7 +22,7 @@ final class FillEmptyFile implements IMarkerResolution2 {
 
     @Override
     public String getDescription() {
-        return "Writes a new model of this kind into the file, and opens it.";
+        return "Writes a new model of this type to the file, and opens it.";
     }
 
     @Override

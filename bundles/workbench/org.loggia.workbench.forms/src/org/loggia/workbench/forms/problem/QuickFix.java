@@ -46,7 +46,7 @@ final class QuickFix implements IMarkerResolution2 {
 
     @Override
     public String getDescription() {
-        return label + ". The change can be undone, and is not saved until you do.";
+        return label + ". You can undo the change; save to keep it.";
     }
 
     @Override
@@ -63,7 +63,7 @@ final class QuickFix implements IMarkerResolution2 {
             EObject element = model == null ? null : MarkedProblems.element(model, marker);
             if (element == null) {
                 MessageDialog.openInformation(window.getShell(), "Quick Fix",
-                        "The element of this problem is not there any more.");
+                        "The element of this problem no longer exists.");
                 return;
             }
             IDE.gotoMarker(editor, marker);

@@ -43,7 +43,7 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
             case REMOVE_REFERENCE -> new QuickFix("Remove the reference", Fixes.clear(reference));
             case CHOOSE_ELEMENT -> new QuickFix("Choose " + ProblemMarkers.fact(marker, Repair.WANTED, "an element")
                     + "...", Fixes.choose(reference));
-            case ADD_ELEMENT -> new QuickFix("Add what is missing", Fixes.create(reference));
+            case ADD_ELEMENT -> new QuickFix("Add the missing element", Fixes.create(reference));
             case WRITE_EXPRESSION -> new QuickFix("Write the expression 1", Fixes.create(reference));
             case CORRECT_EXPRESSION -> new QuickFix("Correct the expression...", Fixes.expression(reference));
             case RENEW_ID -> new QuickFix("Give the element a new id", Fixes.newId());

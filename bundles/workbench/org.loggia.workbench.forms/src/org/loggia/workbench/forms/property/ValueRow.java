@@ -105,7 +105,7 @@ final class ValueRow {
             } catch (RuntimeException malformed) {
                 boolean whole = feature.getEAttributeType().getInstanceClass() == int.class;
                 fault.setDescriptionText("'" + text.getText() + "' is not " + (whole ? "a whole number" : "a number")
-                        + "; it is not taken over");
+                        + "; it was rejected");
                 fault.show();
                 if (text.isFocusControl()) {
                     fault.showHoverText(fault.getDescriptionText()); // for who has no mouse to point at the sign

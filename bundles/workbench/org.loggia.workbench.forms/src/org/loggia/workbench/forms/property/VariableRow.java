@@ -50,7 +50,7 @@ final class VariableRow implements Row {
         context.widgets().createLabel(head, "Variable");
         name = new Combo(head, SWT.DROP_DOWN);
         name.setLayoutData(RowContext.wide());
-        name.setToolTipText("The variable, as expressions write it: a name, or a path such as file.INNER");
+        name.setToolTipText("The variable as in expressions: a name, or a path such as file.INNER");
         name.addListener(SWT.FocusOut, event -> commit());
         name.addListener(SWT.DefaultSelection, event -> commit());
         name.addListener(SWT.Selection, event -> commit());

@@ -138,7 +138,7 @@ public final class IoRequestDialog extends TitleAreaDialog {
         fileSet = new Combo(fields, SWT.DROP_DOWN);
         fileSet.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         fileSets.forEach(each -> fileSet.add(ElementTexts.text(each)));
-        fileSet.setToolTipText("Choose one, or write a new name to make a new one");
+        fileSet.setToolTipText("Choose a file set, or enter a new name to create one");
         fileSet.addListener(SWT.Modify, event -> fileSetChanged());
         explain(fields, IoPackage.Literals.IO_REQUEST__FILE_SET);
     }
@@ -205,12 +205,12 @@ public final class IoRequestDialog extends TitleAreaDialog {
         }
         List<String> faults = new ArrayList<>();
         if (name.getText().isBlank()) {
-            faults.add("Write a name.");
+            faults.add("Enter a name.");
         }
         fault("Size", size, faults);
         fault("Sequentiality", sequentiality, faults);
         if (fileSet.getText().isBlank()) {
-            faults.add("Choose a file set, or write the name of a new one.");
+            faults.add("Choose a file set, or enter the name of a new one.");
         }
         if (chosen() == null) {
             fault("Size of the file set", fileSetSize, faults);

@@ -85,7 +85,8 @@ public final class SearchView extends ViewPart {
         table.setContentProvider(ArrayContentProvider.getInstance());
         table.addOpenListener(event -> go());
         GridDataFactory.fillDefaults().grab(true, true).span(3, 1).applyTo(table.getControl());
-        setContentDescription("Enter searches the models of all open projects; a double click goes to an element.");
+        setContentDescription("Press Enter to search the models of all open projects; double-click a result to open "
+                + "the element.");
     }
 
     private void column(String title, Shown shown) {
@@ -123,7 +124,7 @@ public final class SearchView extends ViewPart {
         }
         try {
             if (!find.show(getSite().getPage())) {
-                setContentDescription(find.element() + " is no longer there; search again.");
+                setContentDescription(find.element() + " no longer exists; search again.");
             }
         } catch (CoreException fault) {
             ErrorDialog.openError(getSite().getShell(), "Search", null, fault.getStatus());

@@ -44,7 +44,7 @@ final class BrokenModelPage {
         table = new Table(page, SWT.BORDER | SWT.FULL_SELECTION);
         table.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         table.setHeaderVisible(true);
-        for (String each : new String[] {"Line", "What is wrong", "What to do"}) {
+        for (String each : new String[] {"Line", "Problem", "Remedy"}) {
             new TableColumn(table, SWT.LEFT).setText(each);
         }
         table.addListener(SWT.DefaultSelection, event -> openText());
@@ -58,7 +58,7 @@ final class BrokenModelPage {
         text.setText("Open Text");
         text.addListener(SWT.Selection, event -> openText());
         Button again = new Button(buttons, SWT.PUSH);
-        again.setText("Read Again");
+        again.setText("Reload");
         again.addListener(SWT.Selection, event -> editor.load());
     }
 
@@ -67,8 +67,9 @@ final class BrokenModelPage {
     }
 
     void show(List<Problem> problems) {
-        title.setText(editor.file().getName() + " cannot be shown as a model. Nothing of it is lost: correct its text, "
-                + "and it is read again.");
+        title.setText(editor.file().getName()
+                + " cannot be shown as a model. The file is unchanged: correct its text, and it is "
+                + "reloaded.");
         table.removeAll();
         String path = editor.file().getLocation().toOSString();
         for (Problem problem : problems) {
@@ -77,7 +78,7 @@ final class BrokenModelPage {
             }
         }
         if (table.getItemCount() == 0) {
-            add(1, "the file holds no model elements", "write a model, or delete the file");
+            add(1, "the file contains no model elements", "write a model, or delete the file");
         }
         fit();
     }

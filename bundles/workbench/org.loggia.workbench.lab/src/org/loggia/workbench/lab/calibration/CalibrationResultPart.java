@@ -114,7 +114,7 @@ public final class CalibrationResultPart {
         below.marginHeight = 0;
         right.setLayout(below);
         names = new Combo(right, SWT.READ_ONLY);
-        names.setToolTipText("What the chart shows");
+        names.setToolTipText("Content of the chart");
         names.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
         names.addListener(SWT.Selection, event -> draw());
         canvas = new ChartCanvas(right);

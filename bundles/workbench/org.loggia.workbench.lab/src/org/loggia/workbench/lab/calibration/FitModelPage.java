@@ -48,7 +48,8 @@ final class FitModelPage extends StepPage {
         super("model");
         this.start = start;
         setTitle("Model and Measurements");
-        setDescription("What the model is fitted to: response times or utilizations at some loads.");
+        setDescription("Choose the model, and a table with response times or utilizations measured at several "
+                + "loads.");
     }
 
     @Override
@@ -64,8 +65,9 @@ final class FitModelPage extends StepPage {
         usage.hint("the only one");
         measured = new ResourceField(page, "&Measurements:", "csv", this::changed);
         Label about = new Label(page, SWT.WRAP);
-        about.setText("The table has a row for each load and point: the columns 'users' or 'rate', 'point' (such as a "
-                + "usage scenario, or SERVER/CPU), and figures such as 'mean [ms]', 'p95 [ms]' or 'utilization [%]'.");
+        about.setText("The table has a row for each load and measuring point: the columns 'users' or 'rate', "
+                + "'point' (such as a usage scenario, or SERVER/CPU), and metrics such as 'mean [ms]', "
+                + "'p95 [ms]' or 'utilization [%]'.");
         GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1);
         wide.widthHint = WIDTH;
         about.setLayoutData(wide);
@@ -102,7 +104,7 @@ final class FitModelPage extends StepPage {
         setErrorMessage(Stream.of(folder, allocation, usage, measured).map(ResourceField::fault).filter(
                 Objects::nonNull).findFirst().orElse(null));
         setMessage(folder() == null ? "Choose the project or folder of the model."
-                : measured.get().isEmpty() ? "Choose the table of what was measured." : null);
+                : measured.get().isEmpty() ? "Choose the table of measurements." : null);
         setPageComplete(getErrorMessage() == null && folder() != null && file(measured) != null);
     }
 

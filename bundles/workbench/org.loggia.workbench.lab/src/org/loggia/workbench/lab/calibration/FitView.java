@@ -40,8 +40,8 @@ public final class FitView extends ViewPart {
             "Number"), CalibrationResultPart.Column
                     .numbers("Before"), CalibrationResultPart.Column.numbers("Found"), CalibrationResultPart.Column
                             .numbers("95 % interval"),
-            new CalibrationResultPart.Column("Without one load", SWT.RIGHT,
-                    "Between which values it lies when any one of the loads is left out"), CalibrationResultPart.Column
+            new CalibrationResultPart.Column("Leave-one-out range", SWT.RIGHT,
+                    "Range of the estimate when one of the loads is left out"), CalibrationResultPart.Column
                             .words(
                                     "Unit"));
 
@@ -57,9 +57,10 @@ public final class FitView extends ViewPart {
 
     @Override
     public void createPartControl(Composite parent) {
-        part = new CalibrationResultPart(parent, "Calibration", "Calibrate to Measurements... on a project begins.",
+        part = new CalibrationResultPart(parent, "Calibration",
+                "Use Calibrate to Measurements... on a project to start.",
                 HelpContext.CALIBRATION, COLUMNS, List.of(new CalibrationResultPart.Tool("Apply to the Model",
-                        FormTool.Icon.APPLY, "Change the numbers of the model, as one edit that can be undone",
+                        FormTool.Icon.APPLY, "Change the parameters of the model; you can undo this in one step",
                         this::apply)));
     }
 
@@ -87,7 +88,7 @@ public final class FitView extends ViewPart {
 
     private static String errors(FitResult found) {
         return "Errors: " + NumberText.percent(found.errorBefore()) + ", now " + NumberText.percent(found.errorAfter())
-                + share(", left out %s", found.errorLeftOut()) + share(", unseen %s", found.errorHeldOut());
+                + share(", leave-one-out %s", found.errorLeftOut()) + share(", unseen %s", found.errorHeldOut());
     }
 
     private static String share(String text, double error) {
@@ -112,8 +113,8 @@ public final class FitView extends ViewPart {
                 IDE.openEditor(getSite().getPage(), file);
             }
             if (changed.isEmpty()) {
-                MessageDialog.openInformation(getSite().getShell(), "Calibration", "The model has these numbers "
-                        + "already.");
+                MessageDialog.openInformation(getSite().getShell(), "Calibration",
+                        "The model already has these values.");
             }
         } catch (ProblemException changedMeanwhile) {
             MessageDialog.openError(getSite().getShell(), "Calibration", changedMeanwhile.getMessage());

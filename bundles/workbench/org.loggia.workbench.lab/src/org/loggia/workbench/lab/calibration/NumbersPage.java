@@ -55,9 +55,9 @@ final class NumbersPage extends StepPage {
 
     NumbersPage() {
         super("numbers");
-        setTitle("Numbers to Find");
-        setDescription("Tick what is to be found so that the model answers as was measured. Look for few: "
-                + "measurements at N loads tell N numbers at most.");
+        setTitle("Parameters");
+        setDescription("Select the parameters to calibrate. Select few: measurements at N loads determine at "
+                + "most N parameters.");
     }
 
     @Override
@@ -67,16 +67,17 @@ final class NumbersPage extends StepPage {
         setControl(page);
         HelpContext.CALIBRATION.setOn(page);
         numbers = table(page, HEIGHT, "Number", "In the model", "From", "To", "Unit");
-        others = text(page, "&Others:", "Further numbers, separated by semicolons, such as "
-                + "'capacity_PassiveResource of ID from 1 to 20'");
+        others = text(page, "&Others:",
+                "Further parameters, separated by semicolons, such as 'capacity_PassiveResource of ID "
+                        + "from 1 to 20'");
         Label about = new Label(page, SWT.NONE);
-        about.setText("Loads that are only predicted, to see how well the fitted model does:");
+        about.setText("Held-out loads, predicted with the fitted model:");
         about.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false, 2, 1));
-        loads = table(page, LOADS, "Load", "Figures");
-        new Label(page, SWT.NONE).setText("Scenario &runs in each run of the model:");
+        loads = table(page, LOADS, "Load", "Metrics");
+        new Label(page, SWT.NONE).setText("Scenario &runs in each simulation:");
         measurements = new Spinner(page, SWT.BORDER);
         measurements.setValues((int) FitSettings.DEFAULT_MEASUREMENTS, 100, MAX_MEASUREMENTS, 0, 1000, 10_000);
-        measurements.setToolTipText("More take longer, and leave less to chance");
+        measurements.setToolTipText("More runs take longer and reduce random errors");
         numbers.addListener(SWT.Selection, event -> check());
         loads.addListener(SWT.Selection, event -> check());
         beginByKeys();
@@ -154,7 +155,7 @@ final class NumbersPage extends StepPage {
         Text text = new Text(numbers, SWT.NONE);
         text.setMessage((number.isFactor() ? "\u00d7 " : "") + NumberText.shortest(end, DIGITS));
         text.setToolTipText((number.isFactor() ? "An end of the range of the factor on " + number.now()
-                : "An end of the range in which it is looked for") + "; empty: " + NumberText.shortest(end, DIGITS));
+                : "An end of the search range") + "; empty: " + NumberText.shortest(end, DIGITS));
         text.addListener(SWT.Modify, event -> {
             row.setChecked(true);
             check();
@@ -226,7 +227,7 @@ final class NumbersPage extends StepPage {
                 row -> NumberReader.parseInt(row.getText(1))).sum();
         setErrorMessage(numbers().isEmpty() ? null : fault());
         if (getErrorMessage() == null && numbers().size() == figures) {
-            setMessage("As many numbers as figures: any figures can be met, so how well says nothing.",
+            setMessage("There are as many parameters as measured values, so a good fit is no evidence.",
                     IMessageProvider.WARNING);
         }
         setPageComplete(!numbers().isEmpty() && getErrorMessage() == null);
@@ -236,7 +237,9 @@ final class NumbersPage extends StepPage {
     private String fault() {
         for (TableItem row : numbers.getItems()) {
             if (row.getChecked() && ranges.get(row)[0].getText().isBlank() != ranges.get(row)[1].getText().isBlank()) {
-                return "Give both ends of the range of '" + row.getText(0) + "', or none.";
+                return "Enter both ends of the range of '"
+                        + row.getText(0)
+                        + "', or leave both empty.";
             }
         }
         try {

@@ -19,7 +19,7 @@ import org.loggia.measurement.result.ResponseCurve;
 final class CampaignCharts {
 
     private static final int MAX_LINES = 12;
-    private static final String NOTHING = "Nothing was measured yet.";
+    private static final String NOTHING = "There are no measurements yet.";
 
     private CampaignCharts() {
     }

@@ -59,11 +59,12 @@ public final class CampaignEditor extends BackgroundEditor {
 
     private void actions(Form form) {
         IToolBarManager bar = form.getToolBarManager();
-        starting(bar, "Measure", "Begin, or go on where it was ended", this::measure);
-        stopping(bar, "Stop", "End the run that goes on; what was measured stays, and Measure goes on",
+        starting(bar, "Measure", "Start or resume the campaign", this::measure);
+        stopping(bar, "Stop", "Stop the campaign; finished runs are kept and Measure resumes it",
                 () -> CampaignJob.of(file()).ifPresent(Job::cancel));
-        using(bar, "Report", FormTool.Icon.REPORT, "Noise, effects of the factors and fits, as a page", this::report);
-        using(bar, "Train a Model...", FormTool.Icon.TRAIN, "Learn a storage model from what was measured",
+        using(bar, "Report", FormTool.Icon.REPORT, "Write an HTML report with noise, effects of the factors and fits",
+                this::report);
+        using(bar, "Train a Model...", FormTool.Icon.TRAIN, "Train a storage model from the measurements",
                 this::train);
         bar.update(true);
         FormTool.fitBesideProgress(form);
@@ -94,9 +95,12 @@ public final class CampaignEditor extends BackgroundEditor {
         if (store.getLocation().toFile().exists() && !isOfThisText()
                 && !CampaignStore.deleteEmpty(store.getLocation().toPath())) {
             IFile aside = CampaignStoreFile.aside(file());
-            if (MessageDialog.open(MessageDialog.QUESTION, getSite().getShell(), "Measure", "The campaign has changed "
-                    + "since " + store.getName() + " was begun. Measure anew? What was measured before is kept as "
-                    + aside.getName() + ".", 0, "Measure Anew", "Cancel") != 0
+            if (MessageDialog.open(MessageDialog.QUESTION, getSite().getShell(), "Measure",
+                    "The campaign has changed since the start of "
+                            + store.getName()
+                            + ". Measure again? Previous measurements are kept as "
+                            + aside.getName()
+                            + ".", 0, "Measure Again", "Cancel") != 0
                     || !store.getLocation().toFile().renameTo(aside.getLocation().toFile())) {
                 return;
             }
@@ -135,7 +139,7 @@ public final class CampaignEditor extends BackgroundEditor {
     }
 
     private void readStore() {
-        work("Reading what was measured", (results, store) -> {
+        work("Reading measurements", (results, store) -> {
             var state = new CampaignState(results, store.plan().size(), Optional.empty(), List.of());
             onUserInterface(() -> show(state));
         }, () -> {});

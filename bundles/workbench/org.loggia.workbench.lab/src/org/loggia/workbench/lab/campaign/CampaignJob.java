@@ -52,7 +52,7 @@ public final class CampaignJob extends LongJob {
     private long readAt;
 
     private CampaignJob(IFile file) {
-        super("Measuring " + file.getName(), FAMILY, file, "what is measured stays; Measure goes on from there");
+        super("Measuring " + file.getName(), FAMILY, file, "finished runs are kept; Measure resumes the campaign");
         this.file = file;
     }
 

@@ -35,7 +35,7 @@ final class CampaignPage {
     CampaignPage(CampaignEditor editor, Composite parent) {
         this.editor = editor;
         form = new DescriptionForm(editor, parent, HelpContext.CAMPAIGN, 2);
-        form.summary(2, "Nothing can be measured as long as there is a fault.");
+        form.summary(2, "Correct the errors to start measuring.");
         settings();
         where();
         runs();
@@ -49,13 +49,13 @@ final class CampaignPage {
 
     private void settings() {
         settings = new RowsTable<SettingRow>(editor.toolkit(), form.section(
-                "The load: what has several values is varied", 2, true, 1), TABLE)
-                .shown("Setting", "What is fixed or varied", 150, SettingRow::name, row -> SettingRow.meaning(row
+                "Load: settings with several values are varied", 2, true, 1), TABLE)
+                .shown("Setting", "Setting or factor", 150, SettingRow::name, row -> SettingRow.meaning(row
                         .name()))
-                .edited("Values", "One value, or several with commas between them: then all of them are measured", 220,
+                .edited("Values", "One value, or several separated by commas, which are all measured", 220,
                         row -> row.levels(editor.text()), List::of, (row, entered) -> editor.change(row.change(editor
                                 .text(), entered)))
-                .shown("Meaning", "What it means", 330, row -> SettingRow.meaning(row.name()), row -> SettingRow
+                .shown("Meaning", "Description", 330, row -> SettingRow.meaning(row.name()), row -> SettingRow
                         .meaning(row.name()))
                 .explaining(editor::explain);
         settings.button("Add...", this::add);
@@ -76,7 +76,7 @@ final class CampaignPage {
             }
         });
         dialog.setTitle("Add a Setting");
-        dialog.setMessage("What is fixed, or varied (type to filter):");
+        dialog.setMessage("Setting or factor (type to filter):");
         dialog.setElements(SettingRow.missing(editor.text()).toArray());
         dialog.setSize(90, 18);
         if (dialog.open() == Window.OK) {
@@ -103,12 +103,13 @@ final class CampaignPage {
 
     private void where() {
         targets = new RowsTable<Integer>(editor.toolkit(), form.section(
-                "Where: storage that is loaded at the same time", 2, false, 1), SMALL_TABLE);
+                "Targets: storage systems that are loaded concurrently", 2, false, 1), SMALL_TABLE);
         column("Name", "Letters, digits, - and _", 80, "name");
-        column("Directory", "On the storage under test; on this host relative to this file", 170, "directory");
-        column("Host", "Empty: this host; else the name of a host that SSH reaches", 140, "host");
-        column("User", "The user there", 80, "user");
-        column("Key", "File of the user's private key; empty: the agent", 140, "key");
+        column("Directory", "Directory on the storage under test; on this host relative to this file", 170,
+                "directory");
+        column("Host", "Name of a host that is reachable by SSH; empty: this host", 140, "host");
+        column("User", "User name on the host", 80, "user");
+        column("Key", "File with the user's private key; empty: use the agent", 140, "key");
         column("Port", "Empty: 22", 50, "port");
         targets.button("Add", () -> {
             int at = editor.text().size(TARGETS);
@@ -131,25 +132,27 @@ final class CampaignPage {
         YamlField.typed(editor, left, "Campaign:", "A name: letters, digits, - and _", "", "campaign");
         YamlField.typed(editor, left, "Repetitions:", "Runs of each configuration, in random order", "1",
                 "repetitions");
-        YamlField.typed(editor, left, "Warm-up:", "Load before each run that does not count, such as 1 s", "none",
+        YamlField.typed(editor, left, "Warm-up:", "Duration of the warm-up before each run, such as 1 s", "none",
                 "warmUp");
-        YamlField.typed(editor, left, "Run time:", "Load that counts, such as 5 s", "", "runTime");
-        YamlField.typed(editor, left, "Seed:", "Decides the order of runs", "1", "seed");
+        YamlField.typed(editor, left, "Run time:", "Duration of the measured load, such as 5 s", "", "runTime");
+        YamlField.typed(editor, left, "Seed:", "Determines the order of runs", "1", "seed");
         Composite right = form.section("How", 1, false, 2);
-        YamlField.chosen(editor, right, "Driver:", "What makes the load", words(LoadGenerator.labels()), "driver");
-        YamlField.chosen(editor, right, "Plan:", "full-factorial: all combinations; random: some of them; one-factor:"
-                + " one at a time, from a base that the source gives", List.of("full-factorial", "random",
-                        "one-factor"), "plan");
-        YamlField.typed(editor, right, "Configurations:", "How many, of a random plan", "all", "count");
-        YamlField.chosen(editor, right, "Trace:", "How the requests of each run are recorded one by one",
+        YamlField.chosen(editor, right, "Driver:", "Load generator", words(LoadGenerator.labels()), "driver");
+        YamlField.chosen(editor, right, "Plan:",
+                "full-factorial: all combinations; random: some of them; one-factor: one at a time, "
+                        + "from a base given in the source", List.of("full-factorial", "random",
+                                "one-factor"), "plan");
+        YamlField.typed(editor, right, "Configurations:", "Number of configurations of a random plan", "all", "count");
+        YamlField.chosen(editor, right, "Trace:", "Tracer that records the single requests of each run",
                 words(BlockTrace.labels()), "trace");
-        YamlField.typed(editor, right, "Disturbed from:", "A run is marked and repeated where other programs used "
-                + "more than this share of the processors", "0.35", "disturbed", "foreignCpu");
+        YamlField.typed(editor, right, "Disturbed from:",
+                "A run is marked and repeated if other programs used more than this share of the "
+                        + "processors", "0.35", "disturbed", "foreignCpu");
     }
 
     private void labels() {
         labels = new RowsTable<String>(editor.toolkit(), form.section(
-                "Labels: what is known of the system and cannot be set", 2, false, 1), SMALL_TABLE)
+                "Labels: fixed properties of the system", 2, false, 1), SMALL_TABLE)
                 .edited("Label", "Such as hypervisor, array or raid; it becomes a column of the results", 150,
                         label -> label, List::of, this::rename)
                 .edited("Value", "A text of one line", 550, label -> editor.text().value(LABELS, label).orElse(""),
@@ -174,7 +177,7 @@ final class CampaignPage {
 
     private void rename(String label, String entered) {
         if (entered.isBlank() || !entered.equals(label) && editor.text().has(LABELS, entered)) {
-            throw new IllegalArgumentException("a label needs a name of its own; choose another");
+            throw new IllegalArgumentException("a label with this name exists already; choose another");
         }
         editor.change(editor.text().renamed(entered, LABELS, label));
     }

@@ -27,14 +27,16 @@ final class CampaignSummary {
         lines.add(NumberText.grouped(runs) + (runs == 1 ? " run: " : " runs: ")
                 + NumberText.grouped(configurations) + (configurations == 1 ? " configuration, " : " configurations, ")
                 + (campaign.repetitions() == 1 ? "once" : campaign.repetitions() + " times") + " each. About "
-                + NumberText.duration(campaign.estimatedDuration()) + ", without the time to write files and to repeat "
-                + "disturbed runs.");
+                + NumberText.duration(campaign.estimatedDuration())
+                + ", excluding the time to write files and to repeat disturbed runs.");
         for (Target target : campaign.targets()) {
             lines.add(target(campaign, target));
         }
         if (campaign.trace() == BlockTrace.FTRACE || campaign.trace() == BlockTrace.BLKTRACE
                 || campaign.trace() == BlockTrace.BPFTRACE) {
-            lines.add("Traces (" + campaign.trace().label() + ") need root, and record all requests of the device.");
+            lines.add("Traces ("
+                    + campaign.trace().label()
+                    + ") require root, and record all requests of the device.");
         }
         return String.join("\n", lines);
     }
@@ -42,24 +44,24 @@ final class CampaignSummary {
     private static String target(Campaign campaign, Target target) {
         StringBuilder line = new StringBuilder(target.name()).append(": ");
         if (target.generator() == LoadGenerator.DUMMY) {
-            return line.append("nothing is loaded or written; monitors watch what runs there.").toString();
+            return line.append("no load is generated; monitors observe running programs.").toString();
         }
         List<RunSettings> all = campaign.configurations().stream().limit(10_000).map((Configuration each) -> campaign
                 .settings(target, each)).toList();
         long most = all.stream().mapToLong(RunSettings::fileSetSize).max().orElse(0);
         line.append(target.generator().label()).append(target.ssh().map(ssh -> " on " + ssh.user() + "@" + ssh.host())
                 .orElse(" on this host")).append(" writes up to ")
-                .append(Axis.of("", "B").text(most)).append(" in a directory of its own below ")
+                .append(Axis.of("", "B").text(most)).append(" in a separate directory below ")
                 .append(target.directory()).append(", which is removed at the end.");
         if (all.stream().anyMatch(settings -> settings.given().containsKey(Setting.SCHEDULER))) {
-            line.append(" It changes the I/O scheduler of the device for the time of the runs; that needs root.");
+            line.append(" It changes the I/O scheduler of the device during the runs; this requires root.");
         }
         if (all.stream().anyMatch(settings -> settings.given().containsKey(Setting.FILE_SYSTEM) && !settings.given()
                 .get(Setting.FILE_SYSTEM).text().equals("host"))) {
-            line.append(" It makes and mounts file systems in image files; that needs root.");
+            line.append(" It creates and mounts file systems in image files; this requires root.");
         }
         if (all.stream().anyMatch(settings -> settings.limits().byCgroup())) {
-            line.append(" It limits the load in a cgroup of its own for the time of the runs; that needs root.");
+            line.append(" It limits the load in a separate cgroup during the runs; this requires root.");
         }
         return line.toString();
     }

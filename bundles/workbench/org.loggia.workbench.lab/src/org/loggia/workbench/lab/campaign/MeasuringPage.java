@@ -42,9 +42,9 @@ final class MeasuringPage {
     MeasuringPage(CampaignEditor editor, Composite parent) {
         form = editor.form(parent, HelpContext.CAMPAIGN);
         HeadChoices choices = new HeadChoices(form);
-        response = choices.add("Response:", "What the table and the curves show", this::draw);
-        over = choices.add("over:", "The factor along the axis of the curves", this::draw);
-        lines = choices.add("lines:", "The factor whose levels are curves of their own", this::draw);
+        response = choices.add("Response:", "Response in the table and the curves", this::draw);
+        over = choices.add("over:", "Factor on the x-axis of the curves", this::draw);
+        lines = choices.add("lines:", "Factor with a curve for each level", this::draw);
         SashForm pair = MinHeightScroller.pair(form.getBody(), width -> TREE_AND_CHART);
         SashForm left = new SashForm(pair, SWT.VERTICAL);
         tree = new MeasuredTree(left);
@@ -53,7 +53,7 @@ final class MeasuringPage {
         chart = new ChartCanvas(pair);
         pair.setWeights(TREE_AND_CHART);
         chart.show(Chart.of("", Axis.of("", ""), Axis.of("", ""))
-                .empty("Nothing was measured yet. Measure begins."));
+                .empty("There are no measurements yet. Press Measure to start."));
     }
 
     Form form() {

@@ -8,7 +8,7 @@ import org.loggia.workbench.lab.form.NewDescriptionWizard;
 public final class NewCampaignWizard extends NewDescriptionWizard {
 
     private static final String TEXT = """
-            # What is measured, where and how often. The form writes this file; loggia measure runs it as well.
+            # Targets, factors and repetitions of a campaign. The form edits this file; loggia measure runs it.
             campaign: %s
             seed: 1
             targets:

@@ -68,8 +68,8 @@ record SettingRow(String name) {
         List<String> words = Arrays.stream(entered.split(",")).map(String::strip).filter(word -> !word.isEmpty())
                 .toList();
         if (words.isEmpty()) {
-            throw new IllegalArgumentException(name + " needs a value, or several with commas between them; Remove "
-                    + "takes it away");
+            throw new IllegalArgumentException(name
+                    + " requires a value, or several separated by commas; use Remove to delete it");
         }
         Setting.named(name.substring(name.indexOf('.') + 1)).ifPresent(setting -> words.forEach(setting::level));
         // A factor of one target has no place among the settings of all.

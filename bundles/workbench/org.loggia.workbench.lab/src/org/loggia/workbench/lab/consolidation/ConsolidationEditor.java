@@ -48,15 +48,16 @@ public final class ConsolidationEditor extends YamlEditor {
                 Combo combo = new Combo(place, SWT.READ_ONLY);
                 combo.setItems(PredictionMethod.labels().toArray(String[]::new));
                 combo.setText(method.label());
-                combo.setToolTipText("How it is predicted: linear and product-form need figures, fair-sharing and "
-                        + "decomposition traces");
+                combo.setToolTipText("Prediction model: linear and product-form require measurements, fair-sharing and "
+                        + "decomposition require traces");
                 combo.addListener(SWT.Selection, event -> method = PredictionMethod.values()[combo
                         .getSelectionIndex()]);
                 followMethod(combo);
                 return place;
             }
         });
-        FormTool.add(bar, "Predict", FormTool.Icon.RUN, "Try the placements of the machines, and predict what they see",
+        FormTool.add(bar, "Predict", FormTool.Icon.RUN,
+                "Evaluate placements of the machines, and predict response times",
                 this::predict);
         bar.update(true);
     }

@@ -65,15 +65,15 @@ record LimitRow(int storage, int limit) {
         OptionalDouble rate = number(changed, RATE);
         OptionalDouble burst = number(changed, BURST_RATE);
         if (key.equals(RATE) && rate.orElse(0) <= 0) {
-            throw new IllegalArgumentException("Rate: a limit needs a number above 0; Remove takes the limit away");
+            throw new IllegalArgumentException("Rate: enter a number above 0; use Remove to delete the limit");
         }
         if (burst.isEmpty()) {
             return changed;
         }
         if (!key.equals(RATE) && number(changed, CREDITS).orElse(0) <= 0) {
             throw new IllegalArgumentException(key.equals(CREDITS)
-                    ? "Credits: the burst rate needs some; empty the burst rate first"
-                    : "Burst rate: it needs credits; enter these first");
+                    ? "Credits: the burst rate requires credits; clear the burst rate first"
+                    : "Burst rate: credits are required; enter them first");
         }
         if (!key.equals(CREDITS) && rate.isPresent() && burst.getAsDouble() < rate.getAsDouble()) {
             throw new IllegalArgumentException(key.equals(RATE)

@@ -48,9 +48,9 @@ final class MachinesPage {
     private void storages() {
         storages = new RowsTable<Integer>(editor.toolkit(), form.section("Storage systems", 1, false, 1), FEW)
                 .explaining(this::explain);
-        storage("Name", "What it is called", 160, "name", false);
-        storage("Connections", "Requests that it serves at a time; 32 by default", 110, "connections", true);
-        storage("Split above [B]", "Larger requests are split (fair-sharing); not at all by default", 120,
+        storage("Name", "Name", 160, "name", false);
+        storage("Connections", "Number of concurrently served requests; 32 by default", 110, "connections", true);
+        storage("Split above [B]", "Larger requests are split (fair-sharing); empty: requests are not split", 120,
                 "splitAbove_B", true);
         storages.button("Add", this::addStorage);
         storages.button("Remove", true, rows -> editor.change(editor.text().without(STORAGES, rows.get(0))));
@@ -71,17 +71,17 @@ final class MachinesPage {
     }
 
     private void limits() {
-        limits = new RowsTable<LimitRow>(editor.toolkit(), form.section("Limits of rented storage, for all machines"
-                + " together", 1, false, 1), FEW).explaining(this::explain);
-        limits.shown("Storage", "The storage system that is rented", 110, row -> row.storageName(editor.text()),
+        limits = new RowsTable<LimitRow>(editor.toolkit(), form.section(
+                "Limits of rented storage for the total of all machines", 1, false, 1), FEW).explaining(this::explain);
+        limits.shown("Storage", "Rented storage system", 110, row -> row.storageName(editor.text()),
                 row -> "");
-        limit("Limited", "What the limit counts", 90, "unit", List.of("requests", "bytes"));
-        limit("Of", "Which requests count", 76, "requests", List.of("all", "reads", "writes"));
+        limit("Limited", "Quantity of the limit", 90, "unit", List.of("requests", "bytes"));
+        limit("Of", "Types of requests that count", 76, "requests", List.of("all", "reads", "writes"));
         limit("Rate [1/s]", "Requests or bytes a second in the long run", LimitRow.RATE);
-        limit("Credits", "Requests or bytes that bursts may take beyond the rate; none by default", LimitRow.CREDITS);
-        limit("Burst [1/s]", "Requests or bytes a second at most while there are credits; any by default",
+        limit("Credits", "Requests or bytes that bursts may use beyond the rate; 0 by default", LimitRow.CREDITS);
+        limit("Burst [1/s]", "Maximum requests or bytes a second while there are credits; unlimited by default",
                 LimitRow.BURST_RATE);
-        limit("Order", "Requests pass as they come (arrival), or one of each machine in turn (inTurn)", 80, "order",
+        limit("Order", "Order of requests: by arrival (arrival), or one of each machine in turn (inTurn)", 80, "order",
                 List.of("arrival", "inTurn"));
         limits.button("Add", this::addLimit).setToolTipText("A limit of the selected storage system");
         limits.button("Remove", true, rows -> {
@@ -115,7 +115,7 @@ final class MachinesPage {
         int all = text.size(STORAGES);
         List<Integer> chosen = all <= 1 ? List.of(0) : storages.selected();
         if (chosen.size() != 1) {
-            explain("Select the storage system that the limit is of");
+            explain("Select the storage system of the limit");
             return;
         }
         int storage = chosen.get(0);
@@ -126,30 +126,33 @@ final class MachinesPage {
     }
 
     private void machines() {
-        machines = new RowsTable<MachineRow>(editor.toolkit(), form.section("Machines, and what was measured of each"
-                + " alone", 1, true, 1), MANY).explaining(this::explain);
-        ofMachine("Machine", "What it is called", 110, List::of, false, "name");
-        ofMachine("Count", "As many machines alike; 1 by default", 58, List::of, true, "count");
-        machines.shown("Measured on", "The storage system that the figures were measured on; (any): they hold on all",
+        machines = new RowsTable<MachineRow>(editor.toolkit(), form.section("Machines, each measured in isolation", 1,
+                true, 1), MANY).explaining(this::explain);
+        ofMachine("Machine", "Name", 110, List::of, false, "name");
+        ofMachine("Count", "Number of identical machines; 1 by default", 58, List::of, true, "count");
+        machines.shown("Measured on", "Storage system on which the machine was measured; (any): valid for all",
                 108, row -> row.storage(editor.text()), row -> "");
         measured("Reads [1/s]", "Reads a second", "read", "throughput_per_s");
-        measured("Read [ms]", "Mean response time of reads, alone", "read", "responseTime_ms");
-        measured("Queue", "Reads under way that a new read finds, in the mean", "read", "arrivalQueue");
+        measured("Read [ms]", "Mean response time of reads in isolation", "read", "responseTime_ms");
+        measured("Queue", "Mean number of outstanding reads on arrival of a read", "read", "arrivalQueue");
         measured("Writes [1/s]", "Writes a second", "write", "throughput_per_s");
-        measured("Write [ms]", "Mean response time of writes, alone", "write", "responseTime_ms");
-        measured("Queue", "Writes under way that a new write finds, in the mean", "write", "arrivalQueue");
-        machines.edited("Trace", "A trace with completions tells all figures; relative to this file", 120, row -> row
-                .measured(editor.text(), "trace"), List::of, (row, entered) -> editor.change(row.changeMeasured(editor
-                        .text(), entered, "trace")));
-        ofMachine("Stays on", "Where it is and stays; empty: a place is found", 76, this::places, false, "storage");
-        ofMachine("Limit r. [ms]", "Longest mean response time of reads that it may see", NARROW, List::of, true,
+        measured("Write [ms]", "Mean response time of writes in isolation", "write", "responseTime_ms");
+        measured("Queue", "Mean number of outstanding writes on arrival of a write", "write", "arrivalQueue");
+        machines.edited("Trace", "A trace with completions provides all measurements; relative to this file", 120,
+                row -> row
+                        .measured(editor.text(), "trace"), List::of, (row, entered) -> editor.change(row.changeMeasured(
+                                editor
+                                        .text(), entered, "trace")));
+        ofMachine("Stays on", "Fixed storage system; empty: the best one is chosen", 76, this::places, false,
+                "storage");
+        ofMachine("Limit r. [ms]", "Upper limit of the mean response time of reads", NARROW, List::of, true,
                 "limits", "read_ms");
-        ofMachine("Limit w. [ms]", "Longest mean response time of writes that it may see", NARROW, List::of, true,
+        ofMachine("Limit w. [ms]", "Upper limit of the mean response time of writes", NARROW, List::of, true,
                 "limits", "write_ms");
         machines.button("Add", () -> add("read: {throughput_per_s: 100, responseTime_ms: 5, arrivalQueue: 0.5}"));
-        machines.button("Add by Trace...", this::addTrace);
-        machines.button("Add Figures", false, rows -> addFigures(rows.get(0)))
-                .setToolTipText("Figures of the selected machine on another storage system");
+        machines.button("Add from Trace...", this::addTrace);
+        machines.button("Add Measurements", false, rows -> addFigures(rows.get(0)))
+                .setToolTipText("Measurements of the selected machine on another storage system");
         machines.button("Remove", true, rows -> {
             YamlText text = editor.text();
             for (int i = rows.size() - 1; i >= 0; i--) {
@@ -215,7 +218,7 @@ final class MachinesPage {
                     + ", read: {throughput_per_s: 100, responseTime_ms: 5, arrivalQueue: 0.5}}";
             editor.change(at == 0 ? text.with("[" + figures + "]", MachineRow.MACHINES, row.machine(), "on")
                     : text.with(figures, MachineRow.MACHINES, row.machine(), "on", at));
-        }, () -> explain("The machine has figures on every storage system already"));
+        }, () -> explain("The machine already has measurements for every storage system"));
     }
 
     /** Says what is wrong; null if nothing is. */

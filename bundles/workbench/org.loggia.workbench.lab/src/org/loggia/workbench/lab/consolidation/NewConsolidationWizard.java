@@ -8,7 +8,7 @@ import org.loggia.workbench.lab.form.NewDescriptionWizard;
 public final class NewConsolidationWizard extends NewDescriptionWizard {
 
     private static final String TEXT = """
-            # What was measured of each machine while it ran alone. The form writes it; loggia consolidate reads it.
+            # Measurements of each machine in isolation. The form edits this file; loggia consolidate reads it.
             storages:
               - name: A
               - name: B

@@ -66,7 +66,8 @@ public final class PlacementJob extends LongJob {
             PlacementSearch.Found found = new PlacementSearch(description.storages(), description.machines()).best(
                     PLACEMENTS);
             if (found.placements().isEmpty()) {
-                fault = "No placement has figures for all machines: add figures of each machine on each storage";
+                fault = "No placement has measurements for all machines: add measurements of each machine on "
+                        + "each storage system";
             } else {
                 answer = new Answer(method, description.machines(), found);
             }

@@ -63,7 +63,7 @@ final class PlacementsPage {
         chart = new ChartCanvas(sash);
         notes = new Text(sash, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL | SWT.BORDER);
         sash.setWeights(WEIGHTS);
-        chart.show(Chart.of("", Axis.of("", ""), Axis.of("", "")).empty("Predict tries the placements."));
+        chart.show(Chart.of("", Axis.of("", ""), Axis.of("", "")).empty("Press Predict to evaluate the placements."));
     }
 
     Form form() {
@@ -102,8 +102,8 @@ final class PlacementsPage {
         }
         table.removeAll();
         column("Machine", "The virtual machine", SWT.LEFT);
-        column("Alone [ms]", "Mean response times of reads / writes of the machine alone", SWT.LEFT);
-        column("Limits [ms]", "The longest mean response times of reads / writes that are good enough", SWT.LEFT);
+        column("Isolated [ms]", "Mean response times of reads / writes of the machine in isolation", SWT.LEFT);
+        column("Limits [ms]", "Limits of the mean response times of reads / writes", SWT.LEFT);
         for (int i = 0; i < placements.size(); i++) {
             column("Placement " + (i + 1) + " [ms]", "The storage of each machine, and its mean response times of reads"
                     + " / writes there", SWT.LEFT);
@@ -151,9 +151,15 @@ final class PlacementsPage {
 
     private static String note(Seat seat) {
         MachinePrediction machine = seat.machine();
-        return "On " + seat.storage() + ": " + NumberText.plain(machine.read().throughput()) + " reads/s, " + NumberText
-                .plain(machine.write().throughput()) + " writes/s; requests take " + NumberText.significant(machine
-                        .slowdown(), 3) + " times as long as alone";
+        return "On "
+                + seat.storage()
+                + ": "
+                + NumberText.plain(machine.read().throughput())
+                + " reads/s, "
+                + NumberText.plain(machine.write().throughput())
+                + " writes/s; requests take "
+                + NumberText.significant(machine.slowdown(), 3)
+                + " times as long as in isolation";
     }
 
     /** Mean response times of the first placements next to those alone. */

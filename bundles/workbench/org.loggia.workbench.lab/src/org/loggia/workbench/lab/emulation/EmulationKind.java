@@ -3,14 +3,16 @@ package org.loggia.workbench.lab.emulation;
 
 /** What the files are that are made of a trace. */
 public enum EmulationKind {
-    FIO("A &job for fio, which loads a storage system like the trace", ".fio"),
-    CAMPAIGN("A &campaign that loads a storage system like the trace: as many clients as the trace's concurrency",
+    FIO("A fio &job that emulates the trace", ".fio"),
+    CAMPAIGN("A &campaign that emulates the trace with as many clients as its concurrency (closed "
+            + "load)",
             "-reproduction.yaml"),
-    OPEN_CAMPAIGN("A campaign whose re&quests arrive at the trace's rate, at random times",
+    OPEN_CAMPAIGN("A campaign whose re&quests arrive at random times at the trace's rate (open load)",
             "-open-reproduction.yaml"),
-    CLOSED("A &usage model with its components (PCM): as many users as the trace's concurrency", "-model"),
-    OPEN("A usage model whose requests &arrive at the trace's rate, with exponential times between", "-open-model"),
-    FACTORS("A &row of factors (CSV), from which storage models predict response times", "-factors.csv");
+    CLOSED("A &usage model with components (PCM) and as many users as the trace's concurrency", "-model"),
+    OPEN("A usage model whose requests &arrive at the trace's rate, with exponential "
+            + "inter-arrival times", "-open-model"),
+    FACTORS("A &row of factors (CSV) for predictions with storage models", "-factors.csv");
 
     private final String label;
     private final String extension;

@@ -49,8 +49,8 @@ final class EmulationPage extends StepPage {
         this.reading = reading;
         this.trace = trace;
         this.start = start;
-        setTitle("Made of " + reading.workload().trace());
-        setDescription("What behaves like the trace, or describes it.");
+        setTitle("Emulation of " + reading.workload().trace());
+        setDescription("Choose an emulation or characterization of the trace.");
     }
 
     @Override
@@ -71,7 +71,7 @@ final class EmulationPage extends StepPage {
         double concurrency = reading.workload().intensity().concurrency();
         threads = spinner(page, "&Threads or users:", Double.isNaN(concurrency) ? 1
                 : (int) Math.max(1, Math.min(MAX_THREADS, Math.round(concurrency))), MAX_THREADS,
-                Double.isNaN(concurrency) ? "The trace does not tell how many there were" : "The concurrency of the "
+                Double.isNaN(concurrency) ? "The trace does not contain the concurrency" : "The concurrency of the "
                         + "trace is " + NumberText.plain(concurrency));
         runTime = spinner(page, "Run ti&me [s]:", proposedRun, MAX_RUN_TIME,
                 "Measured time of a run, after the warm-up");
@@ -127,12 +127,14 @@ final class EmulationPage extends StepPage {
                 setErrorMessage(valid.getMessage());
             } else if (container().findMember(name.getText()) != null) {
                 if (kind().isModel()) {
-                    setErrorMessage("There is a folder " + name.getText() + " already; give another name.");
+                    setErrorMessage("The folder "
+                            + name.getText()
+                            + " already exists; enter another name.");
                 } else {
-                    setMessage(name.getText() + " is there already and will be replaced.", IMessageProvider.WARNING);
+                    setMessage(name.getText() + " already exists and will be replaced.", IMessageProvider.WARNING);
                 }
             } else if (Double.isNaN(reading.workload().intensity().concurrency()) && kind().needsConcurrency()) {
-                setMessage("The trace does not tell how many threads or users there were: say how many.",
+                setMessage("The trace does not contain the number of threads or users: enter it.",
                         IMessageProvider.INFORMATION);
             }
         }

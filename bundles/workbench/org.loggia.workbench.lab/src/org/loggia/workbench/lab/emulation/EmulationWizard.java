@@ -31,7 +31,7 @@ public final class EmulationWizard extends Wizard {
 
     private EmulationWizard(TraceResult reading, IFile trace, EmulationKind kind) {
         page = new EmulationPage(reading, trace, kind);
-        setWindowTitle("Make of a Trace");
+        setWindowTitle("Emulate a Trace");
         setNeedsProgressMonitor(true);
     }
 
@@ -57,7 +57,7 @@ public final class EmulationWizard extends Wizard {
         try {
             getContainer().run(true, false, monitor -> write(request, container, monitor));
         } catch (InvocationTargetException failed) {
-            ErrorDialog.openError(getShell(), getWindowTitle(), "Nothing was written.", Status.error(failed
+            ErrorDialog.openError(getShell(), getWindowTitle(), "The files were not written.", Status.error(failed
                     .getTargetException().getMessage(), failed.getTargetException() instanceof EmulationException
                             ? null : failed.getTargetException()));
             return false;

@@ -62,7 +62,7 @@ public final class RequestsAtAction {
         try {
             adding.add(trace);
         } catch (CoreException fault) {
-            ErrorDialog.openError(window.getShell(), TITLE, "No request was added.", fault.getStatus());
+            ErrorDialog.openError(window.getShell(), TITLE, "The requests were not added.", fault.getStatus());
         } finally {
             adding.joined.keySet().forEach(session -> adding.sessions.leave(session, adding));
         }
@@ -79,11 +79,12 @@ public final class RequestsAtAction {
             actions = actions(Arrays.asList(ResourcesPlugin.getWorkspace().getRoot().getProjects()));
         }
         if (actions.isEmpty()) {
-            MessageDialog.openInformation(window.getShell(), TITLE, "No open project has a component with an action. "
-                    + "Make a model first, or write a usage model of the trace.");
+            MessageDialog.openInformation(window.getShell(), TITLE,
+                    "No open project has a component with an action. Create a model first, or write a "
+                            + "usage model of the trace.");
             return;
         }
-        List<EObject> chosen = ElementChooser.choose(window.getShell(), "Action that Issues the Requests", actions,
+        List<EObject> chosen = ElementChooser.choose(window.getShell(), "Action for the Requests", actions,
                 false);
         List<RequestType> types = chosen.isEmpty() ? List.of() : types();
         if (!types.isEmpty()) {

@@ -53,7 +53,7 @@ final class ExperimentCharts {
         String title = capitalized(axis.quantity()) + " of " + pointName;
         if (isOverUsers) {
             Chart chart = Chart.of(title, Axis.of("users in each closed workload", "").kind(Axis.Kind.WHOLE), axis)
-                    .empty("No run has this figure yet.");
+                    .empty("No run has this metric yet.");
             for (Map.Entry<String, List<RunFigures>> line : lines.entrySet()) {
                 List<RunFigures> sorted = line.getValue().stream().sorted(Comparator.comparingDouble(
                         RunFigures::users)).toList();
@@ -65,7 +65,7 @@ final class ExperimentCharts {
         }
         List<RunFigures> all = lines.values().stream().flatMap(List::stream).toList();
         Chart chart = Chart.of(title, axis, Axis.named("", List.copyOf(lines.keySet()))).empty(
-                "No run has this figure yet.");
+                "No run has this metric yet.");
         return all.isEmpty() ? chart : chart.with(new Series.Bars("", numbers(all, each -> scale * each.mean()),
                 numbers(all, each -> scale * (each.high() - each.low()) / 2)));
     }

@@ -55,10 +55,12 @@ public final class ExperimentEditor extends BackgroundEditor {
 
     private void actions(Form form) {
         IToolBarManager bar = form.getToolBarManager();
-        starting(bar, "Simulate", "Make the runs that are not there yet", this::simulate);
-        stopping(bar, "Stop", "End it; finished runs stay, and Simulate goes on", () -> ExperimentJob.of(file())
+        starting(bar, "Simulate", "Simulate the missing runs", this::simulate);
+        stopping(bar, "Stop", "Stop the experiment; finished runs are kept and Simulate resumes it", () -> ExperimentJob
+                .of(file())
                 .ifPresent(Job::cancel));
-        using(bar, "Save Report...", FormTool.Icon.REPORT, "Charts and tables of all runs, as a page", this::report);
+        using(bar, "Save Report...", FormTool.Icon.REPORT, "Write an HTML report with charts and tables of all runs",
+                this::report);
         bar.update(true);
         FormTool.fitBesideProgress(form);
     }
@@ -80,11 +82,12 @@ public final class ExperimentEditor extends BackgroundEditor {
     private String summary(SimulationExperiment experiment) {
         int users = experiment.users().size();
         return PlanPage.count(experiment.cases(), "simulation", "simulations") + ": " + PlanPage.count(experiment
-                .models(), "model", "models") + (users == 0 ? ", as many users as the usage models say"
+                .models(), "model", "models") + (users == 0 ? ", numbers of users of the usage models"
                         : " \u00D7 " + PlanPage.count(experiment.users(), "number of users", "numbers of users"))
                 + " \u00D7 " + PlanPage.count(experiment.analysisModels(), "storage model", "storage models")
-                + ". Runs that are there already are not made again. They are kept in the folder "
-                + ExperimentJob.store(file()).getFileName() + ", where loggia experiment finds them, too.";
+                + ". Finished runs are not repeated. They are stored in the folder "
+                + ExperimentJob.store(file()).getFileName()
+                + ", which loggia experiment also uses.";
     }
 
     private void simulate() {

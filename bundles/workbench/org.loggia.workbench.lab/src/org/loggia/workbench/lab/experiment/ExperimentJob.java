@@ -58,7 +58,7 @@ public final class ExperimentJob extends LongJob {
 
     private ExperimentJob(IFile file, boolean isSimulating) {
         super((isSimulating ? "Simulating " : "Looking for runs of ") + file.getName(), FAMILY, file,
-                "finished runs stay; Simulate goes on from there");
+                "finished runs are kept; Simulate resumes the experiment");
         this.file = file;
         this.isSimulating = isSimulating;
         setRule(new StoreRule(file));

@@ -41,7 +41,7 @@ import org.loggia.workbench.view.RowNotes;
 final class ExperimentRunsPage {
 
     private static final int[] WEIGHTS = {48, 52};
-    private static final String NOTHING = "Nothing was simulated yet. Simulate begins.";
+    private static final String NOTHING = "There are no results yet. Press Simulate to start.";
     private static final String WAITING = "not simulated yet";
     private static final String FAILED = "failed";
 
@@ -58,11 +58,11 @@ final class ExperimentRunsPage {
     ExperimentRunsPage(ExperimentEditor editor, Composite parent) {
         form = editor.form(parent, HelpContext.EXPERIMENT);
         HeadChoices choices = new HeadChoices(form);
-        kinds = choices.add("Figure:", "What the table and the chart show", () -> {
+        kinds = choices.add("Metric:", "Metric in the table and the chart", () -> {
             offerPoints();
             draw();
         });
-        points = choices.add("of:", "Of which scenario, resource or storage", this::draw);
+        points = choices.add("of:", "Measuring point: scenario, resource or storage", this::draw);
         SashForm sash = new SashForm(MinHeightScroller.in(form.getBody()), SWT.VERTICAL);
         table = new Table(sash, SWT.FULL_SELECTION | SWT.BORDER);
         table.setHeaderVisible(true);
@@ -104,7 +104,8 @@ final class ExperimentRunsPage {
             form.setMessage(fault, IMessageProvider.ERROR);
         } else if (shown != null && !shown.cases().isEmpty()) {
             int failed = shown.faults().size();
-            form.setMessage(shown.runs().size() + " of " + shown.cases().size() + " runs are there" + (failed == 0 ? ""
+            form.setMessage(shown.runs().size() + " of " + shown.cases().size() + " runs are finished" + (failed == 0
+                    ? ""
                     : ", " + failed + " failed"), failed > 0 ? IMessageProvider.WARNING
                             : shown.isRunning() ? IMessageProvider.INFORMATION : IMessageProvider.NONE);
         }

@@ -69,7 +69,7 @@ record ModelRow(String name) {
 
     YamlText withUsage(YamlText text, String entered) {
         if (entered.contains(",")) {
-            throw new IllegalArgumentException("Give one usage model; add the model again for another");
+            throw new IllegalArgumentException("Enter one usage model; add the model again for another");
         }
         return with(text, paths(text), allocation(text), entered);
     }
@@ -82,7 +82,7 @@ record ModelRow(String name) {
     YamlText with(YamlText text, String paths, String allocation, String usage) {
         List<String> folders = split(paths);
         if (folders.isEmpty()) {
-            throw new IllegalArgumentException("Name the folder of the model's files; Remove takes the model away");
+            throw new IllegalArgumentException("Enter the folder of the model's files; use Remove to delete the model");
         }
         String where = one(folders);
         if (allocation.isBlank() && usage.isBlank()) {
@@ -113,8 +113,8 @@ record ModelRow(String name) {
     /** A plan with another name for one of the keys of a part. */
     static YamlText renamed(YamlText text, String entered, String part, String name) {
         if (entered.isEmpty() || text.has(part, entered)) {
-            throw new IllegalArgumentException(entered.isEmpty() ? "Give it a name" : "'" + entered
-                    + "' is there already; give it another name");
+            throw new IllegalArgumentException(entered.isEmpty() ? "Enter a name" : "'" + entered
+                    + "' already exists; enter another name");
         }
         return text.renamed(entered, part, name);
     }

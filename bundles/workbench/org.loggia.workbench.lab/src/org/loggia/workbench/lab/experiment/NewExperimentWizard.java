@@ -13,7 +13,7 @@ public final class NewExperimentWizard extends NewDescriptionWizard {
 
     private static final String ONLY = "as it is";
     private static final String TEXT = """
-            # What is simulated in all combinations. The form writes it; loggia experiment reads it.
+            # Models and users in all combinations. The form edits this file; loggia experiment reads it.
             models:
               as it is: .
             users: [10, 20, 40]

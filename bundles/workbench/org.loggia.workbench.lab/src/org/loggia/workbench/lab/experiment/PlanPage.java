@@ -32,7 +32,7 @@ final class PlanPage {
     PlanPage(ExperimentEditor editor, Composite parent) {
         this.editor = editor;
         form = new DescriptionForm(editor, parent, HelpContext.EXPERIMENT, 2);
-        form.summary(2, "Nothing can be simulated as long as there is a fault.");
+        form.summary(2, "Correct the errors to start simulating.");
         models();
         storageModels();
         settings();
@@ -44,20 +44,21 @@ final class PlanPage {
     }
 
     private void models() {
-        models = new RowsTable<ModelRow>(editor.toolkit(), form.section("Models that are compared", 2,
+        models = new RowsTable<ModelRow>(editor.toolkit(), form.section("Models", 2,
                 true, 1), MODELS)
                 .explaining(editor::explain)
-                .edited("Name", "What it is called in tables and charts", 150, ModelRow::name, List::of,
+                .edited("Name", "Name in tables and charts", 150, ModelRow::name, List::of,
                         (row, entered) -> editor.change(row.renamed(named(), entered)))
-                .edited("Folder", "Where its files are, relative to this file; several with commas between them", 200,
+                .edited("Folder", "Folders of its files, relative to this file, separated by commas", 200,
                         row -> row.paths(named()), List::of, (row, entered) -> editor.change(row.withPaths(named(),
                                 entered)))
-                .edited("Allocation", "Needed where the folder holds several; several of them are a model each", 250,
+                .edited("Allocation", "Required if the folder contains several; each one becomes a model", 250,
                         row -> row.allocation(named()), List::of, (row, entered) -> editor.change(row.withAllocation(
                                 named(), entered)))
-                .edited("Usage model", "Needed where the folder holds several", 220, row -> row.usage(named()),
+                .edited("Usage model", "Required if the folder contains several", 220, row -> row.usage(named()),
                         List::of, (row, entered) -> editor.change(row.withUsage(named(), entered)));
-        models.button("Add...", this::addModels).setToolTipText("Allocations of the projects, several at once");
+        models.button("Add...", this::addModels).setToolTipText(
+                "Add models for one or more allocations in the workspace");
         models.button("Remove", true, rows -> {
             YamlText text = named();
             for (ModelRow row : rows) {
@@ -75,7 +76,7 @@ final class PlanPage {
     private void addModels() {
         YamlText text = named();
         PlannedModels models = new PlannedModels(editor.file().getParent());
-        for (IFile allocation : choose("Add Models", "Allocations whose models are compared (type to filter):",
+        for (IFile allocation : choose("Add Models", "Allocations of the models to compare (type to filter):",
                 PlannedModels.files(ResourcesPlugin.getWorkspace().getRoot(), PlannedModels.ALLOCATION))) {
             text = models.with(text, allocation);
         }
@@ -83,23 +84,23 @@ final class PlanPage {
     }
 
     private void storageModels() {
-        storageModels = new RowsTable<StorageRow>(editor.toolkit(), form.section("Storage models (without any,"
-                + " each model is simulated as it configures its storage)", 2, false, 1), STORAGE_MODELS)
+        storageModels = new RowsTable<StorageRow>(editor.toolkit(), form.section(
+                "Storage models (empty: as configured in each model)", 2, false, 1), STORAGE_MODELS)
                 .explaining(editor::explain)
-                .edited("Name", "What it is called in tables and charts", 150, StorageRow::name, List::of,
+                .edited("Name", "Name in tables and charts", 150, StorageRow::name, List::of,
                         (row, entered) -> editor.change(row.renamed(editor.text(), entered)))
-                .edited("Files", "One regression model, or one of reads and one of writes; empty: as configured", 470,
+                .edited("Files", "One regression model, or one for reads and one for writes; empty: as configured", 470,
                         row -> row.files(editor.text()), List::of, (row, entered) -> editor.change(row.withFiles(editor
                                 .text(), entered)));
-        storageModels.button("Add...", this::addStorageModel).setToolTipText("One regression model, or one of reads"
-                + " and one of writes");
+        storageModels.button("Add...", this::addStorageModel).setToolTipText(
+                "One regression model, or one for reads and one for writes");
         storageModels.button("Add Configured", () -> {
             YamlText text = editor.text();
             StorageRow added = new StorageRow(PlannedModels.free(text, StorageRow.STORAGE_MODELS, "configured"));
             editor.change(added.withFiles(text, ""));
             show(editor.text());
             storageModels.edit(added, 0);
-        }).setToolTipText("What each model configures, to compare others with it");
+        }).setToolTipText("Add the configured storage model of each model for comparison");
         storageModels.button("Remove", true, rows -> {
             YamlText text = editor.text();
             for (StorageRow row : rows) {
@@ -143,21 +144,22 @@ final class PlanPage {
     }
 
     private void settings() {
-        Composite left = form.section("Users, and what has to hold", 1, false, 2);
-        YamlField.several(editor, left, "Users:", "In each closed workload; several with commas between them", ",",
-                "as the usage models say", "users");
-        YamlField.several(editor, left, "Objectives:", "Each run has verdicts on them, such as: p95 of Shopping < 2;"
-                + " semicolons between them", ";", "none", "objectives");
-        onOff(left, "Network:", "Links between containers take time", "network");
-        onOff(left, "Failures:", "Software, resources and links fail as the models say", "failures");
-        Composite right = form.section("How long", 1, false, 2);
+        Composite left = form.section("Users and objectives", 1, false, 2);
+        YamlField.several(editor, left, "Users:", "Users in each closed workload; several separated by commas", ",",
+                "as in the usage models", "users");
+        YamlField.several(editor, left, "Objectives:",
+                "Evaluated for each run, separated by semicolons, such as: p95 of Shopping < 2", ";", "none",
+                "objectives");
+        onOff(left, "Network:", "Simulate links between containers", "network");
+        onOff(left, "Failures:", "Simulate failures of software, resources and links", "failures");
+        Composite right = form.section("Run length", 1, false, 2);
         field(right, "Measurements:", "Usage scenario runs after the warm-up", "10000", "measurements");
         String unit = ProjectUnits.symbol(ProjectUnits.time(editor.file().getProject()));
         field(right, unit == null ? "Time:" : "Time [" + unit + "]:", "Simulated time in the models' time units",
                 "no limit", "time");
         field(right, "Precision:", "Relative half-width of the 95 % interval of every mean response time", "none",
                 "precision");
-        field(right, "Warm-up:", "Usage scenario runs to leave out, or auto", "auto", "warmUp");
+        field(right, "Warm-up:", "Usage scenario runs to exclude, or auto", "auto", "warmUp");
         field(right, "Seed:", "The same seed repeats each run exactly", "1", "seed");
         field(right, "Replications:", "Independent runs of each combination", "1", "replications");
     }

@@ -29,7 +29,7 @@ record StorageRow(String name) {
         List<String> files = Arrays.stream(entered.split(",")).map(String::strip).filter(word -> !word.isEmpty())
                 .toList();
         if (files.size() > 2) {
-            throw new IllegalArgumentException("Give one file, or one of reads and one of writes");
+            throw new IllegalArgumentException("Enter one file, or one for reads and one for writes");
         }
         return text.with(files.isEmpty() ? AS_CONFIGURED : YamlText.list(files), STORAGE_MODELS, name);
     }

@@ -77,7 +77,7 @@ public final class DescriptionForm {
      */
     public void summary(int width, String whenWrong) {
         this.whenWrong = whenWrong;
-        summary = editor.toolkit().createLabel(section("What will happen", width, false, 1), "", SWT.WRAP);
+        summary = editor.toolkit().createLabel(section("Summary", width, false, 1), "", SWT.WRAP);
         GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
         wide.widthHint = SUMMARY_WIDTH;
         summary.setLayoutData(wide);

@@ -71,7 +71,7 @@ public abstract class NewDescriptionWizard extends Wizard implements INewWizard 
         Page() {
             super("description", selection);
             setTitle(kind);
-            setDescription("Choose a folder and a name; everything else is said in the form that opens.");
+            setDescription("Choose a folder and a name; edit the description in the form that opens.");
             setFileExtension("yaml");
         }
 

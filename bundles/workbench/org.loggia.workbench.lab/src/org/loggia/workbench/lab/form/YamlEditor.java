@@ -47,7 +47,7 @@ public abstract class YamlEditor extends MultiPageEditorPart {
     @Override
     public void init(IEditorSite site, IEditorInput input) throws PartInitException {
         if (ResourceUtil.getFile(input) == null) {
-            throw new PartInitException(input.getName() + " is opened from a project, which keeps what is made of it.");
+            throw new PartInitException(input.getName() + " must be opened from a project, which stores the results.");
         }
         super.init(site, input);
         setPartName(input.getName());

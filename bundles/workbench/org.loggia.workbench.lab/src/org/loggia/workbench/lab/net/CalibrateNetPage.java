@@ -31,8 +31,8 @@ import org.loggia.workbench.view.StepPage;
 /** Asks for the measurements, for how the storage system is made, and for where the net is written to. */
 final class CalibrateNetPage extends StepPage {
 
-    private static final String OWN = "a net of your own, whose service times are scaled";
-    private static final String FOUND = "found from the measurements";
+    private static final String OWN = "your own net, whose service times are scaled";
+    private static final String FOUND = "estimated from the measurements";
     private static final int WIDTH = 520;
 
     private final IFile start;
@@ -51,8 +51,8 @@ final class CalibrateNetPage extends StepPage {
         super("net");
         this.start = start;
         setTitle("Measurements and Net");
-        setDescription("The parameters of a storage system's net are found from its response times under several "
-                + "loads.");
+        setDescription("Estimate the parameters of a storage system's net from its response times under "
+                + "several loads.");
     }
 
     @Override
@@ -73,13 +73,14 @@ final class CalibrateNetPage extends StepPage {
         reason.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         own = new ResourceField(page, "Net of your &own:", "qpe", this::changed);
         others = new ResourceField(page, "&Predict:", "csv", this::changed);
-        others.hint("nothing", "Other measurements that the calibration does not see, to tell how well they are "
-                + "predicted");
-        thinkTime = number(page, "&Think time:", "0", "How long the measured clients paused between answer and next "
-                + "request, in the unit of the response times");
-        servers = number(page, "Requests served at the &same time:", FOUND, "How many requests the storage serves at "
-                + "the same time");
-        cachedUpTo = number(page, "&Cached up to [B]:", FOUND, "The largest file set that the cache holds or buffers");
+        others.hint("nothing", "Held-out measurements, to validate the predictions");
+        thinkTime = number(page, "&Think time:", "0",
+                "Pause of the clients between response and next request, in the unit of the response "
+                        + "times");
+        servers = number(page, "&Concurrently served requests:", FOUND,
+                "Number of requests that the storage serves concurrently");
+        cachedUpTo = number(page, "&Cached up to [B]:", FOUND,
+                "Size of the largest file set that the cache holds or buffers");
         target = new TargetField(page, "qpe", "net", this::changed);
         about(page);
         kind.select(NetKind.HETEROGENEOUS.ordinal());
@@ -159,7 +160,7 @@ final class CalibrateNetPage extends StepPage {
         if (kind.isDisposed() || isChosen || !table.equals(file(measured))) {
             return;
         }
-        reason.setText(proposal == null ? "" : "Proposed, as " + proposal.reason() + ".");
+        reason.setText(proposal == null ? "" : "Proposed because " + proposal.reason() + ".");
         kind.select((proposal == null ? NetKind.HETEROGENEOUS : proposal.kind()).ordinal());
         changed();
     }
@@ -206,7 +207,7 @@ final class CalibrateNetPage extends StepPage {
     private CalibrationSettings settings() {
         CalibrationSettings standard = CalibrationSettings.STANDARD;
         return new CalibrationSettings(number(thinkTime, "the think time", standard.thinkTime()),
-                (int) number(servers, "the number of requests that are served at the same time", standard.servers()),
+                (int) number(servers, "the number of concurrently served requests", standard.servers()),
                 number(cachedUpTo, "the largest cached file set", standard.cachedUpTo()), standard.completions(),
                 standard.seed());
     }

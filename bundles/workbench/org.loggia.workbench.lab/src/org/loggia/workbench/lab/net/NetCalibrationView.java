@@ -52,11 +52,11 @@ public final class NetCalibrationView extends ViewPart {
     @Override
     public void createPartControl(Composite parent) {
         part = new CalibrationResultPart(parent, "Net Calibration",
-                "Calibrate a Net... on a table of measurements begins.",
+                "Use Calibrate a Net... on a table of measurements to start.",
                 HelpContext.NET_CALIBRATION, COLUMNS, List.of(new CalibrationResultPart.Tool("Open the Net",
-                        FormTool.Icon.NET, "Open the net that was written, to look at it or to run it", this::open),
+                        FormTool.Icon.NET, "Open the calibrated net to inspect or run it", this::open),
                         new CalibrationResultPart.Tool("Use for Storage...", FormTool.Icon.APPLY,
-                                "Let the net answer for a storage resource of its project", this::use)));
+                                "Use the net as the model of a storage resource in its project", this::use)));
     }
 
     private void fill(NetCalibration.Found made) {
@@ -70,8 +70,11 @@ public final class NetCalibrationView extends ViewPart {
         comparisons.forEach((of, comparison) -> add(rows, of, comparison));
         List<Chart> charts = CalibrationChart.of("", found.request().measured().timeUnit(), comparisons).charts();
         String message = "Mean error: " + percent(found.result().calibration()) + (found.predicted() == null ? ""
-                : ", of what it predicts " + percent(found.predicted())) + "; the net has the clients of row " + found
-                        .row() + " of the table";
+                : ", of predictions "
+                        + percent(found.predicted()))
+                + "; the net has the clients of row "
+                + found.row()
+                + " of the table";
         part.show(found.request().target().getName(), message, rows, parameters(), charts.stream().map(
                 NetCalibrationView::name).toList(), charts::get);
     }

@@ -26,31 +26,34 @@ public final class LabView extends ViewPart {
     public static final String ID = "org.loggia.workbench.lab.overview";
 
     private static final List<WelcomeAction> WAYS = List.of(
-            new WelcomeAction("Look at an I/O trace",
-                    "Open a file that lies anywhere and see the workload behind it. In "
-                            + "a project: Open as I/O Trace in the context menu of the file.",
+            new WelcomeAction("Analyse an I/O trace",
+                    "Open any trace file and analyse its workload. In a project, use Open as I/O Trace in "
+                            + "the context menu of the file.",
                     "org.loggia.workbench.lab.openTraceFile", Map.of()),
             WelcomeAction.toCreate("Measure a storage system",
-                    "Say what is varied, where and how often; it is measured "
-                            + "in the background, and a model can be trained from it.",
+                    "Choose targets, factors and repetitions; measure in the background, and train a model "
+                            + "from the results.",
                     "org.loggia.workbench.lab.new.campaign"),
             WelcomeAction.toCreate("Train a storage model",
-                    "Learn from a table of measurements how fast a storage system "
-                            + "answers.", "org.loggia.workbench.new.regression"),
+                    "Learn the response times of a storage system from a table of measurements.",
+                    "org.loggia.workbench.new.regression"),
             new WelcomeAction("Calibrate a net",
-                    "Find the parameters of a storage system's queueing Petri net from its "
-                            + "response times under several loads.", "org.loggia.workbench.lab.calibrateNet", Map.of()),
-            new WelcomeAction("Calibrate an architecture", "Find the demands, rates and other numbers of a model with "
-                    + "which it answers as was measured at some loads.", "org.loggia.workbench.lab.calibrate",
+                    "Estimate the parameters of a storage system's queueing Petri net from its response "
+                            + "times under several loads.", "org.loggia.workbench.lab.calibrateNet", Map.of()),
+            new WelcomeAction("Calibrate an architecture",
+                    "Estimate the demands, rates and other parameters of a model that best reproduce "
+                            + "measured response times.", "org.loggia.workbench.lab.calibrate",
                     Map.of()),
-            WelcomeAction.toCreate("Compare architectures", "Simulate models with several numbers of users and storage "
-                    + "models, and lay the results side by side.", "org.loggia.workbench.lab.new.experiment"),
-            WelcomeAction.toCreate("Place machines on storage", "Say what was measured of each virtual machine alone; "
-                    + "predict what they see together, and where they fit.",
+            WelcomeAction.toCreate("Compare architectures",
+                    "Simulate models with several numbers of users and storage models, and compare the "
+                            + "results.", "org.loggia.workbench.lab.new.experiment"),
+            WelcomeAction.toCreate("Place machines on storage",
+                    "Enter measurements of each virtual machine in isolation; predict their performance "
+                            + "together, and find a placement.",
                     "org.loggia.workbench.lab.new.consolidation"),
             WelcomeAction.toCreate("Build a queueing Petri net",
-                    "Say how a storage system is made, as a net that can be "
-                            + "simulated.", "org.loggia.workbench.new.net"));
+                    "Model the structure of a storage system as a net, and simulate it.",
+                    "org.loggia.workbench.new.net"));
 
     private FormToolkit toolkit;
     private ScrolledForm form;

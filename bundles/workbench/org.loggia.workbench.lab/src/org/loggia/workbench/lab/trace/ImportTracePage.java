@@ -36,7 +36,7 @@ final class ImportTracePage extends WizardPage {
         super("trace");
         this.target = target;
         setTitle("I/O Trace");
-        setDescription("Copies a trace into a project and opens it. Its format is found out from its first lines.");
+        setDescription("Copies a trace into a project and opens it. The format is detected from its first lines.");
     }
 
     @Override
@@ -77,7 +77,7 @@ final class ImportTracePage extends WizardPage {
         fault = null;
         Path path = source();
         if (path == null) {
-            fault = "There is no file " + looked + ".";
+            fault = "The file " + looked + " does not exist.";
             return;
         }
         try {
@@ -99,7 +99,8 @@ final class ImportTracePage extends WizardPage {
     }
 
     private String wrongPlace() {
-        return folder.get().isEmpty() ? "Say where the trace goes." : CopyFromDisk.wrong(folder.get(), name.getText()
+        return folder.get().isEmpty() ? "Choose a folder for the trace." : CopyFromDisk.wrong(folder.get(), name
+                .getText()
                 .trim());
     }
 

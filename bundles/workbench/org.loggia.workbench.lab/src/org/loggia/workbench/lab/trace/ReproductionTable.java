@@ -24,8 +24,8 @@ final class ReproductionTable {
         table = new Table(parent, SWT.FULL_SELECTION | SWT.MULTI);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
-        for (String title : List.of("Figure", "Trace", "Reproduced", "Least", "Most", "Error")) {
-            new TableColumn(table, title.equals("Figure") ? SWT.LEFT : SWT.RIGHT).setText(title);
+        for (String title : List.of("Metric", "Trace", "Reproduced", "Least", "Most", "Error")) {
+            new TableColumn(table, title.equals("Metric") ? SWT.LEFT : SWT.RIGHT).setText(title);
         }
         widths = ColumnWidths.ofNumbers(table);
     }

@@ -24,7 +24,7 @@ import org.loggia.workbench.lab.emulation.TraceResult;
 /** The pictures of a trace. */
 final class TraceCharts {
 
-    private static final String NO_TIMES = "The trace tells no times.";
+    private static final String NO_TIMES = "The trace contains no times.";
     private static final int SHARES = 200;
     private static final int PERCENT = 100;
     private static final double NANO = 1e-9;
@@ -97,7 +97,7 @@ final class TraceCharts {
         List<Scale> scales = workload.intensity().dispersion();
         Chart chart = Chart.of("Burstiness", Axis.of("length of intervals", "s").kind(Axis.Kind.LOGARITHMIC),
                 Axis.of("index of dispersion for counts", "").kind(Axis.Kind.LOGARITHMIC))
-                .empty("The trace is too short, or tells no times.")
+                .empty("The trace is too short, or contains no times.")
                 .note("1 at all lengths for Poisson arrivals; more is bursty");
         List<Scale> shown = scales.stream().filter(scale -> scale.index() > 0).toList();
         return shown.isEmpty() ? chart : chart.with(Series.Curve.points("", shown.stream().mapToDouble(Scale::seconds)
@@ -132,7 +132,7 @@ final class TraceCharts {
         int count = processes ? workload.streamCount() : workload.deviceCount();
         String what = processes ? "Processes" : workload.fileSet().files() >= 0 ? "Files" : "Devices";
         Chart chart = Chart.of(what, Axis.of("requests", ""), Axis.named("", streams.stream()
-                .map(StreamDescription::name).toList())).empty("The trace tells no streams.");
+                .map(StreamDescription::name).toList())).empty("The trace contains no streams.");
         if (count > streams.size()) {
             chart = chart.note("the busiest " + streams.size() + " of " + NumberText.grouped(count));
         }

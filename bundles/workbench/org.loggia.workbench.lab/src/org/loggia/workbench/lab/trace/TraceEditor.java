@@ -89,7 +89,9 @@ public final class TraceEditor extends EditorPart {
     @Override
     public void init(IEditorSite site, IEditorInput input) throws PartInitException {
         if (path(input) == null) {
-            throw new PartInitException("A trace is read from a file, and " + input.getName() + " is none.");
+            throw new PartInitException("Traces can only be opened from files, and "
+                    + input.getName()
+                    + " is not a file.");
         }
         setSite(site);
         setInput(input);
@@ -120,12 +122,12 @@ public final class TraceEditor extends EditorPart {
         createPictures(sash);
         sash.setWeights(WEIGHTS);
         making = List.of(making("fio Job...", FormTool.Icon.JOB,
-                "Write a job for fio that loads a storage like this trace",
+                "Write a fio job that emulates this trace",
                 () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.FIO)),
                 making("Campaign...", FormTool.Icon.CAMPAIGN,
-                        "Write a campaign that puts a load like this trace on a storage system",
+                        "Write a campaign that emulates this trace on a storage system",
                         () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.CAMPAIGN)),
-                making("Compare...", FormTool.Icon.COMPARE, "Set what such a campaign has measured beside this trace",
+                making("Compare...", FormTool.Icon.COMPARE, "Compare this trace with the results of such a campaign",
                         this::compare),
                 making("I/O Requests...", FormTool.Icon.REQUESTS,
                         "Add requests like those of this trace to an action of a model",
@@ -134,7 +136,7 @@ public final class TraceEditor extends EditorPart {
                         "Write a PCM model whose users issue requests like this trace",
                         () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.CLOSED)),
                 making("Row of Factors...", FormTool.Icon.FACTORS,
-                        "Write the trace as a row of factors, from which storage models predict",
+                        "Write the trace as a row of factors for predictions with storage models",
                         () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.FACTORS)));
         form.getToolBarManager().update(true);
         FormTool.fit(form);
@@ -151,8 +153,8 @@ public final class TraceEditor extends EditorPart {
         figures = new Table(parent, SWT.FULL_SELECTION | SWT.MULTI);
         figures.setHeaderVisible(true);
         figures.setLinesVisible(true);
-        for (String title : List.of("Figure", "Reads", "Writes", "All")) {
-            new TableColumn(figures, title.equals("Figure") ? SWT.LEFT : SWT.RIGHT).setText(title);
+        for (String title : List.of("Metric", "Reads", "Writes", "All")) {
+            new TableColumn(figures, title.equals("Metric") ? SWT.LEFT : SWT.RIGHT).setText(title);
         }
         RowNotes.show(figures, MessageDialog.INFORMATION);
     }
@@ -202,7 +204,7 @@ public final class TraceEditor extends EditorPart {
         if (ended.reading() != null) {
             show(ended.reading());
         } else {
-            showNothing(isStopped ? "Reading was stopped; Read begins again" : ended.fault(), isStopped
+            showNothing(isStopped ? "Reading was stopped; press Read to restart" : ended.fault(), isStopped
                     ? IMessageProvider.INFORMATION : IMessageProvider.ERROR);
         }
     }
@@ -276,7 +278,7 @@ public final class TraceEditor extends EditorPart {
         List<IFile> campaigns = ReproducedWorkload.campaigns(place);
         if (campaigns.isEmpty()) {
             form.setMessage("No campaign of " + (file() == null ? "the workspace" : file().getProject().getName())
-                    + " has measured anything; make one by Campaign... and measure it", IMessageProvider.INFORMATION);
+                    + " has measurements; create one with Campaign... and measure it", IMessageProvider.INFORMATION);
             return;
         }
         FilteredChoice dialog = new FilteredChoice(getSite().getShell(), new LabelProvider() {

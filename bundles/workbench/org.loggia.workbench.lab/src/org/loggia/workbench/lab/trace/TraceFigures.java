@@ -44,16 +44,17 @@ final class TraceFigures {
                 NumberText.percent(1 - workload.readShare()), "", "The request mix"));
         inOneUnit("Size, mean", type -> type.size().mean(), "B", "");
         inOneUnit("Size, median", type -> type.size().q50(), "B", "");
-        inOneUnit("Size, 99 %", type -> type.size().q99(), "B", "99 % of the requests are at most so large");
+        inOneUnit("Size, 99 %", type -> type.size().q99(), "B", "99th percentile of the request size");
         inOneUnit("Response time, mean", type -> type.responseTime().mean(), "s",
-                "From arrival to completion, of requests whose completion the trace has");
+                "From arrival to completion, for requests whose completion is in the trace");
         inOneUnit("Response time, 99 %", type -> type.responseTime().q99(), "s", "");
         byType("Access pattern", type -> type.pattern().map(each -> each.isSequential() ? "sequential" : "random")
-                .orElse(NumberText.UNKNOWN), "Sequential if the order adds at least half to adjacency by chance");
+                .orElse(NumberText.UNKNOWN),
+                "Sequential if the excess over the share expected by chance is at least one half");
         pattern("Sequential", AccessPattern::ratio, "Share of requests that continue another one within "
                 + workload.window());
-        pattern("Expected by chance", AccessPattern::chance, "What the same requests would have in random order");
-        pattern("Excess over chance", AccessPattern::corrected, "What the order adds to chance");
+        pattern("Expected by chance", AccessPattern::chance, "Share for the same requests in random order");
+        pattern("Excess over chance", AccessPattern::corrected, "Measured share minus expected share");
     }
 
     private void inOneUnit(String figure, ToDoubleFunction<RequestDescription> value, String unit, String note) {
@@ -75,7 +76,7 @@ final class TraceFigures {
         all("Duration", text(intensity.durationSeconds(), "s"), "From the first to the last arrival");
         all("Arrival rate", text(intensity.arrivalRate(), "1/s"), "");
         all("Concurrency", NumberText.plain(intensity.concurrency()), Double.isNaN(intensity.meanOutstanding())
-                ? "Mean number of active processes" : "Requests under way while there is any");
+                ? "Mean number of active processes" : "Outstanding requests, idle time excluded");
         all("Outstanding, mean", NumberText.plain(intensity.meanOutstanding()), "Idle time included");
         all("Active processes", NumberText.plain(intensity.activeStreams()), "Within a second");
         all("Between arrivals, median", text(intensity.interarrival().q50(), "s"), "");
@@ -91,7 +92,7 @@ final class TraceFigures {
             case SCANS -> "From scans of the file system";
             case FILES -> "Sum of the sizes of the files";
             case UNIFORM_ESTIMATE -> "Estimated from how often blocks repeat";
-            case TOUCHED -> "Blocks that were touched: a lower bound";
+            case TOUCHED -> "Accessed blocks: a lower bound";
             case UNKNOWN -> "The trace has no offsets";
         });
         if (files.files() >= 0) {
@@ -100,15 +101,15 @@ final class TraceFigures {
         all("Touched", text(files.touchedBytes(), "B"), files.touchedIsExact() ? "Counted" : "Estimated");
         for (FileSetDescription.HotPart hot : files.hotParts()) {
             all("Area of " + NumberText.percent(hot.accessShare()) + " of accesses",
-                    NumberText.percent(hot.areaShare()), "Of the touched area");
+                    NumberText.percent(hot.areaShare()), "Of the accessed area");
         }
-        workload.leftOut().forEach((kind, count) -> all("Left out: " + kind, NumberText.grouped(count),
+        workload.leftOut().forEach((kind, count) -> all("Ignored: " + kind, NumberText.grouped(count),
                 "Events that are neither reads nor writes"));
         if (workload.corruptLines() > 0) {
             all("Corrupt lines", NumberText.grouped(workload.corruptLines()), "Skipped");
         }
         if (workload.lostEvents() > 0) {
-            all("Lost events", NumberText.grouped(workload.lostEvents()), "As the tracer says");
+            all("Lost events", NumberText.grouped(workload.lostEvents()), "As reported by the tracer");
         }
     }
 

@@ -47,13 +47,14 @@ final class TraceSettingsBar {
         layout.center = true;
         layout.spacing = SPACING;
         bar.setLayout(layout);
-        format = combo("Format:", "The format of the file; auto finds it out", Stream.concat(Stream.of("auto"),
+        format = combo("Format:", "Format of the file; auto detects it", Stream.concat(Stream.of("auto"),
                 Arrays.stream(TraceFormat.values()).map(TraceFormat::word)).toList(), 0);
-        event = combo("Requests:", "What counts as a request in a trace of the block layer", EVENTS, 0);
+        event = combo("Requests:", "Event that counts as a request in a trace of the block layer", EVENTS, 0);
         Composite field = field("Window:");
         window = new Text(field, SWT.BORDER);
         window.setText(TraceSettings.STANDARD.window());
-        window.setToolTipText("Within so many requests, or a time such as 10s, adjacent ones count as sequential; or "
+        window.setToolTipText("Window in which adjacent requests count as sequential: a number of requests, a time "
+                + "such as 10s, or "
                 + ALL);
         window.setLayoutData(new RowData(WINDOW_WIDTH, SWT.DEFAULT));
         window.addListener(SWT.DefaultSelection, entered -> read());
@@ -61,7 +62,7 @@ final class TraceSettingsBar {
         process = combo("Process:", "Only requests of this process or thread", List.of(ALL), NAME_WIDTH);
         read = new Button(bar, SWT.PUSH);
         read.setText("Read");
-        read.setToolTipText("Read the trace again in this way");
+        read.setToolTipText("Read the trace again with these settings");
         read.addListener(SWT.Selection, pressed -> read());
         window.addListener(SWT.Modify, typed -> read.setEnabled(isValid()));
     }

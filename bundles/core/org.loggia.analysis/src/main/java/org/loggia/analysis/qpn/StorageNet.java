@@ -46,8 +46,9 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         String file = chosen.readFile();
         if (!chosen.readModel().equals(chosen.writeModel())) {
             throw new AnalysisModelException(Location.file(file),
-                    "reads and writes meet in one net, but the analysis model '" + chosen.name()
-                            + "' names another file for writes", "name the same file for both");
+                    "a net models reads and writes together, but the analysis model '"
+                            + chosen.name()
+                            + "' has another file for writes", "set the same file for both");
         }
         try {
             Net net = QpeFiles.read(chosen.readModel());
@@ -55,8 +56,9 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
             RequestNet requests = RequestNet.of(net, StorageNet::isClient);
             if (requests.entries().isEmpty()) {
                 throw new AnalysisModelException(Location.file(file),
-                        "no place of the net has a name that begins with 'client', so requests cannot come in",
-                        "name the place that stands for the clients so");
+                        "no place of the net has a name that begins with 'client', so requests cannot enter "
+                                + "the net",
+                        "rename the place of the clients accordingly");
             }
             StorageNet storage = new StorageNet(file, requests.inUnits(unit), new MachineNames(chosen.machines()));
             storage.requireClearColors();
@@ -73,7 +75,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
 
     private static double secondsPerUnit(String file, Net net) {
         String unit = StorageTimeUnit.of(net).orElseThrow(() -> new AnalysisModelException(Location.file(file),
-                "the net does not say in which unit its times are", "add <meta-attribute xsi:type=\""
+                "the net does not define the unit of its times", "add <meta-attribute xsi:type=\""
                         + StorageTimeUnit.TYPE
                         + "\" " + StorageTimeUnit.KEY + "=\"ms\"/> to its meta-attributes"));
         Double seconds = SECONDS.get(unit);
@@ -99,10 +101,13 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         for (int e = 0; best >= 0 && e < net.entries().size(); e++) {
             if (e != best && fit(name(e), machine, type, sequential) == fit(name(best), machine, type, sequential)) {
                 throw new AnalysisModelException(Location.file(file), describe(machine, type, sequential)
-                        + " could be '"
-                        + name(best) + "' as well as '" + name(e) + "'",
-                        "tell them apart by the words read, write, random and sequential, or by the names of virtual "
-                                + "machines");
+                        + " is ambiguous: it matches '"
+                        + name(best)
+                        + "' and '"
+                        + name(e)
+                        + "'",
+                        "distinguish them by the words read, write, random and sequential, or by the names of "
+                                + "virtual machines");
             }
         }
     }
@@ -177,7 +182,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
 
     UnsupportedRequestException unanswered(int machine, RequestType type, boolean sequential) {
         return new UnsupportedRequestException(file + " has no client color for " + describe(machine, type, sequential),
-                "add one, for instance '" + type.getLiteral() + (tellsMachinesApart() ? " " + machines.name(machine)
+                "add one, for example '" + type.getLiteral() + (tellsMachinesApart() ? " " + machines.name(machine)
                         : "") + "' or 'request'");
     }
 

@@ -104,7 +104,7 @@ final class FactorBinding {
                     && (type == RequestType.READ ? low[i] > 0 : high[i] < 1)) {
                 throw new AnalysisModelException(Location.file(file), "was trained without " + type.getLiteral()
                         + " requests",
-                        "name another file for them");
+                        "set another file for them");
             }
         }
     }
@@ -114,7 +114,7 @@ final class FactorBinding {
         if (value == null) {
             TreeSet<String> known = new TreeSet<>(fixed.keySet());
             throw new AnalysisModelException(Location.file(file), "factor '" + factor.name() + "' is unknown",
-                    "known are the workload parameters " + String.join(", ", WorkloadParameter.factors())
+                    "use the workload parameters " + String.join(", ", WorkloadParameter.factors())
                             + (known.isEmpty() ? "" : " and from the feature configuration " + String.join(", ", known))
                             + "; rename the column and train again, or give a selected feature such an attribute");
         }
@@ -124,17 +124,22 @@ final class FactorBinding {
                     return level;
                 }
             }
-            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
-                    + "' was never measured as '" + value + "'",
+            throw new AnalysisModelException(Location.file(file), "factor '"
+                    + factor.name()
+                    + "' was never measured with '"
+                    + value
+                    + "'",
                     "select one of the measured " + String.join(", ", nominal.levels())
                             + " in the feature configuration, or train with such measurements");
         }
         try {
             return NumberReader.parseFinite(value);
         } catch (NumberFormatException e) {
-            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
-                    + "' is a number, the feature configuration "
-                    + "says '" + value + "'", "configure a finite number");
+            throw new AnalysisModelException(Location.file(file), "factor '"
+                    + factor.name()
+                    + "' is a number, but the feature configuration has '"
+                    + value
+                    + "'", "configure a finite number");
         }
     }
 

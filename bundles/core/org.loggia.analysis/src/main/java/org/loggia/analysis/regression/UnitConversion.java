@@ -32,7 +32,7 @@ final class UnitConversion {
         return switch (parameter.quantity()) {
             case BYTES -> lookUp(BYTES, unit, file, subject, "B, KiB, MiB, GiB, TiB (powers of 1024) or kB, MB, GB, "
                     + "TB");
-            case SHARE, PATTERN -> lookUp(SHARES, unit, file, subject, "none (a number in [0, 1]) or %");
+            case SHARE, PATTERN -> lookUp(SHARES, unit, file, subject, "no unit (a number in [0, 1]) or %");
             case RATE -> lookUp(RATES, unit, file, subject, "1/s, 1/ms or 1/min");
             case COUNT, TYPE -> lookUp(COUNTS, unit, file, subject, "none");
         };

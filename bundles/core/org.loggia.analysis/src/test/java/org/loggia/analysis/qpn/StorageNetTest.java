@@ -105,11 +105,11 @@ class StorageNetTest {
                 + "exponential");
         refused(NET.replace("queue-ref=\"shared\"", "queue-ref=\"lost\""),
                 "storage.qpe:15: its queue 'lost'");
-        refused(NET.replace("loggia-storage", "other"), "does not say in which unit its times are");
+        refused(NET.replace("loggia-storage", "other"), "does not define the unit of its times");
         refused(NET.replace("\"ms\"", "\"weeks\""), "its time-unit must be s, ms, us or ns, not 'weeks'");
         refused(NET.replace("Clients", "Users"), "no place of the net has a name that begins with 'client'");
         refused(NET.replace("name=\"write\"", "name=\"read too\""),
-                "random reads could be 'Clients read' as well as 'Clients read too'");
+                "random reads is ambiguous: it matches 'Clients read' and 'Clients read too'");
         refused(NET.replace("<connection source-id=\"e\" target-id=\"r0\"/>", ""),
                 "#transition 'move' mode 'e': it takes a request from place 'disk' color 'read' and puts nothing");
         refused(NET.replace("<connection source-id=\"e\" target-id=\"r0\"/>",
@@ -118,9 +118,9 @@ class StorageNetTest {
                 "mode 'e': it takes several requests at once");
         refused(NET.replace("target-id=\"e\"/><connection source-id=\"e\" target-id=\"r0\"/>",
                 "target-id=\"e\"/><connection source-id=\"e\" target-id=\"r1\"/>"),
-                "requests get here and never back to a client place");
+                "requests reach this place but never return to a client place");
         refused(NET.replace("id=\"r2\" color-id=\"r\"", "id=\"r2\" color-id=\"r\" initial-population=\"1\""),
-                "#place 'disk' color 'read': it holds requests at the start");
+                "#place 'disk' color 'read': it contains requests at the start");
         refused(NET.replace("lambda=\"1\"/>", "lambda=\"1\"><meta-attributes><meta-attribute "
                 + "xsi:type=\"loggia-request-size\" reference-size=\"0\"/></meta-attributes></color-ref>"),
                 "its reference-size must be above 0");
@@ -129,9 +129,8 @@ class StorageNetTest {
         ChosenAnalysisModel two = new ChosenAnalysisModel("net", "qpn-coupled", chosen(NET, "").readModel(), other,
                 Map.of());
         assertTrue(assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(two)).getMessage()
-                .endsWith("reads and writes meet in one net, but the analysis model 'net' names another file for "
-                        + "writes;"
-                        + " name the same file for both"));
+                .endsWith("a net models reads and writes together, but the analysis model 'net' has another file "
+                        + "for writes; set the same file for both"));
     }
 
     @Test
@@ -220,14 +219,15 @@ class StorageNetTest {
         StorageNet net = shared(delay(TWO), "FileServer", "WebServer", "MailServer");
         assertEquals(-1, net.entries(1)[0]);
         assertTrue(net.unanswered(1, RequestType.READ, false).getMessage().endsWith(
-                "storage.qpe has no client color for random reads of WebServer; add one, for instance 'read "
+                "storage.qpe has no client color for random reads of WebServer; add one, for example 'read "
                         + "WebServer' or 'request'"));
         // With its machine absent, a color is nobody's.
         assertEquals(-1, shared(delay("read VM 7"), "FileServer", "MailServer").entries(0)[0]);
         String doubt = assertThrows(AnalysisModelException.class,
                 () -> shared(delay("read VM 1", "read FileServer"), "FileServer", "MailServer")).getMessage();
-        assertTrue(doubt.contains("random reads of FileServer could be 'Clients read VM 1' as"
-                + " well as 'Clients read FileServer'"), doubt);
+        assertTrue(doubt.contains(
+                "random reads of FileServer is ambiguous: it matches 'Clients read VM 1' and 'Clients "
+                        + "read FileServer'"), doubt);
     }
 
     private static MachineWorkload machine(double reads, double writes) {
@@ -357,8 +357,8 @@ class StorageNetTest {
         refused(lawful("place=\"disk\" color=\"x\" time=\"1\""),
                 "the color 'x' at the place 'disk', which is not there");
         refused(lawful("place=\"disk\" color=\"r\" time=\"load\""), "'load' is not a variable");
-        refused(lawful("place=\"disk\" color=\"r\" tokens=\"1\""), "a law says its number of tokens");
-        refused(lawful("place=\"clients\" color=\"r\" time=\"1\""), "nothing is served there");
+        refused(lawful("place=\"disk\" color=\"r\" tokens=\"1\""), "a formula sets its number of tokens");
+        refused(lawful("place=\"clients\" color=\"r\" time=\"1\""), "it is not a queueing place");
         refused(lawful("transition=\"t\" mode=\"x\" weight=\"1\""),
                 "the mode 'x' of the transition 't', which is not");
         refused(lawful("transition=\"t\" mode=\"a\" weight=\"1\" machines=\"most\""),
@@ -420,7 +420,7 @@ class StorageNetTest {
         IoAnalysisModel model = solved(NET.replace("name=\"write\"", "name=\"sequential write\""));
         String message = assertThrows(UnsupportedRequestException.class,
                 () -> model.responseTime(state(RequestType.WRITE, 1, 0))).getMessage();
-        assertTrue(message.endsWith("has no client color for random writes; add one, for instance 'write' or "
+        assertTrue(message.endsWith("has no client color for random writes; add one, for example 'write' or "
                 + "'request'"), message);
     }
 }

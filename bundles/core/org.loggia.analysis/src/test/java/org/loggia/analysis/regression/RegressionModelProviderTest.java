@@ -115,8 +115,8 @@ class RegressionModelProviderTest {
         assertEquals(5, report.requests());
         assertEquals(2, report.extrapolated());
         assertEquals(List.of(
-                file + ": 2 of 5 requests (40 %) lie outside the measured range of concurrentRequests, 1 to 10, "
-                        + "the farthest at 14; measure there or distrust these predictions",
+                file + ": 2 of 5 requests (40 %) lie outside the measured range of concurrentRequests, 1 to "
+                        + "10, the farthest at 14; measure there, or treat these predictions as unreliable",
                 file + ": 1 of 5 predictions were not greater than 0 (lowest 0 s) and were replaced by the smallest "
                         + "measured response, 0.00025 s; train on a logarithmic response or measure more"),
                 report.warnings());
@@ -144,8 +144,9 @@ class RegressionModelProviderTest {
         Path unknown = model("unknown.json", "ms", "{\"name\": \"users\", \"kind\": \"numeric\", \"unit\": \"\", "
                 + "\"min\": 1, \"max\": 10}", "", 1);
         String message = refusal(unknown, Map.of("scheduler", "CFQ"));
-        assertTrue(message.startsWith(unknown + ": factor 'users' is unknown; known are the workload parameters "
-                + "concurrentRequests, requestType, meanReadSize"), message);
+        assertTrue(message.startsWith(unknown
+                + ": factor 'users' is unknown; use the workload parameters concurrentRequests, "
+                + "requestType, meanReadSize"), message);
         assertTrue(message.contains("from the feature configuration scheduler"), message);
         assertTrue(refusal(model("unit.json", "", USERS, "", 1), Map.of())
                 .contains("response 'readResponseTime' has no unit; write one in the header"));
@@ -153,9 +154,8 @@ class RegressionModelProviderTest {
                 + "\"unit\": \"KB\", \"min\": 1, \"max\": 10}", "", 1), Map.of())
                 .contains("factor 'fileSetSize' has the unknown unit 'KB'"));
         assertTrue(refusal(model("level.json", "ms", nominal("scheduler", "cfq", "noop"), "", 1),
-                Map.of("scheduler", "BFQ")).contains("factor 'scheduler' was never measured as 'BFQ'; select one of "
-                        + "the "
-                        + "measured cfq, noop"));
+                Map.of("scheduler", "BFQ")).contains(
+                        "factor 'scheduler' was never measured with 'BFQ'; select one of the measured cfq, noop"));
         assertTrue(refusal(model("pattern.json", "ms", nominal("readPattern", "rand", "seq"), "", 1), Map.of())
                 .contains("name them random and sequential"));
         assertEquals(folder.resolve("none.json") + ": no such file; check the path",
@@ -165,7 +165,7 @@ class RegressionModelProviderTest {
                 assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(other))
                         .getMessage());
         ChosenAnalysisModel addOn = new ChosenAnalysisModel("x", "onnx", unknown, unknown, Map.of());
-        assertEquals("analysis model 'x': unknown formalism 'onnx'; its add-on is not there; build it with "
+        assertEquals("analysis model 'x': unknown formalism 'onnx'; the add-on is missing; build it with "
                 + "./build onnx", assertThrows(AnalysisModelException.class,
                         () -> IoAnalysisModels.installed().load(addOn)).getMessage());
     }

@@ -78,8 +78,8 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
             boolean separate = has("readClients") || has("writeClients");
             if (machines.isEmpty() && !separate && !has("concurrentRequests")) {
                 throw new RegressionException(Location.line(data.name(), 1),
-                        "nothing says how many clients there are", "give the column"
-                                + " 'concurrentRequests', or 'readClients' and 'writeClients'");
+                        "the number of clients is missing",
+                        "add the column 'concurrentRequests', or 'readClients' and 'writeClients'");
             }
             if (machines.isEmpty()) {
                 machines.add("");
@@ -98,8 +98,7 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
             }
             if (timeUnit == null && isMeasured) {
                 throw new RegressionException(Location.line(data.name(), 1), "there is no response time",
-                        "give the column"
-                                + " 'readResponseTime' or 'writeResponseTime'");
+                        "add the column 'readResponseTime' or 'writeResponseTime'");
             }
             return new ResponseTimeMeasurements(data.name(), timeUnit == null ? "" : timeUnit, rows);
         }
@@ -110,7 +109,7 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
                 share = has("writeResponseTime") ? has("readResponseTime") ? Double.NaN : 0 : 1;
             }
             if (!(share >= 0 && share <= 1)) {
-                throw error(row, "'readShare' must say a share from 0 to 1");
+                throw error(row, "'readShare' must be a share from 0 to 1");
             }
             int clients = count("concurrentRequests", row);
             List<MeasuredStream> streams = new ArrayList<>();
@@ -180,7 +179,7 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
         private CacheHitSeparation samples(int row) {
             Column column = data.column("readResponseTimes");
             if (!column.isNominal()) {
-                throw error(row, "'readResponseTimes' must name files with a response time on each line");
+                throw error(row, "'readResponseTimes' must list files with a response time on each line");
             }
             if (Double.isNaN(column.values()[row])) {
                 return null;
@@ -200,7 +199,7 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
             } catch (UnreadableFileException problem) {
                 throw error(row, "the file '" + name + "' of response times: " + problem.getMessage());
             } catch (NumberFormatException notANumber) {
-                throw error(row, "the file '" + name + "' holds something else than numbers: "
+                throw error(row, "the file '" + name + "' contains a value that is not a number: "
                         + notANumber.getMessage());
             }
         }
@@ -215,7 +214,7 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
             }
             Column column = data.column(name);
             if (column.isNominal()) {
-                throw error(row, "column '" + name + "' must hold numbers");
+                throw error(row, "column '" + name + "' must contain numbers");
             }
             double value = column.values()[row];
             if (!Double.isNaN(value) && !FiniteNumber.isCalculable(value)) {

@@ -30,8 +30,9 @@ public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double 
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException("the net cache serves requests of one type that was measured alone: "
-                    + laws.keySet().stream().map(RequestType::label).toList(), "use the net heterogeneous");
+            throw new RegressionException(
+                    "the net cache serves only requests of one type that was measured separately: "
+                            + laws.keySet().stream().map(RequestType::label).toList(), "use the net heterogeneous");
         }
         return StorageNets.cache(new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
                 laws.get(stream.type()).at(new Term.Point(stream.activeClients(), stream.size(), workload.fileSet())),

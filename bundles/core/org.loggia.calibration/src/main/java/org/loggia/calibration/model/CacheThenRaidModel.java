@@ -53,7 +53,7 @@ public record CacheThenRaidModel(Servers servers, double threshold, Stage low, S
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException("the net cache-raid-random-read serves reads alone", "");
+            throw new RegressionException("the net cache-raid-random-read serves only reads", "");
         }
         Stage stage = stream.activeClients() <= threshold ? low : high;
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());

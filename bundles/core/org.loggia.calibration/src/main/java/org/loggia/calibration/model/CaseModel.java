@@ -33,7 +33,7 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, int ca
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException("the net " + name + " serves " + type.label() + "s alone", "");
+            throw new RegressionException("the net " + name + " serves only " + type.label() + "s", "");
         }
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
         return StorageNets.cachedOrNot(name, new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
@@ -59,7 +59,11 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, int ca
 
     @Override
     public List<String> text() {
-        return List.of("servers: " + cachedServers + " for cached data, " + uncachedServers + " for others",
+        return List.of("servers: "
+                + cachedServers
+                + " for cached data, "
+                + uncachedServers
+                + " for uncached data",
                 "cached (S1): file sets up to " + Math.round(threshold) + " B",
                 "mean service time of a cached " + type.label() + " (S1): " + cached,
                 "mean service time of an uncached " + type.label() + " (S2): " + uncached);

@@ -74,7 +74,7 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
     @Override
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         if (!suits(workload)) {
-            throw new RegressionException("the net " + name + " has no requests of such a kind", "");
+            throw new RegressionException("the net " + name + " has no requests of this type", "");
         }
         QpeResource resource = new QpeResource(URI.createURI(name + ".qpe"));
         QueueingPetriNet copy = EcoreUtil.copy(template);
@@ -138,7 +138,7 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
     @Override
     public Map<String, ServiceTimes> serviceTimes() {
         Map<String, ServiceTimes> times = new LinkedHashMap<>();
-        factors.forEach((type, factor) -> times.put("what service times of " + type.label() + "s are multiplied by",
+        factors.forEach((type, factor) -> times.put("factor on the service times of " + type.label() + "s",
                 new ServiceTimes(type, factor)));
         return times;
     }

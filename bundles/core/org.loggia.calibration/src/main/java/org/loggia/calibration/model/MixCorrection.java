@@ -58,7 +58,7 @@ public record MixCorrection(WeightFunction factor) {
     /** The factor as a person reads it; nothing if there is none. */
     List<String> text() {
         return equals(NONE) ? List.of() : Stream.concat(Stream.of(String.format(Locale.ROOT,
-                "in mixed workload requests are served %.3g to %.3g times as fast, by", factor.lowest(),
+                "in mixed workloads, requests are served %.3g to %.3g times as fast, by", factor.lowest(),
                 factor.highest())), factor.lines("factor")).toList();
     }
 }

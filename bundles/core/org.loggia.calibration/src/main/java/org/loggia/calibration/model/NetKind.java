@@ -36,7 +36,7 @@ public enum NetKind {
     /** @throws RegressionException if there is no such net */
     public static NetKind named(String label) {
         return Arrays.stream(values()).filter(kind -> kind.label.equals(label)).findFirst().orElseThrow(
-                () -> new RegressionException("there is no net '" + label + "'", "choose " + names()));
+                () -> new RegressionException("unknown net '" + label + "'", "choose " + names()));
     }
 
     /** All names, for messages. */

@@ -52,8 +52,8 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         double speedup = correction.at(atStorage(workload));
         for (MeasuredStream stream : workload.streams()) {
             if (!laws.containsKey(stream.type())) {
-                throw new RegressionException("the net " + name + " knows no service time of a " + stream.type()
-                        .label(), "measure such requests alone, too");
+                throw new RegressionException("the net " + name + " has no service time of a " + stream.type()
+                        .label(), "also measure such requests separately");
             }
             groups.putIfAbsent(stream.group(), new Clients(stream.group(), stream.clients(), thinkTime));
             streams.add(new RequestStream(stream.color(), stream.group(), stream.machine(), stream.share(),
@@ -148,9 +148,11 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         List<String> lines = new ArrayList<>();
         lines.add("servers: " + servers);
         if (limit > 0) {
-            lines.add("requests of a machine at the storage at the same time: " + limit + " at most");
+            lines.add("maximum number of requests of a machine at the storage: " + limit);
         }
-        laws.forEach((type, law) -> lines.add("mean service time of a " + type.label() + " alone: " + law));
+        laws.forEach((type, law) -> lines.add("mean service time of a "
+                + type.label()
+                + " without other requests: " + law));
         lines.addAll(correction.text());
         lines.addAll(weights.text());
         lines.addAll(rule().text());

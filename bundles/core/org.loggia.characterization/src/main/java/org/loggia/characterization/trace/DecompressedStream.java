@@ -58,7 +58,7 @@ final class DecompressedStream extends InputStream {
                 throw known;
             }
             throw new TraceException(Location.file(name),
-                    "the " + unpacker.word + " data are damaged (" + fault.getMessage() + ")", "get the file again",
+                    "the " + unpacker.word + " data are damaged (" + fault.getMessage() + ")", "restore the file",
                     fault);
         }
     }
@@ -200,7 +200,7 @@ final class DecompressedStream extends InputStream {
             this.zip = zip;
             this.name = name;
             if (nextFile() == null) {
-                throw new TraceException(Location.file(name), "there is no file in the zip archive", "");
+                throw new TraceException(Location.file(name), "the zip archive contains no file", "");
             }
         }
 
@@ -221,8 +221,8 @@ final class DecompressedStream extends InputStream {
         public int read(byte[] bytes, int from, int length) throws IOException {
             int read = zip.read(bytes, from, length);
             if (read < 0 && nextFile() != null) {
-                throw new TraceException(Location.file(name), "there are several files in the zip archive",
-                        "unpack it");
+                throw new TraceException(Location.file(name), "the zip archive contains several files",
+                        "decompress it");
             }
             return read;
         }

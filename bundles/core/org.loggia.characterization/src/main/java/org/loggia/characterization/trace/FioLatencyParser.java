@@ -58,8 +58,8 @@ final class FioLatencyParser implements LineParser {
                     + " nanoseconds, which fio 3 writes; fio 2 wrote microseconds");
         }
         if (offset < 0) {
-            context.log().warn(context.log().file() + ": offsets are unknown, and with them access pattern and file"
-                    + " set; measure with log_offset=1");
+            context.log().warn(context.log().file()
+                    + ": offsets, access pattern and file set are unknown; measure with log_offset=1");
         }
     }
 
@@ -109,8 +109,9 @@ final class FioLatencyParser implements LineParser {
         }
         long time = line.nanoseconds(0, MILLISECOND, "the time");
         if (time < latest - MAX_STEP_BACK) {
-            throw new TraceException(context.log().here(), "the times begin again: the log holds several jobs one after"
-                    + " the other", "measure with per_job_logs=1, or sort the log by time: sort -n -t, -k1,1");
+            throw new TraceException(context.log().here(),
+                    "the times restart: the log contains several jobs in sequence",
+                    "measure with per_job_logs=1, or sort the log by time: sort -n -t, -k1,1");
         }
         latest = Math.max(latest, time);
         if (line.is(2, "2")) {

@@ -78,7 +78,7 @@ final class StraceParser implements LineParser {
             int resumed = text.indexOf(" resumed>");
             Unfinished begun = unfinished.remove(process);
             if (resumed < 0 || begun == null) {
-                throw new CorruptLineException("a call is resumed that was not begun");
+                throw new CorruptLineException("a resumed call has no beginning");
             }
             call(process, begun.time, StraceCall.parse(begun.head + text.substring(resumed + 9)), sink);
         } else if (!text.startsWith("---")) {

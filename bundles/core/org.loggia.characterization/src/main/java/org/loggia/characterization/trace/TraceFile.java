@@ -134,14 +134,14 @@ public final class TraceFile {
         if (!selection.devices().isEmpty() && context.devices().size() > 0
                 && context.devices().all().stream().noneMatch(selection.devices()::contains)) {
             throw new TraceException(Location.file(name),
-                    "no device is called " + TraceSelection.some(List.copyOf(selection.devices())),
-                    "there are " + TraceSelection.some(context.devices().all()));
+                    "unknown device " + TraceSelection.some(List.copyOf(selection.devices())),
+                    "choose " + TraceSelection.some(context.devices().all()));
         }
         if (!selection.processes().isEmpty()
                 && context.streams().all().stream().noneMatch(selection::wantsProcess)) {
             throw new TraceException(Location.file(name),
-                    "no process is called " + TraceSelection.some(List.copyOf(selection.processes())),
-                    "there are " + TraceSelection.some(context.streams().all()));
+                    "unknown process " + TraceSelection.some(List.copyOf(selection.processes())),
+                    "choose " + TraceSelection.some(context.streams().all()));
         }
         if (!selection.isAll() && !context.log().leftOut().isEmpty()) {
             throw new TraceException(TraceProblems.NOTHING_SELECTED.at(Location.file(name)));
@@ -201,8 +201,10 @@ public final class TraceFile {
             }
         } catch (EOFException | ZipException later) {
             if (length == 0) {
-                throw new TraceException(Location.file(name), "the compressed data are cut off or damaged at once ("
-                        + later.getMessage() + ")", "get the file again", later);
+                throw new TraceException(Location.file(name),
+                        "the compressed data are truncated or damaged at the beginning ("
+                                + later.getMessage()
+                                + ")", "restore the file", later);
             }
         }
         return Arrays.copyOf(head, length);
@@ -228,7 +230,9 @@ public final class TraceFile {
                     parser.line(line, sink);
                 } catch (CorruptLineException e) {
                     if (!source.isTerminated()) {
-                        log.warn(log.here() + ": the last line is cut off (" + e.getMessage() + "); left out");
+                        log.warn(log.here() + ": the last line is truncated ("
+                                + e.getMessage()
+                                + ") and was ignored");
                         continue;
                     }
                     log.corrupt(e.getMessage() + resemblance(line, format));
@@ -239,10 +243,10 @@ public final class TraceFile {
             }
         } catch (EOFException e) {
             throw new TraceException(log.here(), "the compressed data end here",
-                    "get the whole file, or unpack what is there and pipe it in", e);
+                    "restore the complete file, or decompress the available part and pipe it in", e);
         } catch (ZipException e) {
             throw new TraceException(log.here(), "the compressed data are damaged after this line ("
-                    + e.getMessage() + ")", "get the file again", e);
+                    + e.getMessage() + ")", "restore the file", e);
         }
     }
 
@@ -276,7 +280,7 @@ public final class TraceFile {
         boolean blktrace = startsWith(head, 0x07, 0x74, 0x61, 0x65) || startsWith(head, 0x65, 0x61, 0x74, 0x07);
         if (blktrace) {
             throw new TraceException(Location.file(name), "is a binary blktrace",
-                    "make text of it with blkparse -i FILE");
+                    "convert it to text with blkparse -i FILE");
         }
         if (startsWith(head, 0x0a, 0x0d, 0x0d, 0x0a) || startsWith(head, 0xd4, 0xc3, 0xb2, 0xa1)
                 || startsWith(head, 0xa1, 0xb2, 0xc3, 0xd4) || startsWith(head, 0x4d, 0x3c, 0xb2, 0xa1)
@@ -291,7 +295,7 @@ public final class TraceFile {
         int zero = text.indexOf(0);
         if (zero >= 0) {
             throw new TraceException(Location.file(name), "is binary (a zero byte at " + zero + ")",
-                    "traces are read as text, export it with the tool that recorded it");
+                    "export it as text with the tool that recorded it");
         }
         List<String> lines = new ArrayList<>();
         String[] all = text.split("\r?\n");
@@ -302,7 +306,7 @@ public final class TraceFile {
             }
         }
         if (lines.isEmpty()) {
-            throw new TraceException(Location.file(name), "has no lines but comments", "record a trace first");
+            throw new TraceException(Location.file(name), "contains only comments", "record a trace first");
         }
         return lines;
     }

@@ -65,7 +65,7 @@ public final class TraceLog {
     Problem tooManyCorrupt() {
         return TraceProblems.TOO_MANY_CORRUPT_LINES.at(firstCorrupt,
                 firstReason + " (" + corruptLines + " corrupt of " + dataLines + " lines)",
-                "mend the trace, check its format or allow more corrupt lines");
+                "correct the trace, check its format or allow more corrupt lines");
     }
 
     /** Counts an event that is not a read or write request, such as a flush or a discard. */
@@ -153,11 +153,18 @@ public final class TraceLog {
         if (losses > 0 || overwritten > 0) {
             all.add(loss());
         }
-        unknown.forEach((kind, count) -> all.add(file + ":" + count[1] + ": unknown event '" + kind
-                + "' left out (" + count[0] + " times)"));
+        unknown.forEach((kind, count) -> all.add(file + ":"
+                + count[1]
+                + ": unknown event '"
+                + kind
+                + "' was ignored ("
+                + count[0]
+                + " times)"));
         if (lateRequests > 0) {
-            all.add(file + ": " + lateRequests + " requests came too late to be sorted by time; their times were"
-                    + " moved to the last earlier one; sort the trace by time");
+            all.add(file + ": "
+                    + lateRequests
+                    + " requests are too far out of order to be sorted; their times were moved to that of "
+                    + "the preceding request; sort the trace by time");
         }
         return all;
     }

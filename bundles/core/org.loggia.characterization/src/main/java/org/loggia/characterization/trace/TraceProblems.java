@@ -11,26 +11,26 @@ public final class TraceProblems {
 
     /** The format is none of those that are known; facts are the first {@code line} and the known {@code formats}. */
     public static final ProblemKind UNKNOWN_FORMAT = ProblemKind.error("trace.unknown-format",
-            "'{line}' is of no known trace format", "name the format: {formats}");
+            "'{line}' has an unrecognized trace format", "specify the format: {formats}");
 
     /** Nothing in the file is a request; facts are the number of {@code lines} and the {@code format}. */
     public static final ProblemKind NO_REQUESTS = ProblemKind.error("trace.no-requests",
-            "no read or write request in {lines} lines of {format}", "check the format and what was traced");
+            "no read or write request in {lines} lines of {format}", "check the format and the traced events");
 
     /** There are requests, but none of those that were asked for. */
     public static final ProblemKind NOTHING_SELECTED = ProblemKind.error("trace.nothing-selected",
-            "nothing is left of the trace", "ask for more devices, processes or time");
+            "the selection contains no requests", "select more devices, processes or time");
 
     /** A part of the time is asked for, and requests tell no times. */
     public static final ProblemKind NO_TIMES = ProblemKind.error("trace.no-times",
-            "requests have no times", "ask for the whole trace");
+            "requests have no times", "select the whole trace");
 
     /** More lines cannot be read than are allowed. */
     public static final ProblemKind TOO_MANY_CORRUPT_LINES = ProblemKind.errors("trace.too-many-corrupt-lines");
 
     /** The beginning of the trace does not tell what counts as a request; a fact is the number of {@code events}. */
     public static final ProblemKind UNCLEAR_EVENT = ProblemKind.error("trace.unclear-event",
-            "the first issue (D) comes after {events} other events", "say what counts as a request");
+            "the first issue (D) comes after {events} other events", "select the event that counts as a request");
 
     /** Requests are to count when they are queued, and a trace by biosnoop does not tell when that was. */
     public static final ProblemKind NO_QUEUE_TIMES = ProblemKind.error("trace.no-queue-times",
@@ -38,17 +38,18 @@ public final class TraceProblems {
 
     /** Compressed data that take much memory; a fact is the {@code size} of the window in MiB. */
     public static final ProblemKind LARGE_WINDOW = ProblemKind.error("trace.large-window",
-            "the zstd data ask for a window of {size} MiB, more than 8", "decompress the file first");
+            "the zstd data require a window of {size} MiB, more than 8", "decompress the file first");
 
     /** An archive, which may hold several files. */
     public static final ProblemKind TAR_ARCHIVE = ProblemKind.error("trace.tar-archive",
-            "is a tar archive", "unpack the file first");
+            "is a tar archive", "extract the file first");
 
     /** Packets in a form other than the table that is read; a fact is the {@code kind} of form. */
     public static final ProblemKind PACKET_CAPTURE = ProblemKind.error("trace.packet-capture", "is {kind}",
-            "make a table with tshark -T fields -E header=y -e frame.time_epoch -e ip.src -e tcp.srcport -e ip.dst"
-                    + " -e tcp.dstport -e iscsi.opcode -e iscsi.initiatortasktag -e scsi_sbc.opcode"
-                    + " -e scsi_sbc.rdwr10.lba -e scsi_sbc.rdwr16.lba -e iscsi.scsicommand.expecteddatatransferlength");
+            "write a table with tshark -T fields -E header=y -e frame.time_epoch -e ip.src -e "
+                    + "tcp.srcport -e ip.dst -e tcp.dstport -e iscsi.opcode -e iscsi.initiatortasktag -e "
+                    + "scsi_sbc.opcode -e scsi_sbc.rdwr10.lba -e scsi_sbc.rdwr16.lba -e "
+                    + "iscsi.scsicommand.expecteddatatransferlength");
 
     private TraceProblems() {
     }

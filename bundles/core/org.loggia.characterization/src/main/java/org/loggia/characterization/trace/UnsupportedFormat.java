@@ -31,7 +31,8 @@ enum UnsupportedFormat {
             Remedies.BIOSNOOP, "\\s*[mun]?secs?\\s+: count\\s+distribution.*"),
     BIOSNOOP_BT("is output of bpftrace's biosnoop.bt, which has neither offsets nor sizes", Remedies.BIOSNOOP,
             "TIME\\(ms\\)\\s+DISK\\s+COMM\\s+PID\\s+LAT\\(ms\\).*"),
-    YCSB("is a report of YCSB, whose operations are those of a database and no requests to storage", Remedies.TRACE,
+    YCSB("is a report of YCSB, whose operations are database operations instead of requests to "
+            + "storage", Remedies.TRACE,
             "\\[OVERALL\\], .*"),
     PROMETHEUS("has metrics of Prometheus, which are rates and counters and no single requests", Remedies.TRACE,
             "(go|node|process|promhttp)_\\w+(\\{.*\\})? \\S+");

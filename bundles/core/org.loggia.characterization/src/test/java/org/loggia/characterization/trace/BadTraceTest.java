@@ -40,7 +40,7 @@ class BadTraceTest {
     void warnsOfTruncatedLastLine() {
         RecordedRequests r = RecordedRequests.of(alibaba(3) + "1,R,999");
         assertEquals(3, r.requests.size());
-        assertEquals("[t:4: the last line is cut off (3 fields, not 5); left out]",
+        assertEquals("[t:4: the last line is truncated (3 fields, not 5) and was ignored]",
                 r.contents.log().warnings().toString());
         assertEquals(3, RecordedRequests.of(alibaba(3).stripTrailing()).requests.size(), "only the end is missing");
     }
@@ -51,8 +51,8 @@ class BadTraceTest {
         assertEquals(120, r.requests.size());
         assertEquals(1, r.contents.log().corruptLines());
         assertEquals("t:61: the offset is 'x', not a whole number", r.contents.log().corruptExamples().get(0));
-        assertEquals("t:4: the offset is 'x', not a whole number (1 corrupt of 7 lines); mend the trace, check"
-                + " its format or allow more corrupt lines", fault(alibaba(3) + "1,R,x,4096,5\n" + alibaba(3)));
+        assertEquals("t:4: the offset is 'x', not a whole number (1 corrupt of 7 lines); correct the trace, "
+                + "check its format or allow more corrupt lines", fault(alibaba(3) + "1,R,x,4096,5\n" + alibaba(3)));
         TraceOptions lenient = new TraceOptions(Optional.empty(), BlockEvent.AUTO, 0.5);
         assertEquals(6, RecordedRequests.of(alibaba(3) + "1,R,x,4096,5\n" + alibaba(3), lenient).requests.size());
     }
@@ -119,14 +119,14 @@ class BadTraceTest {
 
     @Test
     void rejectsBinaryUnknownAndEmptyInput() {
-        assertFault("t: is a binary blktrace; make text of it with blkparse -i FILE",
+        assertFault("t: is a binary blktrace; convert it to text with blkparse -i FILE",
                 new byte[] {0x07, 0x74, 0x61, 0x65, 1, 0, 0, 0, 0, 0});
-        assertFault("t: is binary (a zero byte at 3); traces are read as text, export it with the tool that recorded"
-                + " it", new byte[] {'a', 'b', 'c', 0, 'd'});
+        assertFault("t: is binary (a zero byte at 3); export it as text with the tool that recorded it", new byte[] {
+            'a', 'b', 'c', 0, 'd'});
         assertTrue(fault("hello world\nthis is a letter\n").startsWith(
-                "t:1: 'hello world' is of no known trace format; name the format: blktrace, ftrace, "));
-        assertEquals("t: has no lines but comments; record a trace first", fault(""));
-        assertEquals("t: has no lines but comments; record a trace first", fault("# only\n\n# comments\n"));
+                "t:1: 'hello world' has an unrecognized trace format; specify the format: blktrace, ftrace, "));
+        assertEquals("t: contains only comments; record a trace first", fault(""));
+        assertEquals("t: contains only comments; record a trace first", fault("# only\n\n# comments\n"));
     }
 
     @Test
@@ -134,14 +134,14 @@ class BadTraceTest {
         assertEquals("no-such-trace: no such file; check the path", assertThrows(TraceException.class,
                 () -> TraceFile.read(Path.of("no-such-trace"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> {}))
                 .getMessage());
-        assertEquals("src: is a directory; name a file in it", assertThrows(TraceException.class,
+        assertEquals("src: is a directory; choose a file in it", assertThrows(TraceException.class,
                 () -> TraceFile.read(Path.of("src"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> {}))
                 .getMessage());
     }
 
     @Test
     void handlesTracesWithoutRequestsAndZeroSizes() {
-        assertEquals("t: no read or write request in 2 lines of ftrace; check the format and what was traced",
+        assertEquals("t: no read or write request in 2 lines of ftrace; check the format and the traced events",
                 fault("8,0    0  2.634888400 31415  P   N [x]\n8,0    0  2.634889406 31415  U   N [x] 1\n"));
         RecordedRequests r = RecordedRequests.of("1,R,0,0,5\n1,R,0,512,6\n");
         assertEquals(1, r.requests.size());
@@ -152,7 +152,7 @@ class BadTraceTest {
     void reportsUnknownEventsWithCounts() {
         RecordedRequests r = RecordedRequests.of("8,0 0 2.6 7 D R 8 + 8 [x]\n8,0 0 2.7 7 Z R 8 + 8 [x]\n"
                 + "8,0 0 2.8 7 Z R 8 + 8 [x]\n");
-        assertEquals("[t:2: unknown event 'Z' left out (2 times)]", r.contents.log().warnings().toString());
+        assertEquals("[t:2: unknown event 'Z' was ignored (2 times)]", r.contents.log().warnings().toString());
         assertEquals(-1, r.get(0).latency());
     }
 
@@ -185,7 +185,8 @@ class BadTraceTest {
         String text = alibaba(20_000) + "1,R,0,4096,999000\n";
         RecordedRequests r = RecordedRequests.of(text);
         assertEquals(20_001, r.requests.size());
-        assertTrue(r.contents.log().warnings().get(0).startsWith("t: 1 requests came too late to be sorted by time"));
+        assertTrue(r.contents.log().warnings().get(0).startsWith(
+                "t: 1 requests are too far out of order to be sorted"));
     }
 
     /** Random damage never ends in anything but a result or a one-line fault. */

@@ -126,8 +126,8 @@ class FioLatencyLogTest {
 
     @Test
     void rejectsConsecutiveJobs() {
-        assertEquals("x:3: the times begin again: the log holds several jobs one after the other; measure with"
-                + " per_job_logs=1, or sort the log by time: sort -n -t, -k1,1", fault("x", "1, 90000, 0, 4096, 0, 0",
+        assertEquals("x:3: the times restart: the log contains several jobs in sequence; measure with "
+                + "per_job_logs=1, or sort the log by time: sort -n -t, -k1,1", fault("x", "1, 90000, 0, 4096, 0, 0",
                         "2001, 90000, 0, 4096, 4096, 0", "2, 90000, 0, 4096, 0, 0"));
     }
 }

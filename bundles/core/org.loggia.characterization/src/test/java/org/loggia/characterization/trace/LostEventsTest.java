@@ -120,8 +120,10 @@ class LostEventsTest {
     void rejectsIssueBeyondHeldEvents() {
         String text = plugged(PendingEvents.CAPACITY + 10) + "8,0 0 9.900000 7 D W 0 + 2400 [w]\n";
         String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
-        assertEquals("t:" + (2 * PendingEvents.CAPACITY + 21) + ": the first issue (D) comes after 262144 other events;"
-                + " say what counts as a request", fault);
+        assertEquals("t:"
+                + (2 * PendingEvents.CAPACITY + 21)
+                + ": the first issue (D) comes after 262144 other events; select the event that counts "
+                + "as a request", fault);
         assertEquals(1, RecordedRequests.of(text, new TraceOptions(Optional.empty(), BlockEvent.ISSUE, 0)).requests
                 .size());
     }
@@ -166,6 +168,6 @@ class LostEventsTest {
                 + "12 17.7 mmap(NULL, 8192, PROT_READ, MAP_PRIVATE|MAP_ANONYMOUS, -1, 0) = 0x7f3a77e9a000 <0.1>\n"
                 + "12 17.8 mmap(NULL, 4096, PROT_READ, MAP_SHARED, 3, 0) = 0x7f3a77e9b000 <0.1>\n"
                 + "12 17.9 brk(NULL) = 0x55d7c8 <0.1>\n");
-        assertEquals("[t:4: unknown event 'mmap of a file' left out (1 times)]", log(r).warnings().toString());
+        assertEquals("[t:4: unknown event 'mmap of a file' was ignored (1 times)]", log(r).warnings().toString());
     }
 }

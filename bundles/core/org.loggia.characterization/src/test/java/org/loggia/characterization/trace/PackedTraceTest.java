@@ -128,8 +128,10 @@ class PackedTraceTest {
         for (String packer : PACKERS.keySet()) {
             byte[] whole = packed(packer, trace(30_000));
             String message = fault(Arrays.copyOf(whole, whole.length * 9 / 10));
-            assertTrue(message.matches("t:\\d+: the compressed data end here; get the whole file, or unpack .*"
-                    + "|t: the compressed data are cut off or damaged at once .*"), packer + " says " + message);
+            assertTrue(message.matches(
+                    "t:\\d+: the compressed data end here; restore the complete file, or decompress .*"
+                            + "|t: the compressed data are truncated or damaged at the beginning .*"), packer + " says "
+                                    + message);
         }
     }
 
@@ -159,7 +161,7 @@ class PackedTraceTest {
     void memoryIsBounded() throws IOException {
         byte[] frame = Arrays.copyOf(new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0x04, (byte) 0x90}, 40);
         String message = fault(frame);
-        assertEquals("t: the zstd data ask for a window of 256 MiB, more than 8; decompress the file first",
+        assertEquals("t: the zstd data require a window of 256 MiB, more than 8; decompress the file first",
                 message);
         byte[] known = Arrays.copyOf(new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, (byte) 0xa0, 0, 0, 0, 1}, 40);
         assertTrue(fault(known).contains("a window of 16 MiB"), fault(known));
@@ -182,12 +184,12 @@ class PackedTraceTest {
                 zip.write(trace(10).getBytes(StandardCharsets.UTF_8));
             }
         }
-        assertEquals("t: there are several files in the zip archive; unpack it", fault(bytes.toByteArray()));
+        assertEquals("t: the zip archive contains several files; decompress it", fault(bytes.toByteArray()));
         bytes.reset();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             zip.putNextEntry(new ZipEntry("empty/"));
         }
-        assertEquals("t: there is no file in the zip archive", fault(bytes.toByteArray()));
+        assertEquals("t: the zip archive contains no file", fault(bytes.toByteArray()));
     }
 
     /** A pipe that has nothing to give between two members, which Java's reader takes for the end. */
@@ -220,8 +222,8 @@ class PackedTraceTest {
         damaged[member.length] = 7;
         String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(damaged, TraceOptions.DEFAULT))
                 .getMessage();
-        assertEquals("t:50: the compressed data are damaged after this line (what follows is not gzip); get the file"
-                + " again", fault);
+        assertEquals("t:50: the compressed data are damaged after this line (what follows is not gzip); "
+                + "restore the file", fault);
         assertEquals(50, RecordedRequests.of(Arrays.copyOf(member, member.length + 1024), TraceOptions.DEFAULT).requests
                 .size(), "filled up with zeros");
     }

@@ -34,7 +34,7 @@ class TraceSelectionTest {
     void devices() {
         assertEquals("[8, 24, 32] {discard=1, other device=1}", starts(of(TRACE, Set.of("8,0"), Set.of(), 0, FOREVER)));
         assertEquals("[16] {discard=1, other device=3}", starts(of(TRACE, Set.of("8,16"), Set.of(), 0, FOREVER)));
-        assertEquals("t: no device is called sda; there are 8,0, 8,16", fault(Set.of("sda"), Set.of(), 0, FOREVER));
+        assertEquals("t: unknown device sda; choose 8,0, 8,16", fault(Set.of("sda"), Set.of(), 0, FOREVER));
     }
 
     @Test
@@ -43,9 +43,9 @@ class TraceSelectionTest {
         assertEquals("[8] {discard=1, other process=3}", starts(of(TRACE, Set.of(), Set.of("my app"), 0, FOREVER)));
         assertEquals("[8, 32] {discard=1, other process=2}",
                 starts(of(TRACE, Set.of(), Set.of("7 my app", "9 x"), 0, FOREVER)));
-        assertEquals("t: no process is called fio; there are 7 my app, 8 x, 9 x",
+        assertEquals("t: unknown process fio; choose 7 my app, 8 x, 9 x",
                 fault(Set.of(), Set.of("fio"), 0, FOREVER));
-        assertEquals("t: no process is called fio; there are none", assertThrows(TraceException.class,
+        assertEquals("t: unknown process fio; choose none", assertThrows(TraceException.class,
                 () -> of("1,R,0,4096,5\n", Set.of(), Set.of("fio"), 0, FOREVER)).getMessage());
     }
 
@@ -54,9 +54,9 @@ class TraceSelectionTest {
         assertEquals("[16, 24] {discard=1, outside the time=2}", starts(of(TRACE, Set.of(), Set.of(), 1, 2.5)));
         assertEquals("[24] {discard=1, outside the time=2, other device=1}",
                 starts(of(TRACE, Set.of("8,0"), Set.of(), 1, 2.5)));
-        assertEquals("t: nothing is left of the trace; ask for more devices, processes or time",
+        assertEquals("t: the selection contains no requests; select more devices, processes or time",
                 fault(Set.of(), Set.of(), 100, FOREVER));
-        assertEquals("t: requests have no times; ask for the whole trace", assertThrows(TraceException.class,
+        assertEquals("t: requests have no times; select the whole trace", assertThrows(TraceException.class,
                 () -> of("fio version 2 iolog\na add\na read 0 4096\n", Set.of(), Set.of(), 1, 2)).getMessage());
         assertThrows(IllegalArgumentException.class, () -> new TraceSelection(Set.of(), Set.of(), 2, 2));
         assertThrows(IllegalArgumentException.class, () -> new TraceSelection(Set.of(), Set.of(), -1, 2));

@@ -39,7 +39,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia calibrate}: from measured response times to a queueing Petri net of the storage. */
 @Command(name = "calibrate",
-        description = "Finds the parameters of a storage system's queueing Petri net from end-to-end response times.",
+        description = "Calibrates a queueing Petri net of a storage system to measured end-to-end response "
+                + "times.",
         footer = {"", "Nets: cache, cache-raid-random-read, cache-raid-sequential-read, cache-raid-random-write,"
                 + " heterogeneous, multi-vm and variable-workload; see docs/explanation/storage-nets.md."})
 public final class CalibrateCommand implements Runnable {
@@ -52,56 +53,57 @@ public final class CalibrateCommand implements Runnable {
     private Path data;
 
     @Option(names = "--net", paramLabel = "NAME|NET.qpe",
-            description = "The net; see below. A file is a net of your own, whose service times are scaled. By default"
-                    + " the one of which the measurements tell most.")
+            description = "The net: a name from the list below, or a file with your own net, whose service times "
+                    + "are scaled. Default: the net with the most factors in the measurements.")
     private String net;
 
     @Option(names = "--out", required = true, paramLabel = "NET.qpe", description = "The file to write the net to.")
     private Path out;
 
     @Option(names = "--row", paramLabel = "N",
-            description = "The net is written with the clients of the N-th measurement; by default the first that has"
-                    + " the most kinds of requests. Its laws hold for the others.")
+            description = "Write the net with the clients of the N-th measurement. Default: the first "
+                    + "measurement with the most types of requests. Its formulas apply to the other "
+                    + "measurements.")
     private Integer row;
 
     @Option(names = "--machines", paramLabel = "N", defaultValue = "0",
-            description = "The net has requests of N virtual machines at least; by default of as many as were measured"
-                    + " together.")
+            description = "Model requests of at least N virtual machines. Default: the number that was measured "
+                    + "together.")
     private int machines;
 
     @Option(names = "--validate", paramLabel = "OTHER.csv",
-            description = "Other measurements; the report also says how well their response times are predicted.")
+            description = "Table of further measurements; the report includes the prediction errors for them.")
     private Path validation;
 
     @Option(names = "--svg", paramLabel = "FILE",
-            description = "Also draw the errors, and measured against simulated response times, into this file.")
+            description = "Also write a chart of the errors and of measured against simulated response times (SVG).")
     private Path picture;
 
     @Option(names = "--think-time", paramLabel = "Z", defaultValue = "0",
-            description = "Time that clients think between answer and next request, in the unit of the response"
-                    + " times; 0 by"
-                    + " default.")
+            description = "Think time of clients between response and next request, in the unit of the response "
+                    + "times; 0 by default.")
     private double thinkTime;
 
     @Option(names = "--servers", paramLabel = "N", defaultValue = "0",
-            description = "Requests that the storage serves at the same time; found from the measurements by default.")
+            description = "Number of requests that the storage serves concurrently. Default: estimated from the "
+                    + "measurements.")
     private int servers;
 
     @Option(names = "--cached-up-to", paramLabel = "BYTES",
-            description = "The largest file set that the cache holds or buffers; found from the measurements by"
-                    + " default.")
+            description = "Size of the largest file set that the cache holds or buffers. Default: estimated from "
+                    + "the measurements.")
     private double cachedUpTo = Double.NaN;
 
     @Option(names = "--completions", paramLabel = "N", defaultValue = "100000",
-            description = "Completions that a simulation observes; 100000 by default.")
+            description = "Completions that each simulation observes; 100000 by default.")
     private long completions;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
-            description = "Seed of the simulations; the same seed repeats a calibration; 1 by default.")
+            description = "Seed of the random numbers; the same seed repeats a calibration; 1 by default.")
     private long seed;
 
     @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
-            description = "How to write the report; text by default.")
+            description = "Format of the report; text by default.")
     private Format format;
 
     @Mixin
@@ -135,8 +137,10 @@ public final class CalibrateCommand implements Runnable {
         long start = System.nanoTime();
         ResponseTimeMeasurements measured = ResponseTimeMeasurements.read(data);
         if (row != null && (row < 1 || row > measured.rows().size())) {
-            throw CommandFailure.wrongUsage("loggia calibrate: --row " + row + " is not a measurement; there are "
-                    + measured.rows().size() + ", counted from 1");
+            throw CommandFailure.wrongUsage("loggia calibrate: --row "
+                    + row
+                    + " does not exist; give a number from 1 to "
+                    + measured.rows().size());
         }
         ResponseTimeMeasurements others = validation == null ? null : ResponseTimeMeasurements.read(validation);
         NetProposal proposal = net == null ? NetProposal.of(measured) : null;
@@ -203,8 +207,9 @@ public final class CalibrateCommand implements Runnable {
         try {
             return new CalibrationSettings(thinkTime, servers, cachedUpTo, completions, seed);
         } catch (IllegalArgumentException wrong) {
-            throw CommandFailure.wrongUsage("loggia calibrate: " + wrong.getMessage()
-                    + "; 'loggia calibrate --help' explains the options");
+            throw CommandFailure.wrongUsage("loggia calibrate: "
+                    + wrong.getMessage()
+                    + "; 'loggia calibrate --help' lists the options");
         }
     }
 }

@@ -51,7 +51,8 @@ final class CampaignRun {
             return failed;
         } catch (InterruptedException interrupted) {
             store.close();
-            throw CommandFailure.badInput(campaign.file() + ": ended; what was measured is in " + store.file()
+            throw CommandFailure.badInput(campaign.file() + ": stopped; finished runs are in "
+                    + store.file()
                     + ", continue with --resume", interrupted);
         } finally {
             terminal.clearProgress();

@@ -39,8 +39,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia characterize}: from I/O traces to the workloads behind them, or to something that behaves like one. */
-@Command(name = "characterize", description = "Describes the workload behind an I/O trace, or emulates it.",
-        footer = {"", "Each trace is described for itself. '-' reads standard input; packed traces are unpacked."})
+@Command(name = "characterize", description = "Characterizes the workload of an I/O trace, or emulates it.",
+        footer = {"", "Each trace is characterized separately. '-' reads standard input; compressed traces "
+                + "are decompressed."})
 public final class CharacterizeCommand implements Runnable {
 
     private static final long PROGRESS_STEP = 1 << 20;
@@ -59,29 +60,29 @@ public final class CharacterizeCommand implements Runnable {
     private TraceReading reading;
 
     @Option(names = "--file-set", paramLabel = "DIR|SCANS",
-            description = "Directory of the file set, which is scanned once, or a file of scans over time with the"
-                    + " columns time_s,files,bytes: what a trace cannot tell about sizes of files.")
+            description = "Directory of the file set, which is scanned once, or a file of scans over time with "
+                    + "the columns time_s,files,bytes: file sizes, which a trace does not contain.")
     private Path fileSet;
 
     @Option(names = "--emulate", paramLabel = "fio|ffsb|factors|pcm",
-            description = "Instead of the description, write a fio job or an FFSB profile that mimics the workload,"
-                    + " the row of factors for 'loggia predict', or a PCM model with its I/O requests (a directory,"
-                    + " --out DIR) for 'loggia simulate'.")
+            description = "Instead of the characterization, write a fio job or an FFSB profile that emulates the "
+                    + "workload, the row of factors for 'loggia predict', or a PCM model with its I/O "
+                    + "requests (a directory, --out DIR) for 'loggia simulate'.")
     private Emulation emulation;
 
     @Option(names = "--threads", paramLabel = "K",
-            description = "Threads of the emulation, where the trace does not tell the concurrency or another one is"
-                    + " wanted.")
+            description = "Threads of the emulation. Default: the concurrency of the trace; required if the "
+                    + "trace does not contain it.")
     private Integer threads;
 
     @Option(names = "--open",
-            description = "In a PCM model: requests arrive at the trace's rate (open workload) instead of being issued"
-                    + " by as many users as its concurrency (closed workload). The model refers to a"
-                    + " file of its own, arrivals.csv: a process as bursty as the trace.")
+            description = "In a PCM model: requests arrive at the trace's rate (open workload) instead of being "
+                    + "issued by as many users as its concurrency (closed workload). The model refers to the "
+                    + "file arrivals.csv, an arrival process as bursty as the trace.")
     private boolean open;
 
     @Option(names = "--run-time", paramLabel = "SECONDS", defaultValue = "300",
-            description = "Run time of the emulation; 300 by default.")
+            description = "Run time of the emulation in seconds; 300 by default.")
     private int runTime;
 
     @Mixin
@@ -127,14 +128,15 @@ public final class CharacterizeCommand implements Runnable {
 
     private void checkOptions() {
         if (emulation != null && emulation != Emulation.FACTORS && traces.size() > 1) {
-            throw wrong("--emulate " + emulation.name().toLowerCase(Locale.ROOT)
-                    + " takes one trace; call it for each");
+            throw wrong("--emulate "
+                    + emulation.name().toLowerCase(Locale.ROOT)
+                    + " requires exactly one trace; run the command once for each trace");
         }
         if (open && emulation != Emulation.PCM) {
-            throw wrong("--open is for --emulate pcm; leave it out");
+            throw wrong("--open requires --emulate pcm; remove it or add --emulate pcm");
         }
         if (threads != null && threads < 1 || runTime < 1) {
-            throw wrong("--threads and --run-time are at least 1; give larger numbers");
+            throw wrong("--threads and --run-time must be at least 1");
         }
     }
 
@@ -172,9 +174,11 @@ public final class CharacterizeCommand implements Runnable {
     private PcmModel model(Characterization description) {
         if (open) {
             Optional<String> bursts = arrivals.text();
-            terminal.message(bursts.isPresent() ? "arrivals as bursty as those of the trace are in arrivals.csv, to "
-                    + "which workload.io refers" : "no arrivals.csv: too few arrivals to fit a process to; the model's "
-                            + "arrivals have exponential times between them");
+            terminal.message(bursts.isPresent()
+                    ? "arrivals.csv, to which workload.io refers, describes arrivals as bursty as those of "
+                            + "the trace"
+                    : "arrivals.csv was not written: too few arrivals to fit a process; the model uses "
+                            + "exponential inter-arrival times");
             return PcmModel.open(description, bursts);
         }
         return PcmModel.closed(description, threads == null ? description.intensity().concurrency() : threads);

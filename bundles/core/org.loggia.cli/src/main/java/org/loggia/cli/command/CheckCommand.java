@@ -43,8 +43,8 @@ import picocli.CommandLine.Parameters;
  * error; in the other formats they are the result.
  */
 @Command(name = "check",
-        description = "Loads and validates models and nets: files, or folders with all that is in them,"
-                + " also Palladio's objectives, monitors and measuring points.")
+        description = "Validates models and nets: files, or folders with all their contents, including "
+                + "Palladio's objectives, monitors and measuring points.")
 public final class CheckCommand implements Runnable {
 
     private final Terminal terminal;
@@ -53,8 +53,9 @@ public final class CheckCommand implements Runnable {
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
     private List<Path> paths;
 
-    @Option(names = "--lenient", description = "Simulate the model, too, as 'loggia simulate --lenient' does, and tell "
-            + "how often its gaps counted as nothing.")
+    @Option(names = "--lenient",
+            description = "Also simulate the model as 'loggia simulate --lenient' does, and report how often "
+                    + "missing values and branches were tolerated.")
     private boolean lenient;
 
     @Mixin

@@ -26,8 +26,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia compare}: what differs between two models, or two queueing Petri nets, element by element. */
-@Command(name = "compare", description = "Compares two models or queueing Petri nets, or two states of one,"
-        + " element by element.")
+@Command(name = "compare",
+        description = "Compares two models or two queueing Petri nets, or two versions of one, element by "
+                + "element.")
 public final class CompareCommand implements Runnable {
 
     /** What keeps a file, or a part of it, out of the model, so that it would seem to be removed. */
@@ -36,10 +37,10 @@ public final class CompareCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(index = "0", paramLabel = "BEFORE", description = "The first model: a file, or a folder.")
+    @Parameters(index = "0", paramLabel = "BEFORE", description = "The first model or net: a file or a folder.")
     private Path before;
 
-    @Parameters(index = "1", paramLabel = "AFTER", description = "The second model: a file, or a folder.")
+    @Parameters(index = "1", paramLabel = "AFTER", description = "The second model or net: a file or a folder.")
     private Path after;
 
     @Mixin
@@ -54,7 +55,7 @@ public final class CompareCommand implements Runnable {
         output.check("compare");
         if (isNet(before) != isNet(after)) {
             throw CommandFailure.wrongUsage((isNet(before) ? after : before)
-                    + ": not a queueing Petri net (.qpe), but the other one is; compare two nets, or two models");
+                    + ": not a queueing Petri net (.qpe), unlike the other file; compare two nets or two models");
         }
         ModelComparison comparison = ModelComparison.of(roots(before), roots(after));
         output.write("compare", new DifferencesReport(before, after, comparison).in(output.format()), terminal);

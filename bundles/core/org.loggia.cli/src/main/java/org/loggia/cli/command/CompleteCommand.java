@@ -20,8 +20,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia complete}: a model with its I/O as a model that another simulator understands. */
-@Command(name = "complete", description = "Writes a copy of a model whose I/O is in terms that another simulator "
-        + "understands: resource calls for SimuCom.")
+@Command(name = "complete",
+        description = "Writes a copy of a model in which I/O is expressed for another simulator: as resource "
+                + "calls for SimuCom.")
 public final class CompleteCommand implements Runnable {
 
     /** Simulators that models are completed for. */
@@ -36,17 +37,17 @@ public final class CompleteCommand implements Runnable {
     private List<Path> paths;
 
     @Option(names = "--for", required = true, paramLabel = "SIMULATOR",
-            description = "Who is to simulate it: simucom.")
+            description = "Target simulator: simucom.")
     private Simulator simulator;
 
     @Option(names = "--out", required = true, paramLabel = "DIR",
-            description = "Where to write the completed model: a new or empty directory.")
+            description = "Directory for the completed model; must be new or empty.")
     private Path out;
 
-    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
+    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, if there are several.")
     private Path allocation;
 
-    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, where there are several.")
+    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, if there are several.")
     private Path usage;
 
     public CompleteCommand(Terminal terminal) {

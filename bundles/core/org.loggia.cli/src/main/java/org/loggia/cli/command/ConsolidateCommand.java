@@ -28,9 +28,10 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia consolidate}: what virtual machines will see that share storage systems, and where to put them. */
 @Command(name = "consolidate",
-        description = "Predicts virtual machines that share storage systems, best placement first.",
-        footer = {"", "Machines are measured alone; DESCRIPTION is a YAML file with 'machines' and 'storages'. One with"
-                + " 'admission' compares policies of admitting queries to a database."})
+        description = "Predicts the performance of virtual machines that share storage systems, best "
+                + "placement first.",
+        footer = {"", "DESCRIPTION is a YAML file with 'machines', measured in isolation, and 'storages'. A "
+                + "file with 'admission' compares policies for admitting queries to a database."})
 public final class ConsolidateCommand implements Runnable {
 
     /** Units of time that the comparison of admission policies simulates. */
@@ -38,20 +39,20 @@ public final class ConsolidateCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(arity = "1..*", paramLabel = "DESCRIPTION", description = "YAML files, taken together.")
+    @Parameters(arity = "1..*", paramLabel = "DESCRIPTION", description = "YAML files; their contents are combined.")
     private List<Path> descriptions;
 
     @Option(names = "--model", paramLabel = "linear|product-form|fair-sharing|decomposition", defaultValue = "linear",
-            description = "How to predict: linear predictors (the default), a product form, a simulation of the"
-                    + " machines' traces under fair sharing, or one of batches of reads and of writes.")
+            description = "Prediction model: linear predictors (the default), product form, simulation of the "
+                    + "machines' traces under fair sharing, or decomposition into batches of reads and writes.")
     private String model;
 
     @Option(names = "--top", paramLabel = "N", defaultValue = "3",
-            description = "How many placements to show where there are several; 3 by default.")
+            description = "Number of placements to report; 3 by default.")
     private int top;
 
     @Option(names = "--runs", paramLabel = "R", defaultValue = "10",
-            description = "Simulation runs of fair sharing and decomposition; 10 by default.")
+            description = "Number of simulation runs for fair sharing and decomposition; 10 by default.")
     private int runs;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
@@ -59,8 +60,8 @@ public final class ConsolidateCommand implements Runnable {
     private long seed;
 
     @Option(names = "--services", paramLabel = "trace|fitted", defaultValue = "trace",
-            description = "Service times of fair sharing: those of the trace in their order (the default), or drawn"
-                    + " from Markovian arrival processes that are fitted to them.")
+            description = "Service times for fair sharing: in the order of the trace (the default), or drawn "
+                    + "from Markovian arrival processes fitted to the trace.")
     private String services;
 
     @Mixin
@@ -78,8 +79,9 @@ public final class ConsolidateCommand implements Runnable {
             Optional<AdmissionScenario> admission = AdmissionDescription.read(descriptions.get(0));
             if (admission.isPresent()) {
                 if (descriptions.size() > 1) {
-                    throw CommandFailure.wrongUsage("loggia consolidate: a description of 'admission' stands alone;"
-                            + " call it for each");
+                    throw CommandFailure.wrongUsage(
+                            "loggia consolidate: a description of 'admission' cannot be combined with other files; "
+                                    + "run the command once for each");
                 }
                 output.write("consolidate", new AdmissionReport(admission.get(), ADMISSION_TIME, seed)
                         .in(output.format()), terminal);
@@ -89,7 +91,7 @@ public final class ConsolidateCommand implements Runnable {
             PlacementSearch.Found found = new PlacementSearch(description.storages(), description.machines()).best(top);
             if (found.placements().isEmpty()) {
                 throw CommandFailure.badInput(descriptions.get(0)
-                        + ": no placement has figures for all machines; complete 'on'", null);
+                        + ": no placement has measurements for all machines; complete 'on'", null);
             }
             found.placements().get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
             output.write("consolidate", new ConsolidationReport(model, found, description.machines())
@@ -105,14 +107,17 @@ public final class ConsolidateCommand implements Runnable {
 
     private ModelChoice choice() {
         if (!services.equals("fitted") && !services.equals("trace")) {
-            throw CommandFailure.wrongUsage("loggia consolidate: --services is trace or fitted, not '" + services
-                    + "'");
+            throw CommandFailure.wrongUsage("loggia consolidate: --services is '"
+                    + services
+                    + "'; choose trace or fitted");
         }
         if (top < 1 || runs < 1) {
-            throw CommandFailure.wrongUsage("loggia consolidate: --top and --runs are at least 1; give larger numbers");
+            throw CommandFailure.wrongUsage("loggia consolidate: --top and --runs must be at least 1");
         }
-        return PredictionMethod.named(model).orElseThrow(() -> CommandFailure.wrongUsage("loggia consolidate: there is"
-                + " no model '" + model + "'; choose linear, product-form, fair-sharing or decomposition"))
+        return PredictionMethod.named(model).orElseThrow(() -> CommandFailure.wrongUsage(
+                "loggia consolidate: unknown model '"
+                        + model
+                        + "'; choose linear, product-form, fair-sharing or decomposition"))
                 .choice(services(), runs, seed);
     }
 }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia document}: a model as one HTML page, with its diagrams. */
-@Command(name = "document", description = "Describes a model as one HTML page, with its diagrams.")
+@Command(name = "document", description = "Writes the documentation of a model as one HTML page with its diagrams.")
 public final class DocumentCommand implements Runnable {
 
     private static final String FILE = "document.html";
@@ -36,7 +36,9 @@ public final class DocumentCommand implements Runnable {
     private String title;
 
     @Option(names = "--out", paramLabel = "FILE.html",
-            description = "Where to write the page, instead of standard output; in a directory, " + FILE + ".")
+            description = "File to write the page to instead of standard output; in a directory, "
+                    + FILE
+                    + ".")
     private Path out;
 
     public DocumentCommand(Terminal terminal) {

@@ -48,10 +48,10 @@ import picocli.CommandLine.Parameters;
  * tells what to measure in an experimental space, what of it measurements already cover, and, where the plan says so,
  * makes the measurements themselves on the synthetic storage system.
  */
-@Command(name = "experiment", description = "Simulates all combinations of models, numbers of users and analysis "
-        + "models;"
-        + " or plans measurements over factors and levels, reports their coverage, and measures a "
-        + "simulated storage system.")
+@Command(name = "experiment",
+        description = "Simulates all combinations of models, numbers of users and analysis models; or plans "
+                + "measurements over factors and levels, reports their coverage, and measures a "
+                + "synthetic storage system.")
 public final class ExperimentCommand implements Runnable {
 
     private final Terminal terminal;
@@ -65,7 +65,7 @@ public final class ExperimentCommand implements Runnable {
     private Path covering;
 
     @Option(names = "--missing", paramLabel = "DATA.csv",
-            description = "Only the configurations of the plan that these measurements do not have.")
+            description = "List only the configurations of the plan that are missing in these measurements.")
     private Path existing;
 
     @Mixin
@@ -86,7 +86,8 @@ public final class ExperimentCommand implements Runnable {
         output.check("experiment");
         report.check(terminal);
         if (covering != null && existing != null) {
-            throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing together; give one of them");
+            throw CommandFailure.wrongUsage(
+                    "loggia experiment: --coverage and --missing exclude each other; give only one of them");
         }
         try {
             read();
@@ -111,8 +112,9 @@ public final class ExperimentCommand implements Runnable {
 
     private void simulate(SimulationExperiment experiment, String plan) {
         if (covering != null || existing != null) {
-            throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing belong to plans of "
-                    + "measurements; leave them out");
+            throw CommandFailure.wrongUsage(
+                    "loggia experiment: --coverage and --missing apply to plans of measurements only; "
+                            + "remove them");
         }
         parts.check();
         Shard part = parts.shard();
@@ -130,8 +132,11 @@ public final class ExperimentCommand implements Runnable {
             terminal.clearProgress();
         }
         if (experiment.cases().size() < part.number()) {
-            terminal.message(file + ": has " + experiment.cases().size() + " runs, of which none is in part "
-                    + part.number() + " of " + part.of());
+            terminal.message(file + ": has "
+                    + experiment.cases().size()
+                    + " runs, too few for part "
+                    + part.number()
+                    + " of " + part.of());
         }
         List<String> failures = runs.failures().stream().map(ProblemLines::line).toList();
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
@@ -160,14 +165,21 @@ public final class ExperimentCommand implements Runnable {
 
     private void measure(Map<?, ?> document) {
         if (parts.isUsed() || report.isAsked()) {
-            throw CommandFailure.wrongUsage("loggia experiment: --store, --resume, --threads, --engine, --shard,"
-                    + " --merge and --report belong to simulations; name 'models' in " + file + ", or leave them out");
+            throw CommandFailure.wrongUsage(
+                    "loggia experiment: --store, --resume, --threads, --engine, --shard, --merge and "
+                            + "--report apply to simulations only; add 'models' to "
+                            + file
+                            + ", or remove the options");
         }
         try {
             for (Object key : document.keySet()) {
                 if (!SpaceReader.KEYS.contains(String.valueOf(key)) && !key.equals(SyntheticMeasurement.KEY)) {
-                    throw CommandFailure.badInput(file + "#" + key + ": is unknown; known are "
-                            + SpaceReader.KEYS.stream().sorted().toList() + " and " + SyntheticMeasurement.KEY
+                    throw CommandFailure.badInput(file + "#"
+                            + key
+                            + ": unknown key; use one of "
+                            + SpaceReader.KEYS.stream().sorted().toList()
+                            + " and "
+                            + SyntheticMeasurement.KEY
                             + ", or, for simulations, " + SimulationExperiment.KEY, null);
                 }
             }
@@ -193,8 +205,9 @@ public final class ExperimentCommand implements Runnable {
         }
         List<double[]> missing = Coverage.missing(plan, DataSet.read(existing));
         if (missing.isEmpty()) {
-            throw CommandFailure.badInput(existing + ": has all " + plan.rows().size()
-                    + " configurations of the plan; nothing is left to measure", null);
+            throw CommandFailure.badInput(existing + ": contains all "
+                    + plan.rows().size()
+                    + " configurations of the plan; all have been measured", null);
         }
         return new ExperimentPlan(plan.space(), missing);
     }

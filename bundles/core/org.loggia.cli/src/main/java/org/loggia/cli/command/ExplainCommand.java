@@ -32,7 +32,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia explain}: what a model file says, how it fits measurements, and which factors matter in them. */
-@Command(name = "explain", description = "Explains a regression model with measurements.")
+@Command(name = "explain",
+        description = "Explains a regression model: importance and effects of its factors on measurements.")
 public final class ExplainCommand implements Runnable {
 
     private final Terminal terminal;
@@ -45,7 +46,7 @@ public final class ExplainCommand implements Runnable {
     private Path data;
 
     @Option(names = "--effects", paramLabel = "FILE.svg",
-            description = "Draw how the prediction depends on each factor, as an SVG picture.")
+            description = "Write a chart of the prediction's dependence on each factor (SVG).")
     private Path effects;
 
     @Mixin

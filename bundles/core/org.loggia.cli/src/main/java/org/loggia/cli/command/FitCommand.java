@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 /** {@code loggia fit}: the numbers of a model with which it answers as was measured. */
 @Command(name = "fit",
         description = "Estimates model parameters (demands, delays, memory lengths, concurrency factors) "
-                + "from response times measured at some loads.")
+                + "from response times measured at several loads.")
 public final class FitCommand implements Runnable {
 
     private final Terminal terminal;
@@ -38,36 +38,40 @@ public final class FitCommand implements Runnable {
     @Mixin
     private ModelOptions model;
 
-    @Option(names = "--measured", required = true, paramLabel = "FILE.csv", description = "What was measured: columns"
-            + " users or rate, point, and figures such as 'mean [ms]' and 'p95 [ms]'.")
+    @Option(names = "--measured", required = true, paramLabel = "FILE.csv",
+            description = "Table of measurements with the columns users or rate, point, and metrics such as "
+                    + "'mean [ms]' and 'p95 [ms]'.")
     private Path measured;
 
-    @Option(names = "--find", required = true, paramLabel = "NUMBER", description = "A number to find, as often as"
-            + " there are some: 'demand of ACTION', 'rate of CONTAINER/TYPE', 'FEATURE of ID' such as 'memoryLength of"
-            + " STORAGE'; 'NUMBER from A to B' says where to look.")
+    @Option(names = "--find", required = true, paramLabel = "NUMBER",
+            description = "A parameter to estimate: 'demand of ACTION', 'rate of CONTAINER/TYPE', or 'FEATURE of "
+                    + "ID' such as 'memoryLength of STORAGE'; append 'from A to B' to limit its range. May "
+                    + "be given several times.")
     private List<String> find;
 
-    @Option(names = "--hold-out", paramLabel = "LOAD", description = "A load, such as users=50, that the fit does not"
-            + " see and the fitted model predicts; may be given several times.")
+    @Option(names = "--hold-out", paramLabel = "LOAD",
+            description = "A load, such as users=50, that is excluded from the fit and predicted with the fitted "
+                    + "model; may be given several times.")
     private List<String> heldOut = List.of();
 
     @Option(names = "--apply", paramLabel = "DIR", description = "Write the fitted model into this new or empty"
             + " folder.")
     private Path folder;
 
-    @Option(names = "--measurements", paramLabel = "N", defaultValue = "20000", description = "Usage scenario runs in"
-            + " each run of the model; 20000 by default.")
+    @Option(names = "--measurements", paramLabel = "N", defaultValue = "20000",
+            description = "Usage scenario runs in each simulation; 20000 by default.")
     private long measurements;
 
-    @Option(names = "--runs", paramLabel = "N", defaultValue = "1000", description = "Runs of the model at one load at"
-            + " most; 1000 by default.")
+    @Option(names = "--runs", paramLabel = "N", defaultValue = "1000",
+            description = "Maximum number of simulations at one load; 1000 by default.")
     private int most;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Seed of the random numbers, the same"
-            + " in all runs; 1 by default.")
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Seed of the random numbers, the same in all simulations; 1 by default.")
     private long seed;
 
-    @Option(names = "--threads", paramLabel = "K", description = "Runs at a time; as many as there are processors.")
+    @Option(names = "--threads", paramLabel = "K",
+            description = "Concurrent simulations; by default the number of processors.")
     private Integer threads;
 
     @Mixin
@@ -103,8 +107,9 @@ public final class FitCommand implements Runnable {
             return new FitSettings(SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, measurements),
                     threads == null ? Runtime.getRuntime().availableProcessors() : threads, most);
         } catch (IllegalArgumentException wrong) {
-            throw CommandFailure.wrongUsage("loggia fit: " + wrong.getMessage()
-                    + "; 'loggia fit --help' explains the options");
+            throw CommandFailure.wrongUsage("loggia fit: "
+                    + wrong.getMessage()
+                    + "; 'loggia fit --help' lists the options");
         }
     }
 

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
 /** {@code loggia import}: from reports of fio to a table to learn from. */
 @Command(name = "import",
         description = "Converts fio reports (JSON or JSON+) into a table of measurements.",
-        footer = {"", "A row is a load and a type of requests; columns are the job options and words of file names that"
-                + " vary, and percentiles."})
+        footer = {"", "A row describes one load and type of requests; columns are the varying job options "
+                + "and words of file names, and percentiles."})
 public final class ImportCommand implements Runnable {
 
     private final Terminal terminal;
@@ -33,16 +33,16 @@ public final class ImportCommand implements Runnable {
     private Path reports;
 
     @Option(names = "--out", paramLabel = "DATA.csv",
-            description = "Where to write the table; - is standard output, the"
-                    + " default.")
+            description = "File to write the table to; - is standard output, the default.")
     private Path out = Path.of("-");
 
-    @Option(names = "--repetition", paramLabel = "WORD", description = "The word in file names that counts repetitions,"
-            + " such as p for p3; by default run, rep, iteration, trial and the like.")
+    @Option(names = "--repetition", paramLabel = "WORD",
+            description = "The word in file names that numbers repetitions, such as p for p3. Default: run, rep, "
+                    + "iteration, trial and similar words.")
     private String repetition;
 
-    @Option(names = "--keep-repetitions", description = "Repetitions of a load are rows of their own, instead of one"
-            + " row for all.")
+    @Option(names = "--keep-repetitions",
+            description = "Write a row for each repetition of a load instead of one row for all.")
     private boolean keepRepetitions;
 
     @Option(names = "--workload", description = "Name the factors as the simulation does (concurrentRequests,"
@@ -60,7 +60,7 @@ public final class ImportCommand implements Runnable {
     public void run() {
         OutputOptions.checkWritable(out, terminal);
         if (!Files.isDirectory(reports) && !InputFile.isReadable(reports)) {
-            throw CommandFailure.badInput(reports + ": there is no such file or folder; check the path", null);
+            throw CommandFailure.badInput(reports + ": no such file or folder; check the path", null);
         }
         FioTable table;
         try {
@@ -75,6 +75,6 @@ public final class ImportCommand implements Runnable {
         String place = AtomicFile.isStandardOutput(out) ? "standard output" : out.toString();
         OutputOptions.writeToTerminal(place + ": " + table.rows().size() + (table.rows().size() == 1 ? " row" : " rows")
                 + " by the factors " + String.join(", ", table.factors()) + (left == 0 ? "" : "; " + left
-                        + (left == 1 ? " file was left out" : " files were left out")) + "\n", terminal);
+                        + (left == 1 ? " file was skipped" : " files were skipped")) + "\n", terminal);
     }
 }

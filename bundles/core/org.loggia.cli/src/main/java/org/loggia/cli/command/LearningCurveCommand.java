@@ -43,40 +43,41 @@ public final class LearningCurveCommand implements Runnable {
     private String response;
 
     @Option(names = "--factors", paramLabel = "A,B,..", split = ",",
-            description = "The columns to predict it from; all others by default.")
+            description = "The factor columns; all others by default.")
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = "mars-ia",
             description = "The regression technique; mars-ia by default.")
     private String technique;
 
-    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be "
-            + "repeated.")
+    @Option(names = "--param", paramLabel = "NAME=VALUE",
+            description = "A parameter of the technique; may be given several times.")
     private Map<String, Double> parameters = Map.of();
 
     @Option(names = "--log", description = "Train on the logarithm of the response.")
     private boolean logarithm;
 
     @Option(names = "--measure", paramLabel = "relative|rmse", defaultValue = "relative",
-            description = "What an error is: the mean relative error (by default) or the root mean square error.")
+            description = "Error metric: mean relative error (the default) or root mean square error.")
     private Measure measure;
 
     @Option(names = "--sizes", paramLabel = "N", defaultValue = "8",
-            description = "How many numbers of training rows; 8 by default.")
+            description = "Number of training-set sizes; 8 by default.")
     private int sizes;
 
     @Option(names = "--repetitions", paramLabel = "N", defaultValue = "20",
-            description = "How many random choices of the rows; 20 by default.")
+            description = "Number of random selections of rows; 20 by default.")
     private int repetitions;
 
     @Option(names = "--tolerance", paramLabel = "SHARE", defaultValue = "0.1",
-            description = "The share of the error that counts as no difference; 0.1 by default.")
+            description = "Relative difference of the error that counts as equal; 0.1 by default.")
     private double tolerance;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Repeats the choices; 1 by default.")
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1",
+            description = "Seed of the random selections; the same seed repeats them; 1 by default.")
     private long seed;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Also draw the curve into this file.")
+    @Option(names = "--svg", paramLabel = "FILE", description = "Also write a chart of the curve (SVG).")
     private Path picture;
 
     @Mixin
@@ -136,14 +137,20 @@ public final class LearningCurveCommand implements Runnable {
                 change(curve.gainInterval().high()), change(curve.gainInterval().low()),
                 error(curve, curve.trend().at(curve.rows())), error(curve, curve.trend().at(2.0 * curve.rows())));
         int last = curve.points().get(curve.points().size() - 1).trainingRows();
-        String sufficient = curve.sufficient() < last ? ". " + curve.sufficient() + " training rows do as well as "
-                + last + " within " + NumberText.percent(curve.tolerance()) + " of the error." : ".";
+        String sufficient = curve.sufficient() < last ? ". "
+                + curve.sufficient()
+                + " training rows give the same error as "
+                + last
+                + " within "
+                + NumberText.percent(curve.tolerance())
+                + " of the error." : ".";
         return switch (curve.verdict()) {
             case ENOUGH -> "Enough: " + change + sufficient;
-            case MORE -> "More would help: " + change + sufficient;
+            case MORE -> "More measurements would help: " + change + sufficient;
             case UNCLEAR -> curve.isNothingLearned()
-                    ? "Unclear: the model is hardly better than the mean of the data (" + error(curve,
-                            curve.constantError()) + "); measure more, or take another technique or other factors."
+                    ? "Unclear: the model is hardly better than the mean of the data ("
+                            + error(curve, curve.constantError())
+                            + "); measure more, or use another technique or other factors."
                     : "Unclear: " + change + "; the choice of rows matters more than their number.";
         };
     }

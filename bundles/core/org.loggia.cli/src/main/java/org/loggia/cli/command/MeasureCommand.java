@@ -35,45 +35,49 @@ public final class MeasureCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "CAMPAIGN.yaml", description = "What to measure, where, and how often.")
+    @Parameters(paramLabel = "CAMPAIGN.yaml", description = "Campaign file (YAML): targets, factors and repetitions.")
     private Path file;
 
     @Option(names = "--store", paramLabel = "FILE",
-            description = "The SQLite file that keeps everything; CAMPAIGN.sqlite next to the campaign by default.")
+            description = "SQLite file that stores all results; CAMPAIGN.sqlite next to the campaign by default.")
     private Path storeFile;
 
-    @Option(names = "--resume", description = "Resume the campaign of the store; when it is complete, only give its"
-            + " results.")
+    @Option(names = "--resume",
+            description = "Resume the campaign of the store; if it is complete, only report its results.")
     private boolean resume;
 
-    @Option(names = "--plan", description = "Only list the planned measurements and their duration.")
+    @Option(names = "--plan", description = "List the planned measurements and their duration, without measuring.")
     private boolean planOnly;
 
-    @Option(names = "--response", paramLabel = "NAME", description = "Give a table of one response and the factors that"
-            + " vary, from which 'loggia train' learns as it is.")
+    @Option(names = "--response", paramLabel = "NAME",
+            description = "Write a table of one response and the varying factors, ready for 'loggia train'.")
     private String response;
 
-    @Option(names = "--medians", description = "A row for each configuration, with medians, instead of each run.")
+    @Option(names = "--medians",
+            description = "Write a row for each configuration, with medians, instead of a row for each run.")
     private boolean medians;
 
-    @Option(names = "--distribution", description = "With --format csv: percentiles of the response times, from which"
-            + " 'loggia train --distribution' learns; a row for each configuration and type of requests.")
+    @Option(names = "--distribution",
+            description = "With --format csv: write percentiles of the response times for 'loggia train "
+                    + "--distribution', a row for each configuration and type of requests.")
     private boolean distribution;
 
-    @Option(names = "--keep-repetitions", description = "With --distribution: each run has a row of its own, instead of"
-            + " one row for all of a configuration.")
+    @Option(names = "--keep-repetitions",
+            description = "With --distribution: write a row for each run instead of one row for each configuration.")
     private boolean keepRepetitions;
 
-    @Option(names = "--together", description = "With --response or --distribution, and --format csv: what the storage"
-            + " saw of all targets that loaded it at the same time, a row for each run.")
+    @Option(names = "--together",
+            description = "With --response or --distribution, and --format csv: write the total load of all "
+                    + "targets on the storage, a row for each run.")
     private boolean together;
 
     @Option(names = "--report", paramLabel = "FILE.html", description = "Also write a report: noise, effects, response"
             + " surfaces and linear fits.")
     private Path report;
 
-    @Option(names = "--compare", paramLabel = "OTHER.yaml", description = "Measure nothing; compare what was measured"
-            + " with another campaign of the same factors, configuration by configuration.")
+    @Option(names = "--compare", paramLabel = "OTHER.yaml",
+            description = "Compare the results with another campaign of the same factors, configuration by "
+                    + "configuration, without measuring.")
     private Path other;
 
     @Option(names = "--compare-store", paramLabel = "FILE",
@@ -91,16 +95,19 @@ public final class MeasureCommand implements Runnable {
     public void run() {
         output.check("measure");
         if (together && (response == null && !distribution || medians || output.format() != Format.CSV)) {
-            throw CommandFailure.wrongUsage("--together needs --response or --distribution, and --format csv, and gives"
-                    + " no medians");
+            throw CommandFailure.wrongUsage(
+                    "--together requires --response or --distribution, and --format csv, and excludes "
+                            + "--medians; correct the options");
         }
         if (distribution ? response != null || medians || output.format() != Format.CSV : keepRepetitions) {
-            throw CommandFailure.wrongUsage("--distribution needs --format csv and goes with neither --response nor"
-                    + " --medians; --keep-repetitions goes with --distribution");
+            throw CommandFailure.wrongUsage(
+                    "--distribution requires --format csv and excludes --response and --medians; "
+                            + "--keep-repetitions requires --distribution");
         }
         if (other == null ? otherStore != null : planOnly || together || medians || distribution || report != null) {
-            throw CommandFailure.wrongUsage("--compare goes with --response and --format, --compare-store goes with"
-                    + " --compare; leave the other options out");
+            throw CommandFailure.wrongUsage(
+                    "--compare allows only --response and --format, and --compare-store requires "
+                            + "--compare; remove the other options");
         }
         if (report != null) {
             OutputOptions.checkWritable(report, terminal);
@@ -133,7 +140,8 @@ public final class MeasureCommand implements Runnable {
                     PictureFile.writeDrawn(report, () -> HtmlReport.of(results, store));
                 }
                 if (!failed.isEmpty()) {
-                    throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: " + line
+                    throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: "
+                            + line
                             + "; correct that and continue with --resume").toList());
                 }
             }

@@ -51,18 +51,20 @@ public final class OptimizeCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "PLAN.yaml", description = "The model, its degrees of freedom, costs and objectives.")
+    @Parameters(paramLabel = "PLAN.yaml",
+            description = "The plan (YAML): the model, its degrees of freedom, costs and objectives.")
     private Path file;
 
-    @Option(names = "--seed", paramLabel = "S", description = "Seed of the random numbers, instead of the plan's.")
+    @Option(names = "--seed", paramLabel = "S",
+            description = "Seed of the random numbers; replaces the seed of the plan.")
     private Long seed;
 
     @Option(names = "--apply", paramLabel = "DIR", description = "Write the chosen design as a model into this new or"
             + " empty folder.")
     private Path folder;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Also draw the front into this file: costs against the"
-            + " first figure.")
+    @Option(names = "--svg", paramLabel = "FILE",
+            description = "Also write a chart of the Pareto front: costs against the first metric (SVG).")
     private Path picture;
 
     @Mixin
@@ -83,8 +85,9 @@ public final class OptimizeCommand implements Runnable {
         output.check("optimize");
         parts.check();
         if (parts.isPart() && (folder != null || picture != null || report.isAsked())) {
-            throw CommandFailure.wrongUsage("loggia optimize: --shard makes a part, and the whole gives the results;"
-                    + " leave out --apply, --svg and --report, and give them with --merge");
+            throw CommandFailure.wrongUsage(
+                    "loggia optimize: --shard computes only a part, without results; remove --apply, --svg "
+                            + "and --report, and give them with --merge");
         }
         parts.shard();
         report.check(terminal);
@@ -114,7 +117,7 @@ public final class OptimizeCommand implements Runnable {
                 Engine engine = !parts.isElsewhere() ? null : Engines.open(parts.engine(), "loggia optimize "
                         + ShardOptions.name(file), () -> new EvaluationWork(file, files), terminal);
                 PlannedStudy study = new PlannedStudy(plan, selection, numbers, engine == null ? parts.threads()
-                        : engine.places(), looks -> terminal.progress("looks at designs: " + looks),
+                        : engine.places(), looks -> terminal.progress("evaluations of designs: " + looks),
                         terminal::message)) {
             if (store != null) {
                 study.designs().use(looks(store, plan, files));
@@ -124,7 +127,7 @@ public final class OptimizeCommand implements Runnable {
             }
             DesignResult result = study.run();
             if (parts.isPart()) {
-                terminal.message(parts.store(file) + ": nothing is left to simulate; --merge gives the results");
+                terminal.message(parts.store(file) + ": all runs are finished; --merge prints the results");
             } else {
                 report(plan, selection, result, study.timeUnit(), numbers);
             }
@@ -156,11 +159,14 @@ public final class OptimizeCommand implements Runnable {
         Path store = parts.store(file);
         String missing = open.open() + " of the next " + open.all() + " runs of designs are ";
         if (parts.isPart()) {
-            terminal.message(store + ": has all of its part so far; " + missing
-                    + "those of other parts: when they are made, continue with --resume");
+            terminal.message(store + ": this part is complete so far; "
+                    + missing
+                    + "in other parts: when these have finished, continue with --resume");
         } else {
-            throw CommandFailure.unfinished(store + ": " + missing + "missing, and what is simulated next depends on"
-                    + " them; make them with --shard I/N --resume, or all that is left with --resume");
+            throw CommandFailure.unfinished(store + ": "
+                    + missing
+                    + "missing, so the next simulations cannot be determined; simulate them with --shard I/N "
+                    + "--resume, or all remaining ones with --resume");
         }
     }
 
@@ -184,13 +190,13 @@ public final class OptimizeCommand implements Runnable {
                         null);
             }
             if (all.isEmpty()) {
-                throw CommandFailure.objective(ExitStatus.OBJECTIVE_MISSED, List.of("loggia optimize: every design that"
-                        + " was met costs too much; give cheaper options"));
+                throw CommandFailure.objective(ExitStatus.OBJECTIVE_MISSED, List.of(
+                        "loggia optimize: all evaluated designs exceed the cost limit; give cheaper options"));
             }
             boolean isMissed = all.stream().allMatch(each -> each.look().state() == Verdict.State.MISSED);
             throw CommandFailure.objective(isMissed ? ExitStatus.OBJECTIVE_MISSED : ExitStatus.OBJECTIVE_UNDECIDED,
-                    List.of("loggia optimize: no design is known to hold; " + (isMissed ? "give more options"
-                            : "give more 'measurements' in the plan")));
+                    List.of("loggia optimize: no feasible design was found; " + (isMissed ? "add options to the plan"
+                            : "increase 'measurements' in the plan")));
         }
     }
 

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia predict}: asks a model file for each row of a table; a row in, a prediction out, in the same order. */
-@Command(name = "predict", description = "Predicts the response for each row of a table.")
+@Command(name = "predict", description = "Predicts the response of a regression model or net for each row of a table.")
 public final class PredictCommand implements Runnable {
 
     private final Terminal terminal;
@@ -41,14 +41,14 @@ public final class PredictCommand implements Runnable {
             + " wrote.")
     private Path modelFile;
 
-    @Parameters(index = "1", paramLabel = "DATA.csv", description = "A table with a column for each factor of the "
-            + "model; for a net, a table of workloads as 'loggia calibrate' reads it, whose response times may be"
-            + " missing.")
+    @Parameters(index = "1", paramLabel = "DATA.csv",
+            description = "A table with a column for each factor of the model; for a net, a table of workloads "
+                    + "as 'loggia calibrate' reads it, in which response times are optional.")
     private Path data;
 
     @Option(names = "--measured", paramLabel = "TRAINING.csv",
-            description = "The measurements that the model was trained on; warns of rows far from all of them, even"
-                    + " where every factor is within its range.")
+            description = "The training data of the model; rows far from all of them are reported, even if every "
+                    + "factor is within its range.")
     private Path measured;
 
     @Mixin
@@ -85,7 +85,7 @@ public final class PredictCommand implements Runnable {
 
     private void predictWorkloads() {
         if (measured != null) {
-            throw CommandFailure.wrongUsage("loggia predict: --measured is for regression models; leave it out");
+            throw CommandFailure.wrongUsage("loggia predict: --measured applies to regression models only; remove it");
         }
         try {
             ResponseTimeMeasurements workloads = ResponseTimeMeasurements.workloads(data);
@@ -102,7 +102,8 @@ public final class PredictCommand implements Runnable {
 
     private void predictDistributions() {
         if (measured != null) {
-            throw CommandFailure.wrongUsage("loggia predict: --measured is for models of single values; leave it out");
+            throw CommandFailure.wrongUsage(
+                    "loggia predict: --measured applies to models of single values only; remove it");
         }
         DistributionPredictions predictions = DistributionPredictions.of(DistributionFile.read(modelFile), data);
         output.write("predict", switch (output.format()) {

@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code loggia qpn}: simulates a queueing Petri net, or solves it exactly. */
 @Command(name = "qpn", description = "Simulates a queueing Petri net, or solves it exactly.",
-        footer = {"", "Without --time or --precision the net's own settings count, or else a precision of 0.02."})
+        footer = {"", "Without --time or --precision the settings of the net apply, or a precision of 0.02 "
+                + "if it has none."})
 public final class QpnCommand implements Runnable {
 
     private static final long PROGRESS_INTERVAL = 200_000_000L;
@@ -56,12 +57,12 @@ public final class QpnCommand implements Runnable {
     private Long events;
 
     @Option(names = "--warm-up", paramLabel = "auto|T",
-            description = "Time units to leave out at the beginning; found automatically by default.")
+            description = "Time units to exclude at the beginning; determined automatically by default.")
     private String warmUp;
 
     @Option(names = "--max-wall", paramLabel = "D",
-            description = "End each run after D of real time (60, 90s, 10m, 2h) with what it has observed; such a run"
-                    + " does not repeat bit for bit.")
+            description = "Stop each run after D of real time (60, 90s, 10m, 2h) and report the observations so "
+                    + "far; such a run is not reproducible bit for bit.")
     private String maxWall;
 
     @Option(names = "--exact",
@@ -72,11 +73,12 @@ public final class QpnCommand implements Runnable {
     private boolean exact;
 
     @Option(names = "--max-states", paramLabel = "N", defaultValue = "500000",
-            description = "The most markings that --exact looks at; 500000 by default.")
+            description = "Maximum number of markings that --exact explores; 500000 by default.")
     private int maximumStates;
 
     @Option(names = "--histograms",
-            description = "Also report the distributions of residence times and probes; as CSV, only that.")
+            description = "Also report the distributions of residence times and probes; with --format csv, only "
+                    + "these.")
     private boolean histograms;
 
     @Spec
@@ -94,9 +96,10 @@ public final class QpnCommand implements Runnable {
 
     @Override
     public void run() {
-        refuse(exact, "an exact solution is not simulated", "--time", "--precision", "--events", "--warm-up",
+        refuse(exact, "an exact solution is computed without simulation", "--time", "--precision", "--events",
+                "--warm-up",
                 "--max-wall", "--seed", "--replications", "--threads", "--histograms");
-        refuse(!exact, "it limits an exact solution", "--max-states");
+        refuse(!exact, "it limits exact solutions only", "--max-states");
         output.check("qpn");
         try {
             Net net = QpeFiles.read(file);
@@ -134,7 +137,7 @@ public final class QpnCommand implements Runnable {
         } catch (NumberFormatException notANumber) {
             // said below
         }
-        throw new IllegalArgumentException("--warm-up is '" + warmUp + "', not auto or a time of 0 or more");
+        throw new IllegalArgumentException("--warm-up is '" + warmUp + "'; give auto or a time of 0 or more");
     }
 
     /** When the run has to be over, in nanoseconds of the clock of the machine; null for no limit. */
@@ -149,8 +152,9 @@ public final class QpnCommand implements Runnable {
             default -> 1;
         } : 0;
         if (!(seconds > 0 && seconds < 1e9)) {
-            throw CommandFailure.wrongUsage("loggia qpn: --max-wall is '" + maxWall + "', not a time such as 60, 90s,"
-                    + " 10m or 2h; 'loggia qpn --help' explains the options");
+            throw CommandFailure.wrongUsage("loggia qpn: --max-wall is '"
+                    + maxWall
+                    + "'; give a time such as 60, 90s, 10m or 2h");
         }
         return System.nanoTime() + (long) (seconds * 1e9);
     }
@@ -182,7 +186,7 @@ public final class QpnCommand implements Runnable {
         for (String option : options) {
             if (meaningless && spec.commandLine().getParseResult().hasMatchedOption(option)) {
                 throw CommandFailure.wrongUsage("loggia qpn: " + option + " " + (exact ? "with" : "without")
-                        + " --exact; " + why + ", leave it out");
+                        + " --exact: " + why + "; remove it");
             }
         }
     }
@@ -207,15 +211,16 @@ public final class QpnCommand implements Runnable {
             }
             if (precision != null) {
                 if (!(precision > 0 && precision < 1)) {
-                    throw new IllegalArgumentException("the precision must lie between 0 and 1, for instance 0.02");
+                    throw new IllegalArgumentException("the precision must be between 0 and 1, for example 0.02");
                 }
                 settings = settings.withPrecision(precision);
                 settings = time == null ? settings.withTime(Double.POSITIVE_INFINITY) : settings;
             }
             return settings;
         } catch (IllegalArgumentException wrong) {
-            throw CommandFailure.wrongUsage("loggia qpn: " + wrong.getMessage()
-                    + "; 'loggia qpn --help' explains the options");
+            throw CommandFailure.wrongUsage("loggia qpn: "
+                    + wrong.getMessage()
+                    + "; 'loggia qpn --help' lists the options");
         }
     }
 }

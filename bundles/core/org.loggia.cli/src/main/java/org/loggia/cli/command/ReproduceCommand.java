@@ -41,8 +41,8 @@ import picocli.CommandLine.Parameters;
 @Command(name = "reproduce",
         description = "Emulates the workload of an I/O trace on a storage system and compares the result "
                 + "with the trace.",
-        footer = {"", "The emulation is a campaign for 'loggia measure': with --plan it is only written, and can be"
-                + " edited before --resume measures it."})
+        footer = {"", "The emulation is a campaign for 'loggia measure'. With --plan the campaign is only "
+                + "written; edit it and measure it with --resume."})
 public final class ReproduceCommand implements Runnable {
 
     private static final int MAX_SECONDS = 86_400;
@@ -53,8 +53,8 @@ public final class ReproduceCommand implements Runnable {
             + " reads.")
     private Path trace;
 
-    @Parameters(index = "1", paramLabel = "CAMPAIGN.yaml", description = "Where the emulation is written to, as a"
-            + " campaign.")
+    @Parameters(index = "1", paramLabel = "CAMPAIGN.yaml",
+            description = "File to write the emulation to, as a campaign.")
     private Path file;
 
     @Option(names = "--in", paramLabel = "DIR", description = "A directory on the storage to load; files are written"
@@ -64,36 +64,41 @@ public final class ReproduceCommand implements Runnable {
     @Option(names = "--host", paramLabel = "HOST", description = "Load the storage of another host, by SSH.")
     private String host;
 
-    @Option(names = "--user", paramLabel = "NAME", description = "The user there.")
+    @Option(names = "--user", paramLabel = "NAME", description = "User name on the host.")
     private String user;
 
-    @Option(names = "--key", paramLabel = "FILE", description = "The user's private key; that of the agent by default.")
+    @Option(names = "--key", paramLabel = "FILE",
+            description = "Private key of the user; by default the key of the agent.")
     private String key;
 
-    @Option(names = "--threads", paramLabel = "K", description = "Clients, where the trace does not tell how many"
-            + " requests are under way, or where another number is wanted.")
+    @Option(names = "--threads", paramLabel = "K",
+            description = "Number of clients. Default: the number of outstanding requests in the trace; required "
+                    + "if the trace does not contain it.")
     private Integer threads;
 
-    @Option(names = "--open", description = "Requests arrive at the trace's rate, at random times, whether or not those"
-            + " before are done, instead of each client waiting for its own.")
+    @Option(names = "--open",
+            description = "Requests arrive at random times at the rate of the trace (open load), instead of "
+                    + "clients waiting for each response (closed load).")
     private boolean open;
 
     @Option(names = "--run-time", paramLabel = "SECONDS", defaultValue = "10",
-            description = "Load of each run that counts; 10 by default. A fifth of it, without being counted, comes"
-                    + " before.")
+            description = "Duration of each measured run in seconds; 10 by default. A warm-up of a fifth of it "
+                    + "precedes each run.")
     private int runTime;
 
-    @Option(names = "--repetitions", paramLabel = "N", defaultValue = "3", description = "Runs; 3 by default.")
+    @Option(names = "--repetitions", paramLabel = "N", defaultValue = "3",
+            description = "Number of runs; 3 by default.")
     private int repetitions;
 
-    @Option(names = "--plan", description = "Write the campaign, and measure nothing.")
+    @Option(names = "--plan", description = "Write the campaign without measuring.")
     private boolean planOnly;
 
-    @Option(names = "--resume", description = "Take CAMPAIGN.yaml as it is, measure what is left of it, and compare.")
+    @Option(names = "--resume",
+            description = "Use the existing CAMPAIGN.yaml, measure its remaining runs, and compare.")
     private boolean resume;
 
     @Option(names = "--store", paramLabel = "FILE",
-            description = "The SQLite file that keeps what is measured; CAMPAIGN.sqlite by default.")
+            description = "SQLite file that stores the measurements; CAMPAIGN.sqlite by default.")
     private Path storeFile;
 
     @Mixin
@@ -130,19 +135,20 @@ public final class ReproduceCommand implements Runnable {
 
     private void checkOptions() {
         if (resume ? directory != null || host != null || threads != null || open || planOnly : directory == null) {
-            throw wrong(resume ? "--resume takes the campaign as it is; leave out --in, --host, --threads, --open and"
-                    + " --plan" : "says nothing of where; give --in a directory on the storage to load");
+            throw wrong(resume
+                    ? "--resume uses the existing campaign; remove --in, --host, --threads, --open and --plan"
+                    : "no directory is given; give --in a directory on the storage to load");
         }
         if (host == null && (user != null || key != null)) {
-            throw wrong("--user and --key are for --host; name the host, or leave them out");
+            throw wrong("--user and --key require --host; give --host, or remove them");
         }
         if (threads != null && threads < 1 || runTime < 1 || runTime > MAX_SECONDS || repetitions < 1) {
-            throw wrong("--threads, --run-time and --repetitions are at least 1, and a run takes a day at most; give"
-                    + " other numbers");
+            throw wrong("--threads, --run-time and --repetitions must be at least 1, and a run may take at "
+                    + "most a day");
         }
         if (!resume && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw CommandFailure.badInput(file
-                    + ": is there already; continue with it by --resume, or name another file",
+                    + ": exists already; continue with --resume, or choose another file",
                     null);
         }
     }
@@ -163,8 +169,8 @@ public final class ReproduceCommand implements Runnable {
             AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
             return campaign;
         } catch (UnwritableFileException fault) {
-            throw CommandFailure.badInput(file + ": cannot be written: " + fault.reason()
-                    + "; name a file that can", fault);
+            throw CommandFailure.badInput(file + ": cannot be written: " + fault.reason() + "; choose another file",
+                    fault);
         }
     }
 
@@ -185,7 +191,8 @@ public final class ReproduceCommand implements Runnable {
                 : CampaignStore.create(kept, campaign)) {
             List<String> failed = new CampaignRun(campaign, store, terminal).toItsEnd();
             if (!failed.isEmpty()) {
-                throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: " + line
+                throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: "
+                        + line
                         + "; correct that and continue with --resume").toList());
             }
             CampaignResults results = CampaignResults.of(campaign, store);

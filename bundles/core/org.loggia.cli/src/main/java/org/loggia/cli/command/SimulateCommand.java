@@ -67,16 +67,17 @@ public final class SimulateCommand implements Runnable {
     private Double precision;
 
     @Option(names = "--warmup", paramLabel = "auto|N", defaultValue = "auto",
-            description = "Usage scenario runs to leave out at the beginning; found automatically by default.")
+            description = "Usage scenario runs to exclude at the beginning; determined automatically by default.")
     private String warmUp;
 
-    @Option(names = "--over-time", description = "Report the figures over time, with intervals over the "
-            + "replications; CSV then holds nothing else.")
+    @Option(names = "--over-time",
+            description = "Report the metrics over time, with intervals over the replications; with --format "
+                    + "csv, only these.")
     private boolean overTime;
 
-    @Option(names = "--breakdown", description = "Report where the time of each usage scenario goes: actions and"
-            + " resources, waiting and service apart, on average and near the percentiles 50, 95 and 99 (text and"
-            + " JSON).")
+    @Option(names = "--breakdown",
+            description = "Report the response time of each usage scenario by actions and resources, waiting and "
+                    + "service separately, on average and near the percentiles 50, 95 and 99 (text and JSON).")
     private boolean breakdown;
 
     @Option(names = "--bottlenecks",
@@ -84,12 +85,12 @@ public final class SimulateCommand implements Runnable {
                     + "resource, with intervals, from runs with the same random numbers.")
     private boolean bottlenecks;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Write a flame graph (SVG) of where the time of each"
-            + " usage scenario goes.")
+    @Option(names = "--svg", paramLabel = "FILE",
+            description = "Write a flame graph of the response time of each usage scenario (SVG).")
     private Path flames;
 
-    @Option(names = "--svg-percentile", paramLabel = "P", description = "Let --svg show the scenario runs near a"
-            + " percentile, such as 95, instead of all.")
+    @Option(names = "--svg-percentile", paramLabel = "P",
+            description = "Let --svg show only the scenario runs near a percentile, such as 95.")
     private Double percentile;
 
     @Mixin
@@ -126,7 +127,7 @@ public final class SimulateCommand implements Runnable {
         }
         if (percentile != null && (flames == null || !(percentile > 0 && percentile < 100))) {
             throw CommandFailure.wrongUsage("loggia simulate: --svg-percentile is " + percentile
-                    + (flames == null ? ", and no picture is wanted; give --svg FILE, too"
+                    + (flames == null ? ", but it requires --svg; add --svg FILE"
                             : "; give a number between 0 and 100, such as 95"));
         }
         model.requireFiles();
@@ -139,7 +140,7 @@ public final class SimulateCommand implements Runnable {
         if (untilDecided && (demands.isEmpty() || precision != null)) {
             throw CommandFailure.wrongUsage("loggia simulate: " + (demands.isEmpty()
                     ? "--until-decided needs an objective; give one with --objective, or an .slo file"
-                    : "--precision and --until-decided both say when to stop; give one of them"));
+                    : "--precision and --until-decided exclude each other; give only one of them"));
         }
         Outcome outcome = outcome(loaded, settings, demands, watching);
         EvaluatedResult judgement = outcome.judgement.inWords(ProblemLines::told);
@@ -190,7 +191,7 @@ public final class SimulateCommand implements Runnable {
 
     private String decidedBy(Verdict open) {
         return open.isWithinReach() ? "simulate longer" + (untilDecided ? "" : ", or with --until-decided")
-                : "no run can show that a maximum is kept: give a percentile, such as p99.9";
+                : "a run cannot prove that a maximum is met; limit a percentile instead, such as p99.9";
     }
 
     private void failUnlessMet(EvaluatedResult judgement) {
@@ -221,8 +222,9 @@ public final class SimulateCommand implements Runnable {
                     measurements == null ? limit : measurements, precision == null ? 0 : precision, warmUpRuns(),
                     runs.replications(), runs.threads());
         } catch (IllegalArgumentException wrong) {
-            throw CommandFailure.wrongUsage("loggia simulate: " + wrong.getMessage()
-                    + "; 'loggia simulate --help' explains the options");
+            throw CommandFailure.wrongUsage("loggia simulate: "
+                    + wrong.getMessage()
+                    + "; 'loggia simulate --help' lists the options");
         }
     }
 
@@ -231,7 +233,7 @@ public final class SimulateCommand implements Runnable {
             return SimulationSettings.AUTOMATIC;
         }
         if (!warmUp.matches("\\d{1,18}")) {
-            throw new IllegalArgumentException("--warmup is '" + warmUp + "', not auto or a number of runs");
+            throw new IllegalArgumentException("--warmup is '" + warmUp + "'; give auto or a number of runs");
         }
         return NumberReader.parseLong(warmUp);
     }

@@ -73,33 +73,36 @@ public final class SizeCommand implements Runnable {
     @Mixin
     private ObjectiveOptions objectives;
 
-    @Option(names = "--vary", paramLabel = "WHAT", defaultValue = "users", description = "users: in each closed"
-            + " workload (by default); load: how many times as many users as the model says come in open workloads;"
-            + " 'FEATURE of ID': a number of the model.")
+    @Option(names = "--vary", paramLabel = "WHAT", defaultValue = "users",
+            description = "Parameter to vary. users: number of users in each closed workload (the default); "
+                    + "load: factor on the arrival rates of open workloads; 'FEATURE of ID': a number in the "
+                    + "model.")
     private String vary;
 
-    @Option(names = "--smallest", description = "Look for the smallest value, where objectives hold for large ones,"
-            + " such as a number of processors.")
+    @Option(names = "--smallest",
+            description = "Find the smallest value that meets the objectives, for parameters such as the number "
+                    + "of processors.")
     private boolean smallest;
 
-    @Option(names = "--from", paramLabel = "N", description = "The smallest value to try; 1 by default, for the load"
-            + " 0.125.")
+    @Option(names = "--from", paramLabel = "N",
+            description = "Lower end of the range; 1 by default, 0.125 for the load.")
     private Double from;
 
-    @Option(names = "--to", paramLabel = "N", description = "The largest value to try; a million by default.")
+    @Option(names = "--to", paramLabel = "N", description = "Upper end of the range; 1000000 by default.")
     private Double to;
 
-    @Option(names = "--resolution", paramLabel = "REL", defaultValue = "0.01", description = "How close the last value"
-            + " that holds and the next that does not shall be; 0.01 by default, 1 %.")
+    @Option(names = "--resolution", paramLabel = "REL", defaultValue = "0.01",
+            description = "Relative distance between the last value that meets the objectives and the first that "
+                    + "misses them; 0.01 by default.")
     private double resolution;
 
-    @Option(names = "--measurements", paramLabel = "N", defaultValue = "1000000", description = "Usage scenario runs to"
-            + " decide on one value at most; 1000000 by default.")
+    @Option(names = "--measurements", paramLabel = "N", defaultValue = "1000000",
+            description = "Maximum number of usage scenario runs for each value; 1000000 by default.")
     private long measurements;
 
-    @Option(names = "--engine", paramLabel = "ADDRESS", description = "Simulate on other machines, several values at a"
-            + " time: spark://HOST:PORT, or spark for those that spark-submit names; './build spark' makes the add-on"
-            + " for it.")
+    @Option(names = "--engine", paramLabel = "ADDRESS",
+            description = "Simulate on other machines, several values at a time: spark://HOST:PORT, or spark for "
+                    + "the cluster of spark-submit; './build spark' builds the required add-on.")
     private String engine;
 
     @Spec
@@ -144,9 +147,12 @@ public final class SizeCommand implements Runnable {
         if (!result.isFound()) {
             boolean isMissed = result.trials().stream().allMatch(each -> each.state() == Verdict.State.MISSED);
             throw CommandFailure.objective(isMissed ? ExitStatus.OBJECTIVE_MISSED : ExitStatus.OBJECTIVE_UNDECIDED,
-                    List.of("loggia size: no value from " + NumberText.shortest(smallestValue(), 6) + " to "
-                            + NumberText.shortest(largestValue(), 6) + " is known to hold; "
-                            + (isMissed ? "try others with --from and --to" : "give more --measurements")));
+                    List.of("loggia size: no value from "
+                            + NumberText.shortest(smallestValue(), 6)
+                            + " to "
+                            + NumberText.shortest(largestValue(), 6)
+                            + " is known to meet the objectives; "
+                            + (isMissed ? "change the range with --from and --to" : "increase --measurements")));
         }
     }
 
@@ -166,8 +172,13 @@ public final class SizeCommand implements Runnable {
         double low = smallestValue();
         double high = largestValue();
         if (!(low > 0 && low <= high && high <= Integer.MAX_VALUE)) {
-            throw wrong("--from is " + NumberText.shortest(low, 9) + " and --to " + NumberText.shortest(high, 9)
-                    + "; give numbers above 0 and up to " + Integer.MAX_VALUE + ", the smaller first");
+            throw wrong("--from is "
+                    + NumberText.shortest(low, 9)
+                    + " and --to "
+                    + NumberText.shortest(high, 9)
+                    + "; give numbers above 0 and up to "
+                    + Integer.MAX_VALUE
+                    + ", in ascending order");
         }
         if (variable.isWhole() && (low != Math.rint(low) || high != Math.rint(high))) {
             throw wrong("--from and --to of " + variable.name() + " must be whole numbers; correct them");
@@ -182,7 +193,7 @@ public final class SizeCommand implements Runnable {
             return new SimulationSettings(runs.seed(), Double.POSITIVE_INFINITY, measurements, 0,
                     SimulationSettings.AUTOMATIC, runs.replications(), runs.threads());
         } catch (IllegalArgumentException wrong) {
-            throw wrong(wrong.getMessage() + "; 'loggia size --help' explains the options");
+            throw wrong(wrong.getMessage() + "; 'loggia size --help' lists the options");
         }
     }
 
@@ -231,7 +242,7 @@ public final class SizeCommand implements Runnable {
             throw new IllegalStateException(failed.getCause());
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
-            throw new SimulationException(null, "the sizing was interrupted", "run it again");
+            throw new SimulationException(null, "the sizing was interrupted", "run the command again");
         }
     }
 
@@ -275,7 +286,7 @@ public final class SizeCommand implements Runnable {
         ProblemLines.failOnError(loaded.problems());
         Demands demands = objectives.orOfModel(given, loaded.selection(), terminal);
         if (demands.isEmpty()) {
-            throw wrong("there is nothing to hold; give --objective, or an .slo file");
+            throw wrong("there is no objective; give --objective, or an .slo file");
         }
         try {
             SizingVariable variable = variable(loaded.selection());

@@ -54,53 +54,53 @@ public final class TrainCommand implements Runnable {
     private Path data;
 
     @Option(names = "--response", paramLabel = "COLUMN",
-            description = "The column to predict; with --distribution and percentiles of several figures, how the"
-                    + " names of those to learn begin, such as read for 'read p50' and 'read p95'.")
+            description = "The column to predict; with --distribution and percentiles of several metrics, the "
+                    + "prefix of their names, such as read for 'read p50' and 'read p95'.")
     private String response;
 
     @Option(names = "--distribution",
-            description = "Learn the whole distribution of the response time, from columns p1, p50, p99.9 and so on,"
-                    + " and mean; it needs --factors and chooses and blends techniques by itself.")
+            description = "Learn the whole distribution of the response time, from the columns p1, p50, p99.9 "
+                    + "and so on, and mean; requires --factors; techniques are chosen and combined "
+                    + "automatically.")
     private boolean isDistribution;
 
     @Option(names = "--derive", paramLabel = "NAME=EXPRESSION",
-            description = "A factor calculated from others, such as 'outstanding = queueDepth * processes'; may be"
-                    + " repeated.")
+            description = "A factor calculated from others, such as 'outstanding = queueDepth * processes'; may "
+                    + "be given several times.")
     private List<String> derived = List.of();
 
     @Option(names = "--population", paramLabel = "FACTOR", defaultValue = "",
-            description = "With --distribution, the factor, measured or derived, that says how many requests are"
-                    + " outstanding in a closed load: a law of queueing is then fitted, too.")
+            description = "With --distribution: the factor, measured or derived, with the number of outstanding "
+                    + "requests in a closed load; a queueing law is then fitted as well.")
     private String population;
 
     @Option(names = "--requests", paramLabel = "TRACE,..", split = ",",
-            description = "With --distribution, traces of single requests under one load each, in any format that"
-                    + " characterize reads and that tells response times: how far successive ones depend on each"
-                    + " other.")
+            description = "With --distribution: traces of requests under one load each, in a format of "
+                    + "'characterize' with response times; used to estimate the dependence of successive "
+                    + "response times.")
     private List<Path> requests = List.of();
 
     @Option(names = "--factors", paramLabel = "A,B,..", split = ",",
-            description = "The columns to predict it from; all others by default.")
+            description = "The factor columns; all others by default.")
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = SIMPLEST,
-            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or "
-                    + "gp, or"
-                    + " auto to select one; lm by default. An unknown name lists all. With --distribution, those to"
-                    + " blend, of boosting, forest and gp; all by default.")
+            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, "
+                    + "boosting or gp, or auto to select one; lm by default. An unknown name lists all. With "
+                    + "--distribution, the techniques to combine: boosting, forest and gp; all by default.")
     private String technique;
 
     @Option(names = "--want", paramLabel = "simple,fast,cheap", split = ",",
-            description = "With auto, leave out techniques that are not simple, fast to predict or cheap to tune.")
+            description = "With auto, exclude techniques that are not simple, fast to predict or cheap to tune.")
     private List<String> wants = List.of();
 
-    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be "
-            + "repeated.")
+    @Option(names = "--param", paramLabel = "NAME=VALUE",
+            description = "A parameter of the technique; may be given several times.")
     private List<String> parameters = List.of();
 
     @Option(names = "--tune", paramLabel = "s3|s3-log|random",
-            description = "Search for the parameters that --param does not give: stepwise sampling search, the same"
-                    + " with logarithmic steps, or random search with the same budget.")
+            description = "Search for the parameters that are not set with --param: stepwise sampling search, "
+                    + "the same with logarithmic steps, or random search with the same budget.")
     private String tune;
 
     @Option(names = "--folds", paramLabel = "FILE|K",
@@ -109,27 +109,28 @@ public final class TrainCommand implements Runnable {
     private String folds;
 
     @Option(names = "--objective", paramLabel = "rmse|relative", defaultValue = "rmse",
-            description = "What tuning minimizes and auto compares: root mean square error (the default) or mean"
-                    + " relative error.")
+            description = "Error that tuning minimizes and auto compares: root mean square error (the default) "
+                    + "or mean relative error.")
     private String objective;
 
     @Option(names = "--split", paramLabel = "FACTOR,..", split = ",",
-            description = "Train a model of its own for each combination of these nominal factors' levels.")
+            description = "Train a separate model for each combination of the levels of these nominal factors.")
     private List<String> split = List.of();
 
     @Option(names = "--log", description = "Train on the logarithm of the response.")
     private boolean logarithm;
 
     @Option(names = "--monotone", paramLabel = "FACTOR=up|down,..", split = ",",
-            description = "Keep predictions from falling (up) or rising (down) when a factor grows; for boosting.")
+            description = "Constrain predictions to be non-decreasing (up) or non-increasing (down) in a factor; "
+                    + "for boosting.")
     private List<String> monotone = List.of();
 
     @Option(names = "--effects", paramLabel = "FILE.svg",
-            description = "Draw how the prediction depends on each factor, as an SVG picture.")
+            description = "Write a chart of the prediction's dependence on each factor (SVG).")
     private Path effects;
 
     @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
-            description = "How to write the report; text by default.")
+            description = "Format of the report; text by default.")
     private Format format;
 
     @Mixin
@@ -157,20 +158,20 @@ public final class TrainCommand implements Runnable {
             return;
         }
         if (response == null) {
-            throw CommandFailure.wrongUsage("loggia train: --response is missing; name the column to predict, or write"
-                    + " --distribution for percentiles");
+            throw CommandFailure.wrongUsage("loggia train: --response is missing; name the column to predict, or add "
+                    + "--distribution for percentiles");
         }
         if (!population.isEmpty()) {
-            throw CommandFailure.wrongUsage("loggia train: --population is for models of distributions; write"
-                    + " --distribution, too, or leave it out");
+            throw CommandFailure.wrongUsage(
+                    "loggia train: --population requires --distribution; add --distribution, or remove it");
         }
         if (!requests.isEmpty()) {
-            throw CommandFailure.wrongUsage("loggia train: --requests is for models of distributions; write"
-                    + " --distribution, too, or leave it out");
+            throw CommandFailure.wrongUsage(
+                    "loggia train: --requests requires --distribution; add --distribution, or remove it");
         }
         if (!technique.equals(Training.AUTO)
                 && Arrays.stream(Technique.values()).noneMatch(known -> known.label().equals(technique))) {
-            throw CommandFailure.wrongUsage("loggia train: there is no technique '" + technique + "'; choose "
+            throw CommandFailure.wrongUsage("loggia train: unknown technique '" + technique + "'; choose "
                     + Arrays.stream(Technique.values()).map(Technique::label).collect(Collectors.joining(", ")));
         }
         Map<String, Double> values = parameterValues();
@@ -185,8 +186,13 @@ public final class TrainCommand implements Runnable {
         DataSet measured = DataSet.read(data);
         DataSet table = measured.withoutMissing(List.of(response));
         if (table.rows() < measured.rows()) {
-            terminal.message(data + ": " + (measured.rows() - table.rows()) + " of " + measured.rows()
-                    + " rows have no value of '" + response + "' and are left out");
+            terminal.message(data + ": "
+                    + (measured.rows() - table.rows())
+                    + " of "
+                    + measured.rows()
+                    + " rows have no value of '"
+                    + response
+                    + "' and are skipped");
         }
         Training training = Training.of(table, response, factors).derive(derived).technique(technique)
                 .parameters(values)
@@ -214,8 +220,9 @@ public final class TrainCommand implements Runnable {
                 || tune != null || !objective.equals("rmse") || !split.isEmpty() || logarithm || !monotone.isEmpty()
                 || effects != null;
         if (isOther) {
-            throw CommandFailure.wrongUsage("loggia train: --distribution chooses by itself; leave out"
-                    + " --want, --param, --tune, --objective, --split, --log, --monotone and --effects");
+            throw CommandFailure.wrongUsage(
+                    "loggia train: --distribution selects techniques and parameters automatically; remove "
+                            + "--want, --param, --tune, --objective, --split, --log, --monotone and --effects");
         }
         OutputOptions.checkWritable(out, terminal);
         String text = new DistributionTrainer(data, response == null ? "" : response, factors, derived, population,
@@ -229,8 +236,9 @@ public final class TrainCommand implements Runnable {
         }
         return Arrays.stream(technique.split(",")).map(name -> Arrays.stream(DistributionTechnique.values())
                 .filter(known -> known.label().equals(name.strip())).findFirst()
-                .orElseThrow(() -> CommandFailure.wrongUsage("loggia train: '" + name + "' learns no distributions;"
-                        + " choose among " + Arrays.stream(DistributionTechnique.values())
+                .orElseThrow(() -> CommandFailure.wrongUsage("loggia train: '"
+                        + name
+                        + "' cannot learn distributions; choose from " + Arrays.stream(DistributionTechnique.values())
                                 .map(DistributionTechnique::label).collect(Collectors.joining(", "))))).distinct()
                 .toList();
     }
@@ -247,15 +255,17 @@ public final class TrainCommand implements Runnable {
 
     private Set<Selection.Wish> wishes() {
         if (!wants.isEmpty() && !technique.equals(Training.AUTO)) {
-            throw CommandFailure.wrongUsage("loggia train: --want chooses among techniques, but --technique names "
-                    + technique + "; drop one of them, or write --technique auto");
+            throw CommandFailure.wrongUsage("loggia train: --want requires --technique auto, but --technique is "
+                    + technique
+                    + "; remove one of them, or use --technique auto");
         }
         return wants.stream().map(want -> switch (want) {
             case "simple" -> Selection.Wish.SIMPLE;
             case "fast" -> Selection.Wish.FAST_PREDICTION;
             case "cheap" -> Selection.Wish.CHEAP_TUNING;
-            default -> throw CommandFailure.wrongUsage("loggia train: --want " + want
-                    + " is unknown; choose among simple, fast and cheap");
+            default -> throw CommandFailure.wrongUsage("loggia train: --want "
+                    + want
+                    + " is unknown; choose from simple, fast and cheap");
         }).collect(Collectors.toSet());
     }
 
@@ -274,7 +284,8 @@ public final class TrainCommand implements Runnable {
             int equals = wish.lastIndexOf('=');
             String way = wish.substring(equals + 1).strip();
             if (equals < 1 || !way.equals("up") && !way.equals("down")) {
-                throw CommandFailure.wrongUsage("loggia train: --monotone " + wish
+                throw CommandFailure.wrongUsage("loggia train: --monotone "
+                        + wish
                         + " is not FACTOR=up or FACTOR=down; write for example --monotone concurrentRequests=up");
             }
             directions.put(wish.substring(0, equals).strip(), way.equals("up") ? Direction.INCREASING

@@ -26,8 +26,10 @@ public final class Engines {
     public static Engine open(String address, String name, Supplier<RemoteWork> work, Terminal terminal) {
         EngineProvider provider = ServiceLoader.load(EngineProvider.class, Engines.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get).filter(each -> each.knows(address)).findFirst()
-                .orElseThrow(() -> CommandFailure.badInput("--engine is '" + address + "', and no add-on knows it; "
-                        + "'spark' and 'spark://HOST:PORT' are known to the one that './build spark' makes", null));
+                .orElseThrow(() -> CommandFailure.badInput("--engine is '"
+                        + address
+                        + "', which no installed add-on supports; './build spark' builds the add-on for 'spark' "
+                        + "and 'spark://HOST:PORT'", null));
         try {
             return provider.open(address, name, work.get(), note -> {
                 terminal.clearProgress();

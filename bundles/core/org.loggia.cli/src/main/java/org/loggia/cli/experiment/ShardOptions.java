@@ -22,29 +22,32 @@ public final class ShardOptions {
 
     private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
 
-    @Option(names = "--store", paramLabel = "DIR", description = "The folder that keeps finished simulations; PLAN.runs"
-            + " beside the plan by default.")
+    @Option(names = "--store", paramLabel = "DIR",
+            description = "Folder that stores finished simulations; PLAN.runs next to the plan by default.")
     private Path store;
 
-    @Option(names = "--resume", description = "Simulate only what is not in the store yet; runs whose model or settings"
-            + " have changed are simulated again.")
+    @Option(names = "--resume",
+            description = "Simulate only the runs that are missing in the store; runs are repeated if their "
+                    + "model or settings have changed.")
     private boolean resume;
 
-    @Option(names = "--shard", paramLabel = "I/N", description = "Simulate only every N-th run, beginning with the"
-            + " I-th, into PLAN.I-of-N.runs: a part of the plan for a machine of its own.")
+    @Option(names = "--shard", paramLabel = "I/N",
+            description = "Simulate only every N-th run, beginning with the I-th, into PLAN.I-of-N.runs, to "
+                    + "distribute a plan over several machines.")
     private String shard;
 
-    @Option(names = "--merge", paramLabel = "DIR", arity = "1..*", description = "Simulate nothing, but put together"
-            + " the runs of all parts, given by their folders.")
+    @Option(names = "--merge", paramLabel = "DIR", arity = "1..*",
+            description = "Merge the runs of all parts, given by their folders, without simulating.")
     private List<Path> parts = List.of();
 
-    @Option(names = "--threads", paramLabel = "K", description = "Simulations at a time; as many as there are"
-            + " processors.")
+    @Option(names = "--threads", paramLabel = "K",
+            description = "Concurrent simulations; by default the number of processors.")
     private Integer threads;
 
-    @Option(names = "--engine", paramLabel = "ADDRESS", description = "Simulate on other machines: spark://HOST:PORT,"
-            + " or spark for those that spark-submit names; './build spark' makes the add-on for it. This machine's"
-            + " processors by default.")
+    @Option(names = "--engine", paramLabel = "ADDRESS",
+            description = "Simulate on other machines: spark://HOST:PORT, or spark for the cluster of "
+                    + "spark-submit; './build spark' builds the required add-on. Default: the processors of "
+                    + "this machine.")
     private String engine;
 
     @Spec(Spec.Target.MIXEE)
@@ -57,12 +60,12 @@ public final class ShardOptions {
                     + "; give 1 or more");
         }
         if (isMerging() && (shard != null || threads != null || engine != null)) {
-            throw CommandFailure.wrongUsage(command.qualifiedName() + ": --merge simulates nothing; leave out "
+            throw CommandFailure.wrongUsage(command.qualifiedName() + ": --merge does not simulate; remove "
                     + (shard != null ? "--shard" : threads != null ? "--threads" : "--engine"));
         }
         if (engine != null && threads != null) {
-            throw CommandFailure.wrongUsage(command.qualifiedName() + ": --threads are those of this machine, and"
-                    + " --engine takes others; leave out one");
+            throw CommandFailure.wrongUsage(command.qualifiedName()
+                    + ": --threads and --engine exclude each other; remove one of them");
         }
     }
 

@@ -46,12 +46,13 @@ public record SyntheticMeasurement(MeasuredSystem system) {
         KEYS.values().stream().filter(some -> keys == null || keys == some).forEach(known::addAll);
         for (Object key : measure.keySet()) {
             if (!known.contains(key)) {
-                throw fault(file, KEY + "." + key, "is unknown; known are " + String.join(", ", known));
+                throw fault(file, KEY + "." + key, "is unknown; choose " + String.join(", ", known));
             }
         }
         if (keys == null) {
             throw fault(file, KEY + ".system", "is '" + measure.get("system")
-                    + "'; 'synthetic' and 'disk-array' are measured here, 'loggia measure' measures real ones");
+                    + "'; 'synthetic' and 'disk-array' are supported here; measure real systems with 'loggia "
+                    + "measure'");
         }
         try {
             MeasuredSystem system = "disk-array".equals(measure.get("system")) ? diskArray(file, measure)

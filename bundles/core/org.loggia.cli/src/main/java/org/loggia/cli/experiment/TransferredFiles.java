@@ -64,8 +64,10 @@ final class TransferredFiles implements Serializable {
             }
             return root;
         } catch (IOException unwritable) {
-            throw CommandFailure.badInput(System.getProperty("java.io.tmpdir") + ": model files cannot be laid there: "
-                    + UnwritableFileException.reason(unwritable) + "; make room there or correct that", unwritable);
+            throw CommandFailure.badInput(System.getProperty("java.io.tmpdir")
+                    + ": model files cannot be copied there: "
+                    + UnwritableFileException.reason(unwritable)
+                    + "; free disk space there or correct that", unwritable);
         }
     }
 

@@ -22,14 +22,14 @@ public final class ModelOptions {
             description = "Model files or folders, files of objectives (.slo), and of monitors (.monitorrepository).")
     private List<Path> paths;
 
-    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
+    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, if there are several.")
     private Path allocation;
 
-    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, where there are several.")
+    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, if there are several.")
     private Path usage;
 
     @Option(names = "--network",
-            description = "Simulate the links between containers: calls take latency and transfer time.")
+            description = "Simulate the links between containers, with latency and transfer time of calls.")
     private boolean network;
 
     @Option(names = "--failures",
@@ -37,8 +37,8 @@ public final class ModelOptions {
     private boolean failures;
 
     @Option(names = "--analysis-model", paramLabel = "FILE",
-            description = "A regression model file (or ONNX file) to use instead of the configured I/O analysis model;"
-                    + " give it twice for one of reads and one of writes.")
+            description = "A regression model file (or ONNX file) to use instead of the configured I/O analysis "
+                    + "model; give it twice for separate models of reads and writes.")
     private List<Path> analysisModels = List.of();
 
     /** All that is given: files and folders of the model, and files of objectives. */
@@ -54,7 +54,7 @@ public final class ModelOptions {
     public void requireFiles() {
         for (Path path : paths) {
             if (!Files.exists(path)) {
-                throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
+                throw CommandFailure.badInput(path + ": no such file or folder; check the path", null);
             }
         }
         analysisModels.forEach(file -> requireFile(file, "--analysis-model"));
@@ -63,7 +63,7 @@ public final class ModelOptions {
     /** @throws CommandFailure if the file of an option is given and missing */
     static void requireFile(Path file, String option) {
         if (file != null && !InputFile.isReadable(file)) {
-            throw CommandFailure.badInput(file + ": there is no such file; check the path of " + option, null);
+            throw CommandFailure.badInput(file + ": no such file; check the path of " + option, null);
         }
     }
 

@@ -14,8 +14,9 @@ import picocli.CommandLine.Option;
 /** The options that select the metrics of a simulation: those of the model's monitors, or all. */
 public final class MonitorOptions {
 
-    @Option(names = "--all-figures", description = "Show all figures, and not only those that the monitors of the model"
-            + " (.monitorrepository) select.")
+    @Option(names = "--all-figures",
+            description = "Report all metrics instead of only those that the monitors of the model "
+                    + "(.monitorrepository) select.")
     private boolean all;
 
     /** Whether a path names a file of Palladio's monitors. */

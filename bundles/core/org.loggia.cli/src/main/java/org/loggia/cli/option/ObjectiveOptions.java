@@ -17,8 +17,9 @@ import picocli.CommandLine.Option;
 /** The options for objectives of a simulation. */
 public final class ObjectiveOptions {
 
-    @Option(names = "--objective", paramLabel = "TEXT", description = "What a figure of the result must keep, such as "
-            + "'p95 of SCENARIO < 200 ms' or 'utilization of CONTAINER/CPU < 70 %'; may be given several times.")
+    @Option(names = "--objective", paramLabel = "TEXT",
+            description = "Limit of a metric, such as 'p95 of SCENARIO < 200 ms' or 'utilization of "
+                    + "CONTAINER/CPU < 70 %'; may be given several times.")
     private List<String> objectives = List.of();
 
     /** @throws CommandFailure if one cannot be read */
@@ -62,8 +63,8 @@ public final class ObjectiveOptions {
         Demands ofModel = Demands.NONE.orOf(selection);
         if (!given.isEmpty() && !ofModel.isEmpty()) {
             int number = ofModel.ofModel().size();
-            terminal.message(selection.name() + ": the objective" + (number == 1 ? " that the model states is"
-                    : "s that the model states, " + number + ", are") + " not judged, because others are given");
+            terminal.message(selection.name() + ": the objective" + (number == 1 ? " of the model is"
+                    : "s of the model, " + number + ", are") + " not evaluated, because --objective replaces them");
         }
         return given.orOf(selection);
     }

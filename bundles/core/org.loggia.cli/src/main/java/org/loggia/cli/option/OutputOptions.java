@@ -20,15 +20,15 @@ import picocli.CommandLine.Option;
 /** The options {@code --format} and {@code --out} that every command has, and the one way in which results leave. */
 public final class OutputOptions {
 
-    private static final String TO_DO = "; give --out a file or directory that can be written";
+    private static final String TO_DO = "; choose another file or directory with --out";
     private static final String READER_GONE = "broken pipe";
 
     @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
-            description = "How to write the results; text by default.")
+            description = "Format of the results; text by default.")
     private Format format;
 
     @Option(names = "--out", paramLabel = "FILE|DIR",
-            description = "Where to write the results; - is standard output, the default.")
+            description = "File to write the results to; - is standard output, the default.")
     private Path out;
 
     @Mixin
@@ -62,7 +62,7 @@ public final class OutputOptions {
         try {
             Files.createDirectories(out);
         } catch (IOException exception) {
-            throw CommandFailure.badInput(out + ": cannot be made: " + UnwritableFileException.reason(exception)
+            throw CommandFailure.badInput(out + ": cannot be created: " + UnwritableFileException.reason(exception)
                     + TO_DO, exception);
         }
         check(out.resolve("new"));

@@ -11,11 +11,11 @@ public final class ReplicationOptions {
     private long seed;
 
     @Option(names = "--replications", paramLabel = "R", defaultValue = "1",
-            description = "Independent runs; 1 by default.")
+            description = "Number of independent runs; 1 by default.")
     private int replications;
 
-    @Option(names = "--threads", paramLabel = "K", description = "Replications at a time; as many as there are "
-            + "processors.")
+    @Option(names = "--threads", paramLabel = "K",
+            description = "Concurrent replications; by default the number of processors.")
     private Integer threads;
 
     public long seed() {

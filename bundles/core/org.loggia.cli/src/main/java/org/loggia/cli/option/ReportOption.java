@@ -47,8 +47,9 @@ public final class ReportOption {
     public void check(Terminal terminal) {
         if (file != null) {
             if (!AtomicFile.isStandardOutput(file) && !file.toString().matches("(?i).*\\.html?")) {
-                throw CommandFailure.wrongUsage(command.qualifiedName() + ": --report is '" + file
-                        + "', and a report is a page; give a name that ends with .html");
+                throw CommandFailure.wrongUsage(command.qualifiedName() + ": --report is '"
+                        + file
+                        + "', but the report is an HTML page; give a name that ends with .html");
             }
             OutputOptions.checkWritable(file, terminal);
         }

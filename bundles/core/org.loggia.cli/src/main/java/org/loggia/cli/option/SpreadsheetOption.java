@@ -7,8 +7,9 @@ import picocli.CommandLine.Option;
 /** The option {@code --spreadsheet} of every command that writes CSV. */
 public final class SpreadsheetOption {
 
-    @Option(names = "--spreadsheet", description = "With --format csv: write an apostrophe before cells that a"
-            + " spreadsheet would take for a formula, since they begin with = + - or @.")
+    @Option(names = "--spreadsheet",
+            description = "With --format csv: write an apostrophe before cells that a spreadsheet would "
+                    + "interpret as a formula, because they begin with = + - or @.")
     private boolean spreadsheet;
 
     /** CSV as the user wants it. */

@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 public final class TraceReading {
 
     @Option(names = "--window", paramLabel = "N|TIME|all", defaultValue = "512",
-            description = "Within so many requests of a type, or such a time as 10s, adjacent requests count as"
-                    + " sequential; 512 by default.")
+            description = "Window in which adjacent requests count as sequential: a number of requests of a "
+                    + "type, or a time such as 10s; 512 by default.")
     private String window;
 
     @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
@@ -26,16 +26,19 @@ public final class TraceReading {
     private String formatIn;
 
     @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",
-            description = "What counts as a request in a trace of the block layer: issued to the driver (D), or"
-                    + " entering the queue (Q); issue if the trace has such events.")
+            description = "Event that counts as a request in a trace of the block layer: issued to the driver "
+                    + "(issue, D) or entering the queue (queue, Q). Default: issue if the trace contains "
+                    + "such events.")
     private BlockEvent event;
 
     @Option(names = "--device", paramLabel = "NAME",
-            description = "Only requests to this device, volume or file, as the description calls it; again for more.")
+            description = "Only requests to this device, volume or file, as named in the characterization; may "
+                    + "be given several times.")
     private List<String> devices = List.of();
 
     @Option(names = "--process", paramLabel = "NAME|NUMBER",
-            description = "Only requests of this process or thread, by name, number or both; again for more.")
+            description = "Only requests of this process or thread, by name, number or both; may be given "
+                    + "several times.")
     private List<String> processes = List.of();
 
     @Option(names = "--from", paramLabel = "SECONDS", defaultValue = "0",
@@ -47,14 +50,14 @@ public final class TraceReading {
     private double to = Double.POSITIVE_INFINITY;
 
     @Option(names = "--corrupt-lines", paramLabel = "SHARE", defaultValue = "0.01",
-            description = "Share of lines that may be corrupt and are skipped; 0.01 by default.")
+            description = "Maximum share of corrupt lines, which are skipped; 0.01 by default.")
     private double corruptLines;
 
     /** What the options say of the command; faults are wrong usage. */
     public TraceOptions options(String command) {
         Optional<TraceFormat> format = TraceFormat.of(formatIn);
         if (format.isEmpty() && !formatIn.equals("auto")) {
-            throw wrong(command, "there is no trace format '" + formatIn + "'; there are auto, "
+            throw wrong(command, "unknown trace format '" + formatIn + "'; choose auto, "
                     + TraceFormat.words());
         }
         try {
@@ -78,7 +81,11 @@ public final class TraceReading {
         try {
             return SequentialWindow.parse(window);
         } catch (IllegalArgumentException fault) {
-            throw wrong(command, "--window: " + fault.getMessage() + "; 'loggia " + command + " --help' explains it");
+            throw wrong(command, "--window: "
+                    + fault.getMessage()
+                    + "; 'loggia "
+                    + command
+                    + " --help' describes it");
         }
     }
 

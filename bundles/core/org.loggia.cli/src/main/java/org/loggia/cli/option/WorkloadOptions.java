@@ -17,29 +17,31 @@ import picocli.CommandLine.Option;
 public final class WorkloadOptions {
 
     @Option(names = "--evolution", paramLabel = "FILE",
-            description = "A usage evolution: how numbers of users, arrival rates and parameters change over time; or "
-                    + "a table of loads (.csv).")
+            description = "A usage evolution, with changes of numbers of users, arrival rates and parameters "
+                    + "over time; or a table of loads (.csv).")
     private Path evolution;
 
     @Option(names = "--scaling", paramLabel = "FILE",
-            description = "Scaling policies (.spd): when replicas of containers and components are added and removed.")
+            description = "Scaling policies (.spd) that add and remove replicas of containers and components.")
     private Path scaling;
 
-    @Option(names = "--arrivals", paramLabel = "[SCENARIO=]FILE", description = "Replay the arrivals of an open "
-            + "workload: a CSV file whose first column has their times.")
+    @Option(names = "--arrivals", paramLabel = "[SCENARIO=]FILE",
+            description = "Replay the arrivals of an open workload from a CSV file with their times in the first "
+                    + "column.")
     private String arrivals;
 
-    @Option(names = "--arrivals-like", paramLabel = "[SCENARIO=]FILE", description = "Draw the arrivals of an open "
-            + "workload in bursts: from a Markovian arrival process fitted to those of a CSV file, or whose matrices "
-            + "it holds.")
+    @Option(names = "--arrivals-like", paramLabel = "[SCENARIO=]FILE",
+            description = "Draw the arrivals of an open workload from a Markovian arrival process, which is "
+                    + "fitted to the arrivals in a CSV file or given by its matrices.")
     private String arrivalsLike;
 
     @Option(names = "--users", paramLabel = "N",
-            description = "Users in each closed workload, instead of as many as the usage model says.")
+            description = "Number of users in each closed workload; replaces the population in the usage model.")
     private Integer users;
 
-    @Option(names = "--lenient", description = "Take gaps of a model that was extracted from a running system for "
-            + "nothing instead of refusing them: branches none of whose conditions holds, values that are not there.")
+    @Option(names = "--lenient",
+            description = "Tolerate gaps in a model that was extracted from a running system, and report how "
+                    + "often: branches without a true condition count as empty, missing values as absent.")
     private boolean lenient;
 
     /** @throws CommandFailure if options contradict each other or cannot be */
@@ -49,8 +51,9 @@ public final class WorkloadOptions {
         }
         if (arrivals != null && arrivalsLike != null
                 && Objects.equals(scenarioOf(arrivals), scenarioOf(arrivalsLike))) {
-            throw CommandFailure.wrongUsage("loggia " + command + ": --arrivals and --arrivals-like are about the same "
-                    + "workload; give one of them");
+            throw CommandFailure.wrongUsage("loggia "
+                    + command
+                    + ": --arrivals and --arrivals-like exclude each other; give only one of them");
         }
     }
 

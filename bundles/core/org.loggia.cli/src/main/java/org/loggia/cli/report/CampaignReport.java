@@ -51,7 +51,7 @@ public final class CampaignReport {
 
     private String planTable() {
         if (campaign.factors().isEmpty()) {
-            return "nothing varies\n";
+            return "no varying factors\n";
         }
         TextTable table = table(List.of());
         campaign.configurations().stream().limit(SHOWN_ROWS).forEach(configuration -> table.add(levels(configuration)
@@ -134,15 +134,20 @@ public final class CampaignReport {
         long disturbed = results.measurements().stream().filter(measurement -> measurement.disturbed()).count();
         return VisibleText.line(campaign.name()) + ": " + results.measurements().size() + " of "
                 + store.plan().size() + " runs measured"
-                + (disturbed > 0 ? ", " + disturbed + " of them disturbed" : "") + "\n" + labels() + "\n"
-                + "Medians, and coefficients of variation over the runs\n" + table + more(measured.size())
-                + arrivals(results) + "\neverything is in " + VisibleText.line(store.file().toString()) + "\n";
+                + (disturbed > 0 ? ", " + disturbed + " of them disturbed" : "") + "\n"
+                + labels()
+                + "\nMedians, and coefficients of variation over the runs\n"
+                + table + more(measured.size()) + arrivals(results)
+                + "\nall results are in "
+                + VisibleText.line(store.file().toString())
+                + "\n";
     }
 
     private String labels() {
-        return campaign.labels().isEmpty() ? "" : VisibleText.line("known of the system: " + campaign.labels()
-                .entrySet().stream().map(label -> label.getKey() + " " + label.getValue())
-                .collect(Collectors.joining(", "))) + "\n";
+        return campaign.labels().isEmpty() ? "" : VisibleText.line("system: "
+                + campaign.labels().entrySet().stream().map(label -> label.getKey()
+                        + " " + label.getValue())
+                        .collect(Collectors.joining(", "))) + "\n";
     }
 
     private static String arrivals(CampaignResults results) {

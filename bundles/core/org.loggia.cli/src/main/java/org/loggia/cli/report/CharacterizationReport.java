@@ -63,7 +63,7 @@ public final class CharacterizationReport implements Report {
         addType(types, "writes", c.write());
         text.append('\n').append(types);
 
-        TextTable patterns = new TextTable("", "sequential", "by chance", "beyond chance", "naive");
+        TextTable patterns = new TextTable("", "sequential", "expected by chance", "excess", "naive");
         addPattern(patterns, "reads", c.read());
         addPattern(patterns, "writes", c.write());
         text.append("\nAccess pattern, windows of ").append(c.window()).append('\n').append(patterns);
@@ -74,7 +74,7 @@ public final class CharacterizationReport implements Report {
         appendStreams(text, "Processes", c.streams(), c.streamCount());
         appendStreams(text, c.fileSet().files() >= 0 ? "Files" : "Devices", c.devices(), c.deviceCount());
         if (!c.leftOut().isEmpty()) {
-            text.append("\nLeft out: ").append(VisibleText.line(String.join(", ", c.leftOut().entrySet().stream()
+            text.append("\nIgnored: ").append(VisibleText.line(String.join(", ", c.leftOut().entrySet().stream()
                     .map(e -> NumberText.grouped(e.getValue()) + " × " + e.getKey()).toList()))).append('\n');
         }
         return text.toString();
@@ -82,8 +82,9 @@ public final class CharacterizationReport implements Report {
 
     /** Which event of a block layer trace counts as a request. */
     private static String event(Characterization c) {
-        return c.event().map(event -> event == BlockEvent.QUEUE ? "A request is what enters the queue (Q).\n"
-                : "A request is what is issued to the driver (D).\n").orElse("");
+        return c.event().map(event -> event == BlockEvent.QUEUE
+                ? "Requests are counted when they enter the queue (Q).\n"
+                : "Requests are counted when they are issued to the driver (D).\n").orElse("");
     }
 
     private static String selection(TraceSelection selection) {
@@ -123,8 +124,8 @@ public final class CharacterizationReport implements Report {
         TextTable table = new TextTable("figure", "value", "");
         table.add("arrival rate", NumberText.plain(intensity.arrivalRate()), "requests a second");
         table.add("concurrency", NumberText.plain(intensity.concurrency()),
-                Double.isNaN(intensity.meanOutstanding()) ? "active processes" : "under way while any is");
-        table.add("mean outstanding", NumberText.plain(intensity.meanOutstanding()), "idle time included");
+                Double.isNaN(intensity.meanOutstanding()) ? "active processes" : "outstanding, idle time excluded");
+        table.add("mean outstanding", NumberText.plain(intensity.meanOutstanding()), "outstanding, idle time included");
         table.add("active processes", NumberText.plain(intensity.activeStreams()), "within a second");
         table.add("time between arrivals", time(intensity.interarrival().q50()),
                 "median; 99 % within " + time(intensity.interarrival().q99()) + ", squared variation "
@@ -171,7 +172,7 @@ public final class CharacterizationReport implements Report {
             case FILES -> fileSet.files() == 1 ? "one file"
                     : "sum of " + NumberText.grouped(fileSet.files()) + " files";
             case UNIFORM_ESTIMATE -> "estimated from how often blocks repeat";
-            case TOUCHED -> "blocks that were touched, a lower bound";
+            case TOUCHED -> "accessed blocks, a lower bound";
             case UNKNOWN -> "the trace has no offsets";
         });
         fileSet.scans().filter(scans -> scans.scans() > 1).ifPresent(scans -> {
@@ -187,7 +188,7 @@ public final class CharacterizationReport implements Report {
         table.add("uniform estimate", bytes(fileSet.uniformEstimateBytes()), "if access were uniformly random");
         for (FileSetDescription.HotPart hot : fileSet.hotParts()) {
             table.add("area of " + NumberText.percent(hot.accessShare()) + " of accesses",
-                    NumberText.percent(hot.areaShare()), "of the touched area");
+                    NumberText.percent(hot.areaShare()), "of the accessed area");
         }
         return table;
     }

@@ -63,8 +63,11 @@ public final class ConsolidationReport implements Report {
         double mean = placements.get(0).meanResponseTime();
         return "\nThere are more than " + NumberText.grouped(PlacementSearch.MAX_PLACEMENTS)
                 + " distinct placements; a local search found " + (placements.size() == 1 ? "this one" : "these")
-                + ". No other has a mean response time below " + milliseconds(found.bound()) + " ms, "
-                + NumberText.significant(100 * (1 - found.bound() / mean), 2) + " % less than the first.\n";
+                + ". No placement has a mean response time below "
+                + milliseconds(found.bound())
+                + " ms, "
+                + NumberText.significant(100 * (1 - found.bound() / mean), 2)
+                + " % less than the first.\n";
     }
 
     /** How response times are spread, where the model knows it. */

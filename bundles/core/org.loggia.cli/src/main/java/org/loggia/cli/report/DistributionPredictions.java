@@ -111,8 +111,11 @@ public final class DistributionPredictions {
             DistributionData measured = new PercentileColumns(DataSet.parse(data.toString(), table), figure)
                     .data(model.factorSpace());
             if (!measured.unit().equals(model.unit())) {
-                throw new RegressionException(Location.file(data), "percentiles are in '" + measured.unit()
-                        + "', and the model's in '" + model.unit() + "'", "give them in one unit");
+                throw new RegressionException(Location.file(data), "percentiles are in '"
+                        + measured.unit()
+                        + "', those of the model in '"
+                        + model.unit()
+                        + "'", "use one unit");
             }
             if (infinite > 0) {
                 throw new RegressionException(Location.file(data), "some rows have no finite prediction",
@@ -203,7 +206,7 @@ public final class DistributionPredictions {
             table.add(cells.toArray(String[]::new));
         }
         return judgement == null ? table.toString()
-                : table + "\nheld against the measured percentiles of the table:\n\n" + judgement.text();
+                : table + "\ncompared with the measured percentiles of the table:\n\n" + judgement.text();
     }
 
     /** Predictions and bands by figure. */
@@ -237,8 +240,11 @@ public final class DistributionPredictions {
             warnings.add(unjudged);
         }
         if (unknown > 0) {
-            warnings.add(firstUnknown + "; warning: " + unknown + " of " + rows.size()
-                    + " rows have such a level and no prediction; measure there, or leave them out");
+            warnings.add(firstUnknown + "; warning: "
+                    + unknown
+                    + " of "
+                    + rows.size()
+                    + " rows have such a level and no prediction; measure these levels, or remove the rows");
         }
         if (infinite > 0) {
             warnings.add(data + ":" + firstInfinite + ": warning: " + infinite + " of " + rows.size()

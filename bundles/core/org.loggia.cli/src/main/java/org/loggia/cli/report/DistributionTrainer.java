@@ -53,8 +53,8 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
         DistributionData measured = percentiles.data(columns);
         List<String> ends = percentiles.ends().stream().filter(each -> !columns.contains(each)).toList();
         if (!ends.isEmpty()) {
-            notes.accept(data + ": not learned from " + String.join(", ", ends)
-                    + ", as a distribution has percentiles above 0 and below 100");
+            notes.accept(data + ": ignored: " + String.join(", ", ends)
+                    + "; percentiles must be above 0 and below 100");
         }
         DistributionTraining training = new DistributionTraining(measured, derived, population,
                 techniques);
@@ -95,7 +95,7 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
         if (dependence == null) {
             return "";
         }
-        String found = dependence.correlation() == 0 ? "do not depend on each other"
+        String found = dependence.correlation() == 0 ? "are independent"
                 : "have a correlation of " + NumberText.plain(dependence.correlation()) + " (normal scores)";
         return "\nsuccessive response times " + found + ", by " + NumberText.grouped(dependence.requests())
                 + " requests of " + (dependence.records() == 1 ? "1 record" : dependence.records() + " records") + "\n";

@@ -52,7 +52,10 @@ public final class NetPredictionReport implements Report {
         String unit = StorageTimeUnit.of(net).orElse("");
         if (!workloads.timeUnit().isEmpty() && !unit.isEmpty() && !workloads.timeUnit().equals(unit)) {
             throw new RegressionException(Location.line(workloads.file(), 1), "response times are in '"
-                    + workloads.timeUnit() + "', those of the net in '" + unit + "'", "use one unit");
+                    + workloads.timeUnit()
+                    + "', those of the net in '"
+                    + unit
+                    + "'", "use one unit");
         }
         CalibrationSettings settings = CalibrationSettings.STANDARD;
         return new NetPredictionReport(file, unit, workloads, NetPredictions.of(net, workloads,

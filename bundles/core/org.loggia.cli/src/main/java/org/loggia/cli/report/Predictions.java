@@ -147,8 +147,11 @@ public final class Predictions {
     public List<String> warnings(Path modelFile) {
         List<String> warnings = new ArrayList<>();
         if (unknown > 0) {
-            warnings.add(firstUnknown + "; warning: " + unknown + " of " + rows
-                    + " rows have such a level and no prediction; measure there, or leave them out");
+            warnings.add(firstUnknown + "; warning: "
+                    + unknown
+                    + " of "
+                    + rows
+                    + " rows have such a level and no prediction; measure these levels, or remove the rows");
         }
         if (infinite > 0) {
             warnings.add(data + ":" + firstInfinite + ": warning: " + infinite + " of " + rows
@@ -161,9 +164,9 @@ public final class Predictions {
             warnings.add(data + ":" + farthest + ": warning: " + far + " of " + rows
                     + " rows lie farther from every row of " + measured + " than its rows lie apart ("
                     + NumberText.percent(neighbourhood.usual()) + " of a factor's range), this one by "
-                    + (Double.isInfinite(largest) ? "its levels, which were never measured together"
+                    + (Double.isInfinite(largest) ? "its combination of levels, which was never measured"
                             : NumberText.percent(largest))
-                    + "; measure there, or take these predictions as guesses");
+                    + "; measure there, or treat these predictions as rough estimates");
         }
         return warnings;
     }

@@ -56,8 +56,11 @@ public final class ReproductionReport {
                 + NumberText.plain(original.intensity().durationSeconds()) + " s, reproduced "
                 + results.measurements().size() + " times" + (disturbed() > 0 ? ", " + disturbed()
                         + " of them disturbed" : "")
-                + "\n\nMedians over the runs, and their range\n" + table + "\neverything is in "
-                + VisibleText.line(store.file().toString()) + "\n";
+                + "\n\nMedians over the runs, and their range\n"
+                + table
+                + "\nall results are in "
+                + VisibleText.line(store.file().toString())
+                + "\n";
     }
 
     private Map<String, Object> json() {

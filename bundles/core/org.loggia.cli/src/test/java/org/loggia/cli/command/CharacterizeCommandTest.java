@@ -225,12 +225,12 @@ class CharacterizeCommandTest extends CommandTest {
         Path letter = directory.resolve("letter");
         Files.writeString(letter, "Dear reader,\nthis is not a trace.\n");
         assertEquals(ExitStatus.BAD_INPUT, run("characterize", letter.toString()));
-        assertTrue(messages().startsWith(letter + ":1: 'Dear reader,' is of no known trace format; "), messages());
+        assertTrue(messages().startsWith(letter + ":1: 'Dear reader,' has an unrecognized trace format; "), messages());
         assertEquals(1, messages().lines().count());
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--window", "3 days"));
         assertTrue(messages().startsWith("loggia characterize: --window: '3 days' is not a window; "), messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--format-in", "tape"));
-        assertTrue(messages().startsWith("loggia characterize: there is no trace format 'tape'; there are auto, "));
+        assertTrue(messages().startsWith("loggia characterize: unknown trace format 'tape'; choose auto, "));
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--corrupt-lines", "7"));
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), trace.toString(), "--emulate=fio"));
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize"));
@@ -268,10 +268,11 @@ class CharacterizeCommandTest extends CommandTest {
         assertTrue(json.contains("\"selection\" : { \"devices\" : [ \"8,0\" ], \"processes\" : [ \"11\", \"12 app\" ],"
                 + " \"from_s\" : 0.5, \"to_s\" : 1.0 }"), json);
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--process", "11", "--from", "0.5"));
-        assertTrue(results().contains("\nA request is what is issued to the driver (D).\n"
-                + "Only requests of 11, from 500 ms on.\n"), results());
+        assertTrue(results().contains(
+                "\nRequests are counted when they are issued to the driver (D).\nOnly requests of 11, "
+                        + "from 500 ms on.\n"), results());
         assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--device", "sda"));
-        assertEquals(trace + ": no device is called sda; there are 8,0", messages().strip());
+        assertEquals(trace + ": unknown device sda; choose 8,0", messages().strip());
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--from", "5", "--to", "5"));
         assertTrue(messages().contains("--from and --to: the time from 5.0 s to 5.0 s is empty"), messages());
     }

@@ -118,7 +118,8 @@ class ConsolidateCommandTest extends CommandTest {
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate"));
         Files.writeString(description, "machines:\n  - name: a\n");
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
-        assertEquals(description + ":2: machine 'a' has no figures; add 'read' and 'write', or 'trace'", messages());
+        assertEquals(description + ":2: machine 'a' has no measurements; add 'read' and 'write', or 'trace'",
+                messages());
     }
 
     /** Batches of reads that two machines bring to one storage, from traces to quantiles. */
@@ -158,7 +159,7 @@ class ConsolidateCommandTest extends CommandTest {
                     read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
                 """);
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
-        assertTrue(messages().contains("merged requests matter to simulations"), messages());
+        assertTrue(messages().contains("'merged' applies to simulations only"), messages());
     }
 
     @Test

@@ -36,8 +36,7 @@ class DistributionCommandTest extends CommandTest {
                 .replaceFirst(",1,900,7", ",p0,p100,P0.000"));
         assertEquals(ExitStatus.SUCCESS, run("train", ends.toString(), "--distribution", "--factors", "depth,jobs",
                 "--technique", "forest", "--out", folder.resolve("ends.json").toString()), messages());
-        assertEquals(ends + ": not learned from p0, p100, P0.000, as a distribution has percentiles above 0 and below"
-                + " 100", messages());
+        assertEquals(ends + ": ignored: p0, p100, P0.000; percentiles must be above 0 and below 100", messages());
         Path asked = Files.writeString(folder.resolve("asked.csv"), "jobs,depth\n2,3\n1,4\n");
         Path predicted = folder.resolve("predicted.csv");
         assertEquals(ExitStatus.SUCCESS, run("predict", model.toString(), asked.toString(), "--format", "csv", "--out",
@@ -64,7 +63,7 @@ class DistributionCommandTest extends CommandTest {
         String[] command = {"train", data.toString(), "--distribution", "--factors", "depth,jobs", "--derive",
             "outstanding = depth * jobs", "--population", "outstanding", "--out", model.toString()};
         assertEquals(ExitStatus.BAD_INPUT, run(command));
-        assertTrue(messages().contains("has percentiles of read, write; say which to take (--response read)"),
+        assertTrue(messages().contains("has percentiles of read, write; select one (--response read)"),
                 messages());
         String[] named = Arrays.copyOf(command, command.length + 2);
         named[command.length] = "--response";
@@ -173,7 +172,7 @@ class DistributionCommandTest extends CommandTest {
         assertEquals(ExitStatus.BAD_INPUT, run("train", data.toString(), "--distribution", "--out", model));
         assertEquals(ExitStatus.BAD_INPUT, run("train", data.toString(), "--distribution", "--factors", "depth,jobs",
                 "--derive", "x = depth * users", "--out", model));
-        assertTrue(messages().contains("derived factor 'x': there is no factor 'users'"), messages());
+        assertTrue(messages().contains("derived factor 'x': unknown factor 'users'"), messages());
     }
 
     /** Response times proportional to the product of both factors. */

@@ -86,7 +86,7 @@ class ImportCommandTest extends CommandTest {
         assertTrue(lines.get(0).startsWith("bs [B],iodepth,requestType,repetitions,"), lines.get(0));
         assertTrue(lines.get(1).startsWith("4096,1,read,1,,"), lines.get(1));
         assertTrue(lines.get(2).startsWith("1048576,2,read,1,,"), lines.get(2));
-        assertTrue(messages().contains("p99.99 rests on fewer than 10 slower requests in 2 of 2 rows"), messages());
+        assertTrue(messages().contains("p99.99 is based on fewer than 10 slower requests in 2 of 2 rows"), messages());
     }
 
     @Test
@@ -114,14 +114,17 @@ class ImportCommandTest extends CommandTest {
         assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
         assertEquals(2, Files.readAllLines(table).size());
         String messages = messages();
-        for (String line : List.of("cut.json: is not complete JSON (what begins in line 1); measure it again",
-                "other.json: is not a report of fio, which has the field 'fio version'; remove it from the folder",
-                "empty.json: holds no JSON; write it with --output-format=json+, or remove it from the folder",
+        for (String line : List.of("cut.json: is not complete JSON (from line 1); measure it again",
+                "other.json: is not a fio report: the field 'fio version' is missing; remove it from "
+                        + "the folder",
+                "empty.json: contains no JSON; write it with --output-format=json+, or remove it from "
+                        + "the folder",
                 "error.json: job 'j' ended with error 5; measure it again",
                 "none.json: job 'j' has neither bins nor percentiles; write it with --output-format=json+",
-                "falling.json: job 'j' has percentiles that fall; measure it again",
-                "huge.json: has ", "text.json: has 6 at 'FIO_IO_U_PLAT_BITS' where times of requests should be; measure"
-                        + " with fio 3 or newer")) {
+                "falling.json: job 'j' has decreasing percentiles; measure it again",
+                "huge.json: has ",
+                "text.json: has 6 at 'FIO_IO_U_PLAT_BITS' instead of response times; measure with fio "
+                        + "3 or newer")) {
             assertEquals(1, messages.lines().filter(l -> l.contains(line)).count(), line + " in\n" + messages);
         }
         Files.delete(reports.resolve("good.json"));
@@ -130,7 +133,7 @@ class ImportCommandTest extends CommandTest {
         assertFalse(Files.exists(table));
         assertEquals(ExitStatus.BAD_INPUT, run("import", folder.resolve("nowhere").toString(), "--out",
                 table.toString()));
-        assertTrue(messages().contains("nowhere: there is no such file or folder; check the path"), messages());
+        assertTrue(messages().contains("nowhere: no such file or folder; check the path"), messages());
     }
 
     @Test
@@ -156,7 +159,7 @@ class ImportCommandTest extends CommandTest {
         Files.writeString(reports.resolve("appended.json"), timed(10_000, 2, 1000, 100, 1000)
                 + timed(11_300, 2, 1000, 100, 2000).substring(0, 100));
         assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", table.toString()));
-        assertTrue(messages().contains("appended.json: is not complete JSON (what begins in line 4); measure it again"),
+        assertTrue(messages().contains("appended.json: is not complete JSON (from line 4); measure it again"),
                 messages());
     }
 
@@ -177,13 +180,13 @@ class ImportCommandTest extends CommandTest {
             Files.writeString(file, text.replace(change[1], change[2]));
         }
         assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
-        assertTrue(results().contains("4 files were left out"), results());
-        for (String line : List.of("reports: job 'j' of idle.json completed no read and no write, and has no row",
-                "reports: the trims of job 'j' of trims.json have no row",
+        assertTrue(results().contains("4 files were skipped"), results());
+        for (String line : List.of("reports: job 'j' of idle.json completed no read or write and was skipped",
+                "reports: the trims of job 'j' of trims.json were skipped",
                 "unified.json: job 'j' reports reads and writes as one; measure without unified_rw_reporting",
-                "group.json: job 'j' has rw=randwrite, but there were reads; measure jobs of different kinds without"
-                        + " group_reporting, so that each has its own report",
-                "sizes.json: job 'j' has bs=4k, but its reads had 8192 bytes; measure jobs of different kinds",
+                "group.json: job 'j' has rw=randwrite, but there were reads; measure different jobs "
+                        + "without group_reporting",
+                "sizes.json: job 'j' has bs=4k, but its reads had 8192 bytes; measure different jobs",
                 "clat.json: job 'j' has neither bins nor percentiles; measure without disable_clat, or with"
                         + " lat_percentiles=1")) {
             assertEquals(1, messages().lines().filter(l -> l.contains(line)).count(), line + " in\n" + messages());
@@ -205,7 +208,7 @@ class ImportCommandTest extends CommandTest {
             {"\"iops\": 50", "\"io_bytes\": \"4\", \"iops\": 50", "\"4\" at 'io_bytes' where a number"},
             {"\"error\": 0", "\"error\": \"5\"", "\"5\" at 'error' where a number"},
             {"\"error\": 0", "\"error\": false", "false at 'error' where a number"},
-            {"\"3000\": 100", "\"3000\": \"100\"", "\"100\" at '3000' where times"},
+            {"\"3000\": 100", "\"3000\": \"100\"", "\"100\" at '3000' instead of response times"},
             {"\"iodepth\": \"1\"", "\"iodepth\": [1]", "[1] at 'iodepth' where the value of an option"},
             {"\"jobs\": [{", "\"jobs\": {\"a\": {", "at 'jobs' where a list of jobs"}});
         for (int i = 0; i < changes.size(); i++) {

@@ -129,8 +129,9 @@ class ImportReportsTest extends CommandTest {
         write("run.json", "{\"fio version\": \"fio-3.36\", \"client_stats\": [" + job("rd", "\"iodepth\": \"1\"", TIMES,
                 "") + ", " + job("rd", "\"iodepth\": \"4\"", TIMES, "") + ", " + job("rd", null, TIMES, "") + "]}");
         assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", folder + "/t.csv"));
-        assertTrue(messages().contains("run.json: a client reports job 'rd' without options, and other jobs of that"
-                + " name have different ones; give the jobs different names"), messages());
+        assertTrue(messages().contains(
+                "run.json: a client reports job 'rd' without options, but other jobs with this name "
+                        + "have different options; give the jobs different names"), messages());
     }
 
     @Test
@@ -147,8 +148,9 @@ class ImportReportsTest extends CommandTest {
                 "\"mean\": 3000, \"stddev\": 5, \"percentile\": {\"1.000000\": 0, \"5.000000\""
                         + ": 0, \"50.000000\": 3000}", "")));
         assertEquals(List.of("5.0E-4 3"), rows("p5 [us]", "p50 [us]"));
-        assertTrue(messages().contains("job 'r' of a.json has p1, p5 = 0: the clock of that system is too coarse for"
-                + " them; they count as 0.5 ns"), messages());
+        assertTrue(messages().contains(
+                "job 'r' of a.json has p1, p5 = 0: the clock of that system is too coarse; they are "
+                        + "set to 0.5 ns"), messages());
     }
 
     @Test
@@ -203,7 +205,7 @@ class ImportReportsTest extends CommandTest {
     void reportsSkippedSyncs() throws IOException {
         write("a.json", report(job("r", "", TIMES, "\"sync\": {\"total_ios\": 7, \"lat_ns\": {\"mean\": 5}}, ")));
         rows("iops");
-        assertTrue(messages().contains("the syncs of job 'r' of a.json have no row"), messages());
+        assertTrue(messages().contains("the syncs of job 'r' of a.json were skipped"), messages());
     }
 
     @Test
@@ -213,7 +215,7 @@ class ImportReportsTest extends CommandTest {
                 "\"hostname\": \"h1\", "
                         + syncs) + ", " + job("r", "", TIMES, "\"hostname\": \"h2\", " + syncs) + "]}");
         rows("iops");
-        assertEquals(1, messages().lines().filter(line -> line.contains("the syncs of job 'r' of a.json have no row"))
+        assertEquals(1, messages().lines().filter(line -> line.contains("the syncs of job 'r' of a.json were skipped"))
                 .count(), messages());
     }
 
@@ -236,7 +238,7 @@ class ImportReportsTest extends CommandTest {
         }
         Files.write(reports.resolve("run7.json.gz"), packed.toByteArray());
         assertEquals(List.of("8 800"), rows("repetitions", "requests"), messages());
-        assertFalse(messages().contains("left out"));
+        assertFalse(messages().contains("skipped"), messages());
         Files.write(reports.resolve("run8.json.gz"), java.util.Arrays.copyOf(packed.toByteArray(), 40));
         rows("repetitions");
         assertTrue(messages().contains("run8.json.gz: the gzip data are damaged"), messages());
@@ -264,8 +266,9 @@ class ImportReportsTest extends CommandTest {
         write("a.json", report(job("r", "\"rate_iops\": \"100\"", TIMES, "")));
         assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--workload", "--out", folder.resolve(
                 "workload.csv").toString()), messages());
-        assertTrue(messages().contains("a.json: limits its load by 'rate_iops', so it has no number of outstanding"
-                + " requests; leave the report out, or import without --workload"), messages());
+        assertTrue(messages().contains(
+                "a.json: limits its load by 'rate_iops', so the number of outstanding requests is "
+                        + "unknown; remove the report, or import without --workload"), messages());
     }
 
     @Test
@@ -276,8 +279,8 @@ class ImportReportsTest extends CommandTest {
         write("notes.txt", "fio was run on a Sunday");
         assertEquals(1, rows("iops").size());
         for (String name : List.of("b.txt", "c.terse")) {
-            assertTrue(messages().contains(name + ": is a report of fio as text, not as JSON; write it with"
-                    + " --output-format=json+"), messages());
+            assertTrue(messages().contains(name
+                    + ": is a fio report as text, not as JSON; write it with --output-format=json+"), messages());
         }
         assertFalse(messages().contains("notes.txt"), messages());
     }

@@ -42,12 +42,13 @@ class MeasureCommandTest extends CommandTest {
         Path report = directory.resolve("report.html");
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--report", report.toString()),
                 messages());
-        assertTrue(results().startsWith("watch: 2 of 2 runs measured\nknown of the system: hypervisor none, raid RAID"
-                + " 10\n\n"), results());
+        assertTrue(results().startsWith("watch: 2 of 2 runs measured\nsystem: hypervisor none, raid RAID 10\n\n"),
+                results());
         assertTrue(Files.readString(report).startsWith("<!DOCTYPE html>"));
         assertTrue(Files.exists(directory.resolve("watch.sqlite")));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
-        assertTrue(messages().contains("watch.sqlite: holds a campaign already; give --resume"), messages());
+        assertTrue(messages().contains("watch.sqlite: already contains a campaign; continue with --resume"),
+                messages());
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--resume", "--format", "csv"));
         List<String> lines = results().lines().toList();
         assertEquals(3, lines.size());
@@ -59,25 +60,26 @@ class MeasureCommandTest extends CommandTest {
             assertTrue(results().contains("\"" + key + "\""), key);
         }
         assertEquals(ExitStatus.WRONG_USAGE, run("measure", campaign.toString(), "--resume", "--together"));
-        assertTrue(messages().contains("--together needs --response or --distribution, and --format csv"), messages());
+        assertTrue(messages().contains("--together requires --response or --distribution, and --format csv"),
+                messages());
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--format", "csv",
                 "--response",
                 "speed"));
-        assertTrue(messages().startsWith(campaign + ": no run gave 'speed'; there are cpu, "), messages());
+        assertTrue(messages().startsWith(campaign + ": the runs contain no 'speed'; choose cpu, "), messages());
     }
 
     @Test
     void suggestsOptions() {
         Path store = campaign.resolveSibling(campaign.getFileName().toString().replace(".yaml", ".sqlite"));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume"));
-        assertEquals(store + ": there is no store to continue with; leave out --resume to begin", messages());
+        assertEquals(store + ": there is no store to resume; remove --resume to start a campaign", messages());
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString()), messages());
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
-        assertEquals(store + ": holds a campaign already; give --resume to continue with it, or another --store",
+        assertEquals(store + ": already contains a campaign; continue with --resume, or choose another --store",
                 messages());
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--store",
                 campaign.toString()));
-        assertEquals(campaign + ": is not a store of a campaign, or damaged; restore it or give another --store",
+        assertEquals(campaign + ": is not a store of a campaign, or damaged; restore it or choose another --store",
                 messages());
     }
 
@@ -93,7 +95,8 @@ class MeasureCommandTest extends CommandTest {
         Files.writeString(campaign, Files.readString(campaign).replace("directory: .", "directory: nowhere"));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
         assertEquals(campaign + "#target 'here': directory " + campaign.resolveSibling("nowhere")
-                + " is not a directory that can be entered; name an existing directory on the storage under test",
+                + " is not a directory that can be entered; choose an existing directory on the storage "
+                + "under test",
                 messages());
         Files.writeString(campaign, "campaign: x\ndriver: y\n");
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));

@@ -22,6 +22,7 @@ class PredictCommandTest extends CommandTest {
         Path model = Files.write(folder.resolve("read.onnx"), new byte[] {8, 7});
         Path data = Files.writeString(folder.resolve("data.csv"), "size\n1\n");
         assertEquals(ExitStatus.BAD_INPUT, run("predict", model.toString(), data.toString()));
-        assertEquals(model + ": ONNX models need an add-on that is not there; build it with ./build onnx", messages());
+        assertEquals(model + ": ONNX models require an add-on that is not installed; build it with ./build onnx",
+                messages());
     }
 }

@@ -65,18 +65,18 @@ class ReproduceCommandTest extends CommandTest {
                 && text.contains("  arrivalRate: 999\n"), text);
         assertFalse(Files.exists(directory.resolve("loop.sqlite")));
         assertEquals(ExitStatus.BAD_INPUT, run("reproduce", trace, campaign.toString(), "--in", "/a/b"));
-        assertEquals(campaign + ": is there already; continue with it by --resume, or name another file",
+        assertEquals(campaign + ": exists already; continue with --resume, or choose another file",
                 messages().strip());
     }
 
     @Test
     void reportsErrorInOneLine() throws IOException {
-        assertWrong(ExitStatus.WRONG_USAGE, "says nothing of where; give --in", trace, campaign.toString());
-        assertWrong(ExitStatus.WRONG_USAGE, "leave out --in, --host", trace, campaign.toString(), "--resume", "--in",
+        assertWrong(ExitStatus.WRONG_USAGE, "no directory is given; give --in", trace, campaign.toString());
+        assertWrong(ExitStatus.WRONG_USAGE, "remove --in, --host", trace, campaign.toString(), "--resume", "--in",
                 "x");
-        assertWrong(ExitStatus.WRONG_USAGE, "--user and --key are for --host", trace, campaign.toString(), "--in", "x",
+        assertWrong(ExitStatus.WRONG_USAGE, "--user and --key require --host", trace, campaign.toString(), "--in", "x",
                 "--user", "me");
-        assertWrong(ExitStatus.WRONG_USAGE, "are at least 1", trace, campaign.toString(), "--in", "x", "--run-time",
+        assertWrong(ExitStatus.WRONG_USAGE, "must be at least 1", trace, campaign.toString(), "--in", "x", "--run-time",
                 "0");
         assertWrong(ExitStatus.BAD_INPUT, "loop.yaml: no such file", trace, campaign.toString(), "--resume");
         assertWrong(ExitStatus.BAD_INPUT, "gone.log: no such file", directory.resolve("gone.log").toString(),
@@ -84,7 +84,7 @@ class ReproduceCommandTest extends CommandTest {
         assertWrong(ExitStatus.BAD_INPUT, "give the number of threads with --threads",
                 Files.writeString(directory.resolve("t.csv"), "0,W,8192,4096,100\n0,W,16384,4096,5100\n")
                         .toString(), campaign.toString(), "--in", "x", "--format-in", "alibaba");
-        assertWrong(ExitStatus.BAD_INPUT, "is not a directory that can be used", trace, campaign.toString(), "--in",
+        assertWrong(ExitStatus.BAD_INPUT, "is not a valid directory", trace, campaign.toString(), "--in",
                 "/a:b", "--threads", "1");
         assertFalse(Files.exists(campaign), "nothing was written");
         assertWrong(ExitStatus.BAD_INPUT, "cannot be written", trace, directory.resolve("no/loop.yaml").toString(),
@@ -92,7 +92,7 @@ class ReproduceCommandTest extends CommandTest {
         Path other = Files.writeString(directory.resolve("other.yaml"),
                 "campaign: c\ntargets: [{name: t, directory: .}]"
                         + "\ndriver: dummy\nrunTime: 1 s\n");
-        assertWrong(ExitStatus.BAD_INPUT, "give it one target, no factors and 'trace: fio'", trace, other.toString(),
+        assertWrong(ExitStatus.BAD_INPUT, "use one target, no factors and 'trace: fio'", trace, other.toString(),
                 "--resume");
     }
 

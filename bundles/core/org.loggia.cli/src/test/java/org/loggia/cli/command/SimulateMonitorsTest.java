@@ -98,7 +98,9 @@ class SimulateMonitorsTest extends CommandTest {
         assertEquals(List.of("utilization,Resource:WebServer/CPU"), figures());
         assertTrue(Files.readString(page).contains("Resource:WebServer/CPU"));
         assertEquals(ExitStatus.SUCCESS, run("simulate", directory.toString(), "--measurements=1000"), messages());
-        assertTrue(results().contains("note: Its monitors select nothing: " + odd + ":1: holds no monitors, but a; "),
+        assertTrue(results().contains("note: Its monitors select no metrics: "
+                + odd
+                + ":1: contains no monitors, but a; "),
                 results());
     }
 
@@ -108,18 +110,20 @@ class SimulateMonitorsTest extends CommandTest {
         assertEquals(ExitStatus.SUCCESS, simulate(directory.resolve("watch.monitorrepository").toString()),
                 messages());
         assertTrue(results().contains("EntryLevelSystemCall:"), results());
-        assertTrue(results().contains("note: The monitor \"Watch\" (watch.monitorrepository, line 3) selects nothing:"
-                + " this simulation has no utilization of its element _another, which is not in the loaded files."
-                + "\nnote: All figures are here, because the monitors of"
-                + " watch.monitorrepository select none.\n"), results());
+        assertTrue(results().contains(
+                "note: The monitor \"Watch\" (watch.monitorrepository, line 3) selects no metrics:"
+                        + " this simulation has no utilization of its element _another, which is not"
+                        + " in the loaded files."
+                        + "\nnote: All metrics are reported, because the monitors of"
+                        + " watch.monitorrepository select none of them.\n"), results());
     }
 
     @Test
     void reportsFileWithoutMonitors() throws IOException {
         Path file = Files.writeString(directory.resolve("odd.monitorrepository"), "<a/>");
         assertEquals(ExitStatus.BAD_INPUT, simulate(file.toString()));
-        assertEquals(file + ":1: holds no monitors, but a; give a file of Palladio's monitors,"
-                + " http://palladiosimulator.org/MonitorRepository/1.0", messages());
+        assertEquals(file + ":1: contains no monitors, but a; give a file of Palladio's monitors, "
+                + "http://palladiosimulator.org/MonitorRepository/1.0", messages());
     }
 
     /** A monitor of a processor's utilization. */

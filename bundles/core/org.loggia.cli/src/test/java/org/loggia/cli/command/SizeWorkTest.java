@@ -56,6 +56,6 @@ class SizeWorkTest {
         ModelSelection selection = ModelSelection.load(List.of(MODEL), null, null).selection();
         SizeWork work = new SizeWork(List.of(MODEL.toString()), selection.files());
         String answer = work.answer(SizeWork.question(new Question(1, 0.05)));
-        assertTrue(answer.contains("loggia size: there is nothing to hold; give --objective, or an .slo file"), answer);
+        assertTrue(answer.contains("loggia size: there is no objective; give --objective, or an .slo file"), answer);
     }
 }

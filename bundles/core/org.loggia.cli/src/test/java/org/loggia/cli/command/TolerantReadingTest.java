@@ -64,25 +64,25 @@ class TolerantReadingTest extends CommandTest {
     void acceptsUnusedDuplicateIdAndRefusesUsedOne() throws IOException {
         String extra = "<interfaces__Repository xsi:type=\"r:OperationInterface\" id=\"K\" entityName=\"K\"/>";
         replace("m.repository", "</r:Repository>", extra + extra + "</r:Repository>");
-        assertAcceptedWith("another element of the file has the same id; nothing refers to it");
+        assertAcceptedWith("another element of the file has the same id, which is unused");
         replace("m.repository", "</r:Repository>",
                 "<interfaces__Repository xsi:type=\"r:OperationInterface\" id=\"J\" entityName=\"J\"/></r:Repository>");
-        assertRefusedWith("another element of the file has the same id; give one", "no such element");
+        assertRefusedWith("another element of the file has the same id; change the id of one", "no such element");
     }
 
     @Test
     void readsQualifiedId() throws IOException {
         replace("m.repository", "xsi:type=\"r:BasicComponent\" id=\"Back\"", "xmlns:identifier="
                 + "\"http://sdq.ipd.uka.de/Identifier/2.1\" xsi:type=\"r:BasicComponent\" identifier:id=\"Back\"");
-        assertAcceptedWith("the attribute identifier:id is read as id; write it without its prefix");
+        assertAcceptedWith("the attribute identifier:id is interpreted as id; write it without its prefix");
     }
 
     @Test
     void namesUnknownTypeOfAction() throws IOException {
         replace("m.repository", "<r:Repository ", "<r:Repository xmlns:x=\"http://example.org/extension/1.0\" ");
         replace("m.repository", "xsi:type=\"s:InternalAction\" id=\"bw\"", "xsi:type=\"x:EmitThing\" id=\"bw\"");
-        assertRefusedWith("its type x:EmitThing (http://example.org/extension/1.0) belongs to an extension that is not"
-                + " known here; replace it by elements of the PCM", "connect");
+        assertRefusedWith("its type x:EmitThing (http://example.org/extension/1.0) belongs to an unknown "
+                + "extension; replace it with PCM elements", "connect");
     }
 
     @Test
@@ -92,7 +92,8 @@ class TolerantReadingTest extends CommandTest {
         replace("m.system", "<y:System ", "<y:System xmlns:x=\"http://example.org/extension/1.0\" ");
         replace("m.system", "xsi:type=\"r:BasicComponent\" href=\"m.repository#Back\"",
                 "xsi:type=\"x:Store\" href=\"m.repository#Back\"");
-        assertRefusedWith("x:Store (http://example.org/extension/1.0) belongs to an extension", "has no component");
+        assertRefusedWith("x:Store (http://example.org/extension/1.0) belongs to an unknown extension",
+                "has no component");
     }
 
     private void declare(String file, String root) throws IOException {
@@ -100,7 +101,7 @@ class TolerantReadingTest extends CommandTest {
     }
 
     private static String unknown(String type) {
-        return type + " (http://example.org/extension/1.0) belongs to an extension that is not known here";
+        return type + " (http://example.org/extension/1.0) belongs to an unknown extension";
     }
 
     @Test
@@ -108,7 +109,8 @@ class TolerantReadingTest extends CommandTest {
         declare("m.usagemodel", "u:UsageModel");
         replace("m.usagemodel", "xsi:type=\"u:ClosedWorkload\" population=\"1\"", "xsi:type=\"x:Trace\"");
         assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString()));
-        assertTrue(messages().contains("its type " + unknown("x:Trace") + "; replace it by elements"), messages());
+        assertTrue(messages().contains("its type " + unknown("x:Trace") + "; replace it with PCM elements"),
+                messages());
         assertFalse(messages().contains("add an open or a closed one"), messages());
     }
 
@@ -116,7 +118,7 @@ class TolerantReadingTest extends CommandTest {
     void namesUnknownTypeOfUsageAction() throws IOException {
         declare("m.usagemodel", "u:UsageModel");
         replace("m.usagemodel", "xsi:type=\"u:EntryLevelSystemCall\"", "xsi:type=\"x:Click\"");
-        assertRefusedWith(unknown("x:Click") + "; replace it by elements of the PCM", "connect");
+        assertRefusedWith(unknown("x:Click") + "; replace it with PCM elements", "connect");
     }
 
     @Test
@@ -124,7 +126,7 @@ class TolerantReadingTest extends CommandTest {
         declare("m.usagemodel", "u:UsageModel");
         replace("m.usagemodel", "entityName=\"u0\" successor=\"call\"/>", "entityName=\"u0\"/>");
         replace("m.usagemodel", "xsi:type=\"u:EntryLevelSystemCall\"", "xsi:type=\"x:Click\"");
-        assertRefusedWith(unknown("x:Click") + "; replace it by elements of the PCM", "connect");
+        assertRefusedWith(unknown("x:Click") + "; replace it with PCM elements", "connect");
     }
 
     @Test
@@ -132,11 +134,11 @@ class TolerantReadingTest extends CommandTest {
         declare("m.system", "y:System");
         replace("m.system", "xsi:type=\"c:AssemblyConnector\"", "xsi:type=\"x:Bus\"");
         assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--measurements=200"), messages());
-        assertTrue(messages().contains(unknown("x:Bus") + "; replace it by elements"), messages());
+        assertTrue(messages().contains(unknown("x:Bus") + "; replace it with PCM elements"), messages());
         assertFalse(messages().contains("add an assembly connector"), messages());
         run("check", folder.toString());
         assertTrue(messages().contains("is not connected: 'Connectors") && messages().contains(unknown("x:Bus")
-                + "; replace it by elements"), messages());
+                + "; replace it with PCM elements"), messages());
     }
 
     @Test
@@ -167,7 +169,7 @@ class TolerantReadingTest extends CommandTest {
                     softwareInducedFailureType__InternalFailureOccurrenceDescription="attack"/>
                 """);
         assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--failures"));
-        assertTrue(messages().contains(unknown("x:Attack") + "; replace it by elements"), messages());
+        assertTrue(messages().contains(unknown("x:Attack") + "; replace it with PCM elements"), messages());
         assertFalse(messages().contains("choose one"), messages());
     }
 
@@ -240,8 +242,9 @@ class TolerantReadingTest extends CommandTest {
     void namesOwnerOfRoleThatUsersCannotCall() throws IOException {
         replace("m.usagemodel", "m.system#SP", "m.repository#FP");
         assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--measurements=200"));
-        assertTrue(messages().contains("of basic component \"Front\", and users call roles of the system only; call a"
-                + " provided role of System"), messages());
+        assertTrue(messages().contains(
+                "of basic component \"Front\", but users can call only roles of the system; call a "
+                        + "provided role of System"), messages());
     }
 
     @Test

@@ -117,7 +117,7 @@ final class Guide {
 
     private String problem(GuidePage page, Reference reference) {
         if (reference.image() && reference.text().isBlank()) {
-            return "is a picture without a description; write it between the brackets";
+            return "is a picture without a description; add one between the brackets";
         }
         if (reference.target().matches("[a-z]+:.*")) {
             return null;

@@ -79,8 +79,8 @@ public final class ThirdPartyList {
             }
         }
         if (!unknown.isEmpty()) {
-            throw new IllegalStateException("the licence of " + String.join(", ", unknown) + " is not known; look it up"
-                    + " and add it to releng/licences.properties");
+            throw new IllegalStateException("the licence of " + String.join(", ", unknown)
+                    + " is unknown; find it and add it to releng/licences.properties");
         }
         works.sort(Comparator.comparing(ThirdPartyWork::name).thenComparing(ThirdPartyWork::version));
         return text(works, licences);

@@ -141,7 +141,7 @@ class GenerateSiteTest {
         Files.writeString(folder.resolve("a.png"), "");
         assertTrue(assertThrows(IllegalArgumentException.class, () -> GenerateSite.main(
                 new String[] {folder.toString(), folder.resolve("site").toString()})).getMessage()
-                .endsWith("README.md:3: 'a.png' is a picture without a description; write it between the brackets"));
+                .endsWith("README.md:3: 'a.png' is a picture without a description; add one between the brackets"));
     }
 
     @Test

@@ -58,7 +58,7 @@ class ThirdPartyListTest {
     void rejectsJarWithoutLicence() throws IOException {
         jar("nameless-1.jar", Map.of("some.txt", ""));
         IllegalStateException fault = assertThrows(IllegalStateException.class, this::list);
-        assertTrue(fault.getMessage().startsWith("the licence of nameless-1.jar is not known; "), fault.getMessage());
+        assertTrue(fault.getMessage().startsWith("the licence of nameless-1.jar is unknown; "), fault.getMessage());
     }
 
     @Test

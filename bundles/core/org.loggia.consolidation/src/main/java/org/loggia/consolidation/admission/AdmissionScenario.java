@@ -20,8 +20,9 @@ public record AdmissionScenario(int cores, int taskLimit, double thinkTime, List
         classes = List.copyOf(classes);
         if (cores < 1 || taskLimit < 1 || !(thinkTime >= 0 && thinkTime < Double.POSITIVE_INFINITY)
                 || classes.isEmpty()) {
-            throw new IllegalArgumentException("cores and task limit are at least 1, the think time is 0 or more, and"
-                    + " there are classes");
+            throw new IllegalArgumentException(
+                    "cores and task limit must be at least 1, the think time 0 or more, and there must be "
+                            + "a class");
         }
         for (QueryClass type : classes) {
             if (type.admittedTasks() > taskLimit) {

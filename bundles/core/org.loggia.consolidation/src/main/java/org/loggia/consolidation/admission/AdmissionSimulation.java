@@ -82,7 +82,8 @@ public final class AdmissionSimulation {
     public static AdmissionResult run(AdmissionScenario scenario, AdmissionPolicy policy, double duration, long seed) {
         if (policy.eta().length > 0 && policy.eta().length != scenario.classes().size() || !(duration > 0)
                 || duration == Double.POSITIVE_INFINITY) {
-            throw new IllegalArgumentException("the policy fits another scenario, or the duration is not above 0");
+            throw new IllegalArgumentException(
+                    "the policy belongs to another scenario, or the duration is not above 0");
         }
         return new AdmissionSimulation(scenario, policy, seed).run(duration);
     }

@@ -28,8 +28,8 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
         if (sizes.length == 0 || thinkTimes.length == 0 || services.length == 0 || !(variation >= 0)
                 || Arrays.stream(sizes).anyMatch(size -> size < 1) || Arrays.stream(thinkTimes).anyMatch(t -> !(t >= 0))
                 || Arrays.stream(services).anyMatch(t -> !(t > 0))) {
-            throw new IllegalArgumentException("batches have sizes from 1, think times from 0 and service"
-                    + " times above 0");
+            throw new IllegalArgumentException(
+                    "batch sizes must be at least 1, think times at least 0 and service times above 0");
         }
     }
 

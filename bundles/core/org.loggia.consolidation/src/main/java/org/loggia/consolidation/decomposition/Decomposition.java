@@ -42,7 +42,7 @@ public final class Decomposition implements ConsolidationModel {
      */
     public Decomposition(int runs, long seed) {
         if (runs < 1) {
-            throw new IllegalArgumentException("runs are at least 1");
+            throw new IllegalArgumentException("runs must be at least 1");
         }
         this.runs = runs;
         this.seed = seed;
@@ -117,8 +117,9 @@ public final class Decomposition implements ConsolidationModel {
                 List.of(name), new ArrayList<>())[0].figures().responseTime();
         double ratio = mean / measured.responseTime();
         if (ratio > CREDIBLE || ratio < 1 / CREDIBLE) {
-            warnings.add(String.format(Locale.ROOT, "%s: their batches alone would take %.4g ms instead of the %.4g ms"
-                    + " that were measured, so the model does not hold for them; choose another one", name,
+            warnings.add(String.format(Locale.ROOT,
+                    "%s: their batches alone would take %.4g ms instead of the %.4g ms that were measured, "
+                            + "so the model does not apply to them; choose another one", name,
                     1000 * mean, 1000 * measured.responseTime()));
         }
     }
@@ -161,8 +162,8 @@ public final class Decomposition implements ConsolidationModel {
         for (int k = 0; k < targets.length; k++) {
             if (now.throughput[k] < 0.95 * targets[k]) {
                 warnings.add(String.format(Locale.ROOT,
-                        "%s%s: the server is full at %.4g of %.4g requests a second; take the"
-                                + " response times as rough", what, names.get(k), now.throughput[k], targets[k]));
+                        "%s%s: the server is saturated at %.4g of %.4g requests a second; treat the response "
+                                + "times as rough estimates", what, names.get(k), now.throughput[k], targets[k]));
             }
             double weight = before.throughput[k] < targets[k] && targets[k] < now.throughput[k]
                     ? (targets[k] - before.throughput[k]) / (now.throughput[k] - before.throughput[k]) : 1;

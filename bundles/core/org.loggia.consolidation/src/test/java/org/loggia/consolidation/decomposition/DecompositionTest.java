@@ -136,7 +136,7 @@ class DecompositionTest {
                 warnings);
         assertEquals(1, warnings.size());
         assertTrue(warnings.get(0).matches(
-                "reads of x: the server is full at \\d+\\.?\\d* of 150\\.0 requests a second; .*"),
+                "reads of x: the server is saturated at \\d+\\.?\\d* of 150\\.0 requests a second; .*"),
                 warnings.get(0));
     }
 

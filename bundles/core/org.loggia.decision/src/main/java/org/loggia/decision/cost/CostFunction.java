@@ -44,7 +44,7 @@ public final class CostFunction {
             List<String> paths = new ArrayList<>(variables.stream().map(name -> name + CHARACTERISTIC).toList());
             for (String path : expression.paths()) {
                 if (!paths.contains(path)) {
-                    throw wrong("there is no " + path, paths.isEmpty() ? "write numbers" : "there is "
+                    throw wrong("unknown variable " + path, paths.isEmpty() ? "write numbers" : "use "
                             + String.join(", ", paths), null);
                 }
             }

@@ -58,7 +58,11 @@ public final class FitParameter {
             from = 1;
             to = MAX_OF_UNKNOWN;
         } else {
-            throw wrong("'" + feature.name() + "' is " + before + " in the model, which says nothing of its size",
+            throw wrong("'"
+                    + feature.name()
+                    + "' is "
+                    + before
+                    + " in the model, which gives no range to search",
                     "write '" + feature.name() + " from A to B'");
         }
     }
@@ -70,7 +74,7 @@ public final class FitParameter {
     public static FitParameter of(String text, ModelSelection selection) {
         Matcher parts = TEXT.matcher(text.strip());
         if (!parts.matches()) {
-            throw wrong("'" + text + "' names no number of the model", "write for instance 'demand of ACTION'");
+            throw wrong("'" + text + "' is not a parameter of the model", "write for example 'demand of ACTION'");
         }
         return new FitParameter(ModelFeature.of(parts.group(1), selection), parts.group(2), parts.group(3));
     }
@@ -87,8 +91,8 @@ public final class FitParameter {
     private void checkRange() {
         double least = feature.isWhole() ? 0 : Double.MIN_NORMAL;
         if (!(from >= least && from < to && to <= Integer.MAX_VALUE)) {
-            throw wrong("'" + feature.name() + "' cannot lie from " + from + " to " + to, "give numbers "
-                    + (feature.isWhole() ? "of 0 or more" : "above 0") + ", the smaller first");
+            throw wrong("invalid range of '" + feature.name() + "': " + from + " to " + to, "give numbers "
+                    + (feature.isWhole() ? "of 0 or more" : "above 0") + ", in ascending order");
         }
         if (feature.isWhole() && (from != Math.rint(from) || to != Math.rint(to))) {
             throw wrong("'" + feature.name() + "' takes whole numbers only", "correct its range");
@@ -185,7 +189,7 @@ public final class FitParameter {
         EObject element = value == current ? null : counterpart.apply(feature.holder());
         if (value != current && (element == null || !before.equals(String.valueOf(element.eGet(feature
                 .attribute()))))) {
-            throw wrong("'" + feature.name() + "' is no longer " + before + " in the model", "fit it again");
+            throw wrong("'" + feature.name() + "' is no longer " + before + " in the model", "repeat the fit");
         }
         if (element != null) {
             element.eSet(feature.attribute(), isFactor ? text(value) : feature.valueOf(value));

@@ -176,8 +176,13 @@ final class FitTrials implements AutoCloseable {
         double[] found = judgement.verdicts().stream().mapToDouble(Verdict::value).toArray();
         for (int i = 0; i < found.length; i++) {
             if (Double.isNaN(found[i])) {
-                throw new SimulationException(null, "nothing was observed of '" + load.figures().get(i).name() + "' ("
-                        + file + ":" + load.figures().get(i).line() + ") in a run", "give more measurements");
+                throw new SimulationException(null, "a run has no observation of '"
+                        + load.figures().get(i).name()
+                        + "' ("
+                        + file
+                        + ":"
+                        + load.figures().get(i).line()
+                        + ")", "increase the number of measurements");
             }
         }
         return found;

@@ -82,8 +82,10 @@ final class Identifiability {
         List<String> warnings = new ArrayList<>();
         for (int i : real) {
             if (isFlat(i)) {
-                warnings.add("No figure depends on '" + parameters.get(i).name() + "': 10 % more of it changes none by"
-                        + " 0.2 %. Measure something that does, or do not look for it.");
+                warnings.add("No measured metric depends on '"
+                        + parameters.get(i).name()
+                        + "': increasing it by 10 % changes each metric by less than 0.2 %. Measure a metric "
+                        + "that depends on it, or do not estimate it.");
             }
         }
         int[] seen = IntStream.of(real).filter(i -> !isFlat(i)).toArray();
@@ -91,9 +93,12 @@ final class Identifiability {
         for (int i : seen) {
             for (int k : seen) {
                 if (k > i && norm(left(columns[i], new int[] {k})) < DISTINCT * norm(columns[i])) {
-                    warnings.add("'" + parameters.get(i).name() + "' and '" + parameters.get(k).name() + "' cannot be"
-                            + " told apart: what one does to these figures, the other does, too. Measure a figure that"
-                            + " depends on one of them only, or look for one of them.");
+                    warnings.add("'"
+                            + parameters.get(i).name()
+                            + "' and '"
+                            + parameters.get(k).name()
+                            + "' cannot be identified separately: they have the same effect on these metrics. "
+                            + "Measure a metric that depends on one of them only, or estimate only one of them.");
                     told.add(i);
                     told.add(k);
                 }
@@ -101,8 +106,10 @@ final class Identifiability {
         }
         for (int i : seen) {
             if (!told.contains(i) && remaining[i] < DISTINCT * norm(columns[i])) {
-                warnings.add("'" + parameters.get(i).name() + "' cannot be told apart from the others together: they"
-                        + " can do to these figures what it does. Measure more, or look for fewer numbers.");
+                warnings.add("'"
+                        + parameters.get(i).name()
+                        + "' cannot be identified: the other parameters together have the same effect on these "
+                        + "metrics. Measure more, or estimate fewer parameters.");
             }
         }
         return warnings;

@@ -52,8 +52,8 @@ public record LoadSetting(Kind kind, String scenario, double value, String unit)
         if (found.isEmpty()) {
             throw wrong(heading, "there is no usage scenario" + (scenario == null ? "" : " '" + scenario + "'")
                     + " with "
-                    + (kind == Kind.USERS ? "a closed workload, so that there are users to set"
-                            : "an open workload, so that there is a rate to set"),
+                    + (kind == Kind.USERS ? "a closed workload whose number of users can be set"
+                            : "an open workload whose rate can be set"),
                     "correct the heading of the column");
         }
         if (kind == Kind.RATE && found.size() > 1) {
@@ -77,13 +77,15 @@ public record LoadSetting(Kind kind, String scenario, double value, String unit)
         for (IoModel model : selection.ioModels()) {
             for (Arrivals arrivals : model.getArrivals()) {
                 if (arrivals.getScenario() == each) {
-                    throw wrong(heading, "the arrivals of '" + each.getEntityName() + "' stand in the file "
-                            + arrivals.getFile(), "remove them from the model that is fitted");
+                    throw wrong(heading, "the arrivals of '"
+                            + each.getEntityName()
+                            + "' are read from the file "
+                            + arrivals.getFile(), "remove them from the fitted model");
                 }
             }
         }
         if (!unit.isEmpty() && timeUnit == null) {
-            throw wrong(heading, "the model does not say what its time unit is",
+            throw wrong(heading, "the time unit of the model is unknown",
                     "give the rate without a unit, in arrivals for"
                             + " each of the model's time units");
         }
@@ -97,7 +99,9 @@ public record LoadSetting(Kind kind, String scenario, double value, String unit)
                     + wrong.getMessage(), "correct it");
         }
         if (mean.isEmpty() || !(mean.getAsDouble() > 0)) {
-            throw wrong(heading, "the mean of the inter-arrival time of '" + each.getEntityName() + "' is not known",
+            throw wrong(heading, "the mean of the inter-arrival time of '"
+                    + each.getEntityName()
+                    + "' is unknown",
                     "write it without variables");
         }
         changes.set(pause, pause.eClass().getEStructuralFeature("specification"),

@@ -55,7 +55,7 @@ public final class MeasuredLoads {
         }
         if (loads.isEmpty() || points == null || figures.isEmpty()) {
             throw wrong(1, "there is no column " + (loads.isEmpty() ? "'users' or 'rate'" : points == null ? "'point'"
-                    : "of figures, such as 'mean'"), "add it, as in 'users,point,mean [ms]'");
+                    : "of a metric, such as 'mean'"), "add it, as in 'users,point,mean [ms]'");
         }
         if (!points.isNominal()) {
             throw wrong(1, "'point' must name usage scenarios, calls or resources, not numbers",
@@ -90,7 +90,7 @@ public final class MeasuredLoads {
                 }
             }
             if (settings.isEmpty()) {
-                throw wrong(data.line(row), "no number of users and no rate says at which load this was measured",
+                throw wrong(data.line(row), "the load is missing: number of users or rate",
                         "give one");
             }
             List<MeasuredFigure> measured = figures(row);
@@ -121,8 +121,11 @@ public final class MeasuredLoads {
                 ObjectiveText text = ObjectiveText.of(name + " < " + BigDecimal.valueOf(value).toPlainString() + " "
                         + column.unit());
                 if (LimitUnit.isMoreThanAll(value, column.unit(), text.kind())) {
-                    throw wrong(data.line(row), "'" + column.name() + "' is " + value + column.unit() + ", more than"
-                            + " all", "give a share up to 1, or up to 100 under a heading with [%]");
+                    throw wrong(data.line(row), "'"
+                            + column.name()
+                            + "' is "
+                            + value + column.unit()
+                            + ", more than 100 %", "give a share up to 1, or up to 100 under a heading with [%]");
                 }
                 measured.add(new MeasuredFigure(name, text, data.line(row)));
             } catch (ObjectiveException unknown) {
@@ -131,7 +134,7 @@ public final class MeasuredLoads {
             }
         }
         if (measured.isEmpty()) {
-            throw wrong(data.line(row), "nothing was measured", "give a figure, or remove the line");
+            throw wrong(data.line(row), "the row has no measured value", "give a value, or remove the row");
         }
         return measured;
     }
@@ -149,14 +152,14 @@ public final class MeasuredLoads {
         }
         String unit = column.unit();
         if (!unit.isEmpty() && !unit.matches("1/(ns|us|µs|ms|s|min|h)")) {
-            throw wrong(1, "'" + unit + "' is not a unit of a rate", "take 1/s, 1/ms, 1/min or 1/h, or leave it out");
+            throw wrong(1, "'" + unit + "' is not a unit of a rate", "use 1/s, 1/ms, 1/min or 1/h, or remove it");
         }
         return new LoadSetting(LoadSetting.Kind.RATE, scenario, value, unit.isEmpty() ? "" : unit.substring(2));
     }
 
     private double number(Column column, int row) {
         if (column.isNominal()) {
-            throw wrong(1, "column '" + column.name() + "' must hold numbers", "correct its cells");
+            throw wrong(1, "column '" + column.name() + "' must contain numbers", "correct its cells");
         }
         double value = column.values()[row];
         if (!Double.isNaN(value) && !FiniteNumber.isCalculable(value)) {

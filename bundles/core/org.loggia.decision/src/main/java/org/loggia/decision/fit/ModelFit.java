@@ -26,7 +26,7 @@ import org.loggia.simulation.simulator.PcmSimulation;
  */
 public final class ModelFit {
 
-    private static final String SPENT = "All runs were made before the search ended: allow more of them.";
+    private static final String SPENT = "The search stopped at the maximum number of simulations; increase it.";
     private static final int STEPS = 25;
     private static final int STEPS_LEFT_OUT = 6;
 
@@ -55,7 +55,7 @@ public final class ModelFit {
         Set<String> names = new TreeSet<>();
         for (FitParameter each : parameters) {
             if (!names.add(each.name())) {
-                throw wrong("'" + each.name() + "' is looked for twice", "name it once");
+                throw wrong("'" + each.name() + "' is given twice", "name it once");
             }
         }
         List<String> known = loads.stream().map(MeasuredLoad::name).toList();
@@ -66,8 +66,8 @@ public final class ModelFit {
         }
         fitted = IntStream.range(0, loads.size()).filter(i -> !heldOut.contains(known.get(i))).toArray();
         if (figures(fitted) < parameters.size()) {
-            throw wrong("figures to fit to: " + figures(fitted) + ", numbers to find: " + parameters.size(),
-                    "measure more, or look for fewer numbers");
+            throw wrong("measured values: " + figures(fitted) + ", parameters to estimate: " + parameters.size(),
+                    "measure more, or estimate fewer parameters");
         }
     }
 
@@ -156,16 +156,19 @@ public final class ModelFit {
 
     private void warn(double[] values, Identifiability told, int figures) {
         if (figures == parameters.size()) {
-            warnings.add("There are as many numbers as figures, so any figures can be met: how well they are says"
-                    + " nothing. Measure at more loads.");
+            warnings.add("There are as many parameters as measured values, so a good fit is no evidence. "
+                    + "Measure at more loads.");
         }
         warnings.addAll(told.warnings());
         for (int i = 0; i < values.length; i++) {
             FitParameter each = parameters.get(i);
             double margin = each.isWhole() ? 0 : 1e-4;
             if (values[i] <= each.from() * (1 + margin) || values[i] >= each.to() * (1 - margin)) {
-                warnings.add("'" + each.name() + "' ended at an end of its range, " + each.rounded(values[i])
-                        + ": give a wider range, or look for what else differs.");
+                warnings.add("The estimate of '"
+                        + each.name()
+                        + "' is at the end of its range, "
+                        + each.rounded(values[i])
+                        + ": give a wider range, or look for other differences between model and system.");
             }
         }
     }
@@ -188,7 +191,8 @@ public final class ModelFit {
         } catch (FitTrials.SpentException none) {
             Arrays.fill(predicted, null);
             others.clear();
-            warnings.add("No run was left to leave out each load in turn: allow more of them.");
+            warnings.add("Leave-one-out cross-validation was skipped: the maximum number of simulations was "
+                    + "reached; increase it.");
         }
         return predicted;
     }
@@ -206,7 +210,9 @@ public final class ModelFit {
             low = Arrays.stream(fitting).min().orElse(Double.NaN);
             high = Arrays.stream(fitting).max().orElse(Double.NaN);
             if (fitting.length > 1 && fitting.length == tried.size()) {
-                warnings.add("The figures do not tell '" + each.name() + "': all values that were tried fit as well.");
+                warnings.add("The measured values do not determine '"
+                        + each.name()
+                        + "': all tried values fit equally well.");
             }
         } else if (!Double.isNaN(told.halfWidth(number))) {
             low = value * Math.exp(-told.halfWidth(number));

@@ -59,7 +59,8 @@ public final class PlanWriter {
     private static List<String> known(ProposedDegree offer, String text) {
         List<String> all = parts(text, ";");
         all.stream().filter(each -> !offer.options().containsKey(each)).findFirst().ifPresent(each -> {
-            throw new IllegalArgumentException("'" + each + "' is none of " + String.join("; ", offer.options()
+            throw new IllegalArgumentException("'" + each + "' is invalid; choose from " + String.join("; ", offer
+                    .options()
                     .keySet()));
         });
         return all;
@@ -145,7 +146,7 @@ public final class PlanWriter {
      * @param usage the usage model where the paths hold several; empty otherwise
      */
     public String text(List<String> paths, String allocation, String usage) {
-        StringBuilder text = new StringBuilder("# What may be decided, what it costs, and what has to hold.\n");
+        StringBuilder text = new StringBuilder("# Degrees of freedom, costs and objectives.\n");
         if (paths.size() == 1 && allocation.isEmpty() && usage.isEmpty()) {
             text.append("model: ").append(path(paths.get(0))).append('\n');
         } else {

@@ -47,7 +47,9 @@ public final class CostFile {
         for (Element cost : root.children("cost")) {
             if (cost.type().startsWith("ComponentCost") && model.find(cost, "repositoryComponent",
                     RepositoryComponent.class) == null) {
-                notes.accept(cost.file() + ":" + cost.line() + ": a cost never counts: the model has no component "
+                notes.accept(cost.file() + ":"
+                        + cost.line()
+                        + ": a cost has no effect: the model has no component "
                         + cost.reference("repositoryComponent"));
             } else {
                 items.add(item(cost, model));
@@ -133,7 +135,7 @@ public final class CostFile {
                     + noExpression.getMessage(), "correct the expression"), noExpression);
         }
         throw new DecisionException(DecisionProblems.COST.at(PcmModel.location(variable), what
-                + " is not a constant, so that it has no cost", "write a number"));
+                + " is not a constant, so its cost is undefined", "write a number"));
     }
 
     private record Fixed(java.util.function.ToDoubleFunction<PricedDeployment> counting, double initialCost,

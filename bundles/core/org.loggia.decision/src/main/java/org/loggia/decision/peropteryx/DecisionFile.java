@@ -60,7 +60,7 @@ public final class DecisionFile {
 
     private Degree degree(Element degree, List<Degree> before) {
         if (degree.reference("dof") != null) {
-            throw PerOpteryxFile.wrong(degree, "generic degrees (dof) are not supported", "take it out");
+            throw PerOpteryxFile.wrong(degree, "generic degrees (dof) are not supported", "remove it");
         }
         return switch (degree.type()) {
             case "AllocationDegree" -> {
@@ -130,7 +130,7 @@ public final class DecisionFile {
         }
         ModelFeature feature = ModelFeature.of(name, resource, RATE);
         if (parts > MAX_PARTS) {
-            throw PerOpteryxFile.wrong(degree, "its range has more than " + MAX_PARTS + " steps", "make them fewer");
+            throw PerOpteryxFile.wrong(degree, "its range has more than " + MAX_PARTS + " steps", "reduce them");
         }
         if (parts < 1) {
             return new RateDegree(NumberDegree.between(name, feature, from, to), resource);

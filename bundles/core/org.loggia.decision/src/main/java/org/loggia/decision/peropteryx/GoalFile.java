@@ -54,7 +54,7 @@ public final class GoalFile {
             }
         }
         if (profiles != 1) {
-            throw PerOpteryxFile.wrong(root, "holds " + profiles + " profiles", "name the file of one profile");
+            throw PerOpteryxFile.wrong(root, "contains " + profiles + " profiles", "give a file with one profile");
         }
         return goals;
     }
@@ -109,7 +109,7 @@ public final class GoalFile {
             file = address.isRelative() ? source.file().resolveSibling(reference.substring(0, hash)).normalize() : null;
         }
         if (file == null || !Files.isRegularFile(file)) {
-            throw PerOpteryxFile.wrong(source, "its contract " + reference + " is in no file beside it",
+            throw PerOpteryxFile.wrong(source, "its contract " + reference + " is not in a file in the same folder",
                     "copy the contract, and refer to the copy");
         }
         try {
@@ -132,8 +132,8 @@ public final class GoalFile {
         String dimension = criterion.reference("dimension");
         String name = dimension == null ? null : DIMENSIONS.get(dimension.substring(dimension.indexOf('#') + 1));
         if (name == null) {
-            throw PerOpteryxFile.wrong(criterion, "its dimension " + dimension + " is not known here",
-                    "take it out; there are response time, POFOD and cost");
+            throw PerOpteryxFile.wrong(criterion, "its dimension " + dimension + " is not supported",
+                    "remove it; supported are response time, POFOD and cost");
         }
         for (Element aspect : criterion.children("aspects")) {
             add(aspect, name, limit(aspect), point);
@@ -148,7 +148,7 @@ public final class GoalFile {
         String operator = requirement.attribute("operator");
         Element literal = requirement.child("aspectRequirementLiteral");
         if (operator != null && !operator.equals("less")) {
-            throw PerOpteryxFile.wrong(requirement, "the operator " + operator + " is not supported", "take less");
+            throw PerOpteryxFile.wrong(requirement, "the operator " + operator + " is not supported", "use less");
         }
         if (literal == null || !literal.type().equals("NumericLiteral") || literal.attribute("value") == null) {
             throw PerOpteryxFile.wrong(requirement, "has no number", "give it a NumericLiteral");
@@ -172,7 +172,7 @@ public final class GoalFile {
         double percent = PerOpteryxFile.number(aspect, "percentile", Double.NaN);
         percent = percent <= 1 ? 100 * percent : percent;
         if (!(percent > 0 && percent < 100)) {
-            throw PerOpteryxFile.wrong(aspect, "its percentile is not between 0 and 100", "write for instance 95");
+            throw PerOpteryxFile.wrong(aspect, "its percentile is not between 0 and 100", "write for example 95");
         }
         return BigDecimal.valueOf(percent).stripTrailingZeros().toPlainString();
     }

@@ -28,8 +28,8 @@ final class PerOpteryxFile {
         try {
             Element root = AuxiliaryModel.read(file).root();
             if (!root.type().equals(type)) {
-                throw new DecisionException(DecisionProblems.FILE.at(Location.line(file, root.line()), "holds no "
-                        + what + ", but " + root.type(), "name a file of PerOpteryx's " + what));
+                throw new DecisionException(DecisionProblems.FILE.at(Location.line(file, root.line()), "contains no "
+                        + what + ", but " + root.type(), "give a file of PerOpteryx's " + what));
             }
             return root;
         } catch (ModelFileException broken) {
@@ -51,8 +51,14 @@ final class PerOpteryxFile {
         if (found != null) {
             return found;
         }
-        throw wrong(source, "its " + feature + " " + reference + " names no " + type.getSimpleName() + " of the model",
-                "take the file that belongs to the model");
+        throw wrong(source, "its "
+                + feature
+                + " "
+                + reference
+                + " does not refer to a "
+                + type.getSimpleName()
+                + " of the model",
+                "use the file that belongs to the model");
     }
 
     /** The same element; null where the model has none. */
@@ -98,6 +104,6 @@ final class PerOpteryxFile {
     /** Unsupported elements of the files. */
     static DecisionException unsupported(Element element, String supported) {
         return new DecisionException(DecisionProblems.UNSUPPORTED.at(Location.line(element.file(), element.line()),
-                element.type() + " is not supported", "take it out; there are " + supported));
+                element.type() + " is not supported", "remove it; supported are " + supported));
     }
 }

@@ -99,19 +99,21 @@ public final class DesignPlan {
         seed();
         search(seed());
         if (screening() > measurements()) {
-            throw text.fault("screening", "'screening' is longer than 'measurements'", "make it shorter");
+            throw text.fault("screening", "'screening' is greater than 'measurements'", "reduce it");
         }
     }
 
     private void checkNames() {
         for (String name : text.mapping("degrees").keys()) {
             if (!name.matches(WORD)) {
-                throw text.mapping("degrees").fault(name, "'" + name + "' is not a name of a degree; take letters, "
-                        + "digits and _, so that costs can use it");
+                throw text.mapping("degrees").fault(name, "'"
+                        + name
+                        + "' is not a valid name of a degree; use letters, digits and _, so that cost formulas "
+                        + "can refer to it");
             }
         }
         if (text.mapping("degrees").keys().isEmpty()) {
-            throw text.fault("degrees", "'degrees' names nothing", "give at least one");
+            throw text.fault("degrees", "'degrees' is empty", "give at least one");
         }
     }
 
@@ -178,14 +180,14 @@ public final class DesignPlan {
         if (!text.has("objectives") && !text.has("goals")) {
             ModelObjective.of(selection.ioModels()).forEach(each -> all.add(each.text()));
             if (all.isEmpty()) {
-                throw text.fault("objectives", "there is nothing to look at",
+                throw text.fault("objectives", "there are no objectives or metrics",
                         "give 'objectives', 'figures' or 'goals'");
             }
         }
         if (text.has("goals")) {
             goals(selection).objectives().stream().filter(each -> !all.contains(each)).forEach(all::add);
             if (all.isEmpty()) {
-                throw text.fault("goals", "the goals name no figure", "give 'figures'");
+                throw text.fault("goals", "the goals do not refer to a metric", "give 'figures'");
             }
         }
         return all;
@@ -225,7 +227,7 @@ public final class DesignPlan {
         int population = whole(search, "population", SearchSettings.MIN_POPULATION, Math.min(candidates,
                 SearchSettings.POPULATION));
         if (population > candidates) {
-            throw search.fault("population", "'population' is larger than 'candidates'", "make it smaller");
+            throw search.fault("population", "'population' is larger than 'candidates'", "reduce it");
         }
         return new SearchSettings(candidates, population, screening(), seed);
     }
@@ -265,7 +267,7 @@ public final class DesignPlan {
         YamlMapping all = text.mapping("degrees");
         for (String name : all.keys()) {
             if (degrees.stream().anyMatch(each -> each.name().equals(name))) {
-                throw all.fault(name, "the decisions have a degree '" + name + "', too", "name it otherwise");
+                throw all.fault(name, "the decisions also have a degree '" + name + "'", "rename it");
             }
             try {
                 degrees.add(new PlannedDegree(name, all.mapping(name), selection).degree());

@@ -44,7 +44,7 @@ final class ModelElements {
             return named.get(0);
         }
         throw wrong((named.isEmpty() ? "there is no " : "there are several of the kind ") + what + " '" + wanted + "'",
-                named.isEmpty() ? "name one of the model by its id or name" : "name one by its id");
+                named.isEmpty() ? "give the id or name of an element of the model" : "give the id of one of them");
     }
 
     /** The allocation of an assembly context. */
@@ -54,7 +54,7 @@ final class ModelElements {
                 .filter(each -> each.getAssemblyContext_AllocationContext() == wanted).toList();
         if (found.size() != 1) {
             throw wrong("the assembly context " + text + " is allocated " + found.size() + " times",
-                    "name one that is allocated once");
+                    "choose one that is allocated once");
         }
         return found.get(0);
     }

@@ -49,7 +49,7 @@ final class PlannedCosts {
         double years = text.has("years") ? text.number("years", 0, 1000) : 1;
         double interest = text.has("interest") ? text.number("interest", 0, 1) : 0;
         if (years == 0 && interest == 0) {
-            throw text.fault("years", "operation without an end and without interest costs without end", "give 'years'"
+            throw text.fault("years", "without 'years' and 'interest', operating costs are infinite", "give 'years'"
                     + " or 'interest'");
         }
         return new CostModel(items, years, interest);
@@ -58,7 +58,7 @@ final class PlannedCosts {
     private CostItem item(YamlMapping item) {
         item.allowing("container", "component", "each", "initial", "operating");
         if (item.has("container") && item.has("component")) {
-            throw item.fault("container", "a cost is one of a container or of a component; write two");
+            throw item.fault("container", "a cost applies to a container or a component, not both; write two costs");
         }
         if (!item.has("initial") && !item.has("operating")) {
             throw item.fault("", "a cost has neither 'initial' nor 'operating'; give one");

@@ -89,7 +89,7 @@ final class PlannedDegree {
     private <T> List<T> some(String key, Function<String, T> reader) {
         List<T> all = text.list(key, reader);
         if (all.isEmpty()) {
-            throw text.fault(key, "'" + key + "' names nothing", "give at least one option");
+            throw text.fault(key, "'" + key + "' is empty", "give at least one option");
         }
         if (new LinkedHashSet<>(all).size() < all.size()) {
             throw text.fault(key, "'" + key + "' has an option twice", "remove one");
@@ -114,8 +114,7 @@ final class PlannedDegree {
         double step = text.has("step") ? text.number("step", Double.MIN_VALUE, Double.MAX_VALUE) : 1;
         if ((to - from) / step > MAX_OPTIONS) {
             throw text.fault("step", "there are more than " + MAX_OPTIONS + " steps from 'from' to 'to'",
-                    "give a larger"
-                            + " step");
+                    "increase the step");
         }
         List<Double> values = new ArrayList<>();
         for (int i = 0; from + i * step <= to + step * 1e-9; i++) {
@@ -150,7 +149,7 @@ final class PlannedDegree {
             features.put(option, selected);
         }
         if (features.isEmpty()) {
-            throw text.fault("select", "'select' names nothing", "give at least one option");
+            throw text.fault("select", "'select' is empty", "give at least one option");
         }
         return new StorageFeatureDegree(name, storage, features);
     }
@@ -168,6 +167,6 @@ final class PlannedDegree {
             }
         }
         throw ModelElements.wrong("the feature model of the storage resource " + storage.getEntityName()
-                + " has no feature '" + wanted + "'", "name one of its features by its id, such as regression.mars");
+                + " has no feature '" + wanted + "'", "give the id of one of its features, such as regression.mars");
     }
 }

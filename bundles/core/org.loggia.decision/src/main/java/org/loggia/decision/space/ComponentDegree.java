@@ -51,10 +51,12 @@ public final class ComponentDegree implements Degree {
     }
 
     private DecisionException unfit(RepositoryComponent other, String reason) {
-        return new DecisionException(DecisionProblems.DEGREE.of(name + ": " + other.getEntityName()
-                + " cannot stand in the place of "
-                + context.getEncapsulatedComponent__AssemblyContext().getEntityName() + ", for it " + reason,
-                "leave it out"));
+        return new DecisionException(DecisionProblems.DEGREE.of(name + ": "
+                + other.getEntityName()
+                + " cannot replace "
+                + context.getEncapsulatedComponent__AssemblyContext().getEntityName()
+                + ": it " + reason,
+                "remove it"));
     }
 
     private static String what(Role role) {

@@ -17,7 +17,7 @@ public final class ExpressionDegree implements Degree {
     public ExpressionDegree(String name, ModelFeature feature, List<String> texts) {
         if (!feature.isExpression()) {
             throw new DecisionException(DecisionProblems.DEGREE.of(name + ": " + feature.name()
-                    + " holds a number, not an expression", "make it a degree 'number'"));
+                    + " is a number, not an expression", "make it a degree 'number'"));
         }
         for (String text : texts) {
             try {

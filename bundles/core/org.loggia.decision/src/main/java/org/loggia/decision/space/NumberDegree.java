@@ -33,7 +33,7 @@ public final class NumberDegree implements Degree {
             for (double value : values) {
                 if (value != Math.rint(value)) {
                     throw new DecisionException(DecisionProblems.DEGREE.of(name + ": " + feature.name()
-                            + " takes whole numbers only", "leave out " + value));
+                            + " takes whole numbers only", "remove " + value));
                 }
             }
         }

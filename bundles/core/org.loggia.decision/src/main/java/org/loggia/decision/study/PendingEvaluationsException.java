@@ -12,11 +12,11 @@ public final class PendingEvaluationsException extends RuntimeException {
     private final int all;
 
     /**
-     * @param open how many looks are not there yet
-     * @param all of how many that are asked for at a time
+     * @param open number of missing evaluations
+     * @param all number of evaluations requested at a time
      */
     PendingEvaluationsException(int open, int all) {
-        super(open + " of " + all + " looks are not there yet");
+        super(open + " of " + all + " evaluations are missing");
         this.open = open;
         this.all = all;
     }

@@ -202,7 +202,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
         try {
             return taken(questions, numbered);
         } catch (CancellationException | RejectedExecutionException stopped) {
-            throw new SimulationException(null, "the search was stopped", "run it again");
+            throw new SimulationException(null, "the search was stopped", "run the command again");
         }
     }
 
@@ -247,7 +247,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
             throw new IllegalStateException(failed.getCause());
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
-            throw new SimulationException(null, "the search was interrupted", "run it again");
+            throw new SimulationException(null, "the search was interrupted", "run the command again");
         }
         if (others > 0) {
             throw new PendingEvaluationsException(others, questions.size());
@@ -326,7 +326,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
     public DesignEvaluation present(PcmSimulation present, long scenarioRuns, double error) {
         DesignEvaluation look = look(scenarioRuns, error, present, settings);
         if (isStopped) {
-            throw new SimulationException(null, "the search was stopped", "run it again");
+            throw new SimulationException(null, "the search was stopped", "run the command again");
         }
         return look;
     }

@@ -33,22 +33,22 @@ class MeasuredLoadsTest {
     void rejectsInvalidTables() {
         assertWrong("users,mean\n1,2\n", "m.csv:1: there is no column 'point'; add it");
         assertWrong("point,mean\na,2\n", "m.csv:1: there is no column 'users' or 'rate'");
-        assertWrong("users,point\n1,a\n", "m.csv:1: there is no column of figures");
+        assertWrong("users,point\n1,a\n", "m.csv:1: there is no column of a metric");
         assertWrong("users,point,mean\n1,7,2\n", "m.csv:1: 'point' must name");
         assertWrong("users,point,mean\n1,a,2\n1.5,a,3\n", "m.csv:3: 'users' is 1.5; give a whole number");
-        assertWrong("rate [s],point,mean\n1,a,2\n", "m.csv:1: 's' is not a unit of a rate; take 1/s");
+        assertWrong("rate [s],point,mean\n1,a,2\n", "m.csv:1: 's' is not a unit of a rate; use 1/s");
         assertWrong("rate,point,mean\n-1,a,2\n", "m.csv:2: 'rate' is -1.0; give a rate above 0");
-        assertWrong("users,point,mean\n,a,2\n", "m.csv:2: no number of users and no rate");
+        assertWrong("users,point,mean\n,a,2\n", "m.csv:2: the load is missing: number of users or rate");
         assertWrong("users,point,mean\n1,a,2\n2,,3\n", "m.csv:3: 'point' is empty");
         assertWrong("users,point,mean\n1,a,0\n", "m.csv:2: 'mean' is 0.0; give a number above 0");
-        assertWrong("users,point,mean\n1,a,2\n2,a,\n", "m.csv:3: nothing was measured");
-        assertWrong("users,point,mean\n1,a,fast\n", "m.csv:1: column 'mean' must hold numbers");
+        assertWrong("users,point,mean\n1,a,2\n2,a,\n", "m.csv:3: the row has no measured value");
+        assertWrong("users,point,mean\n1,a,fast\n", "m.csv:1: column 'mean' must contain numbers");
         assertWrong("users,point,average\n1,a,2\n", "m.csv:1: column 'average': 'average' is neither");
         assertWrong("users,point,mean [km]\n1,a,2\n", "m.csv:1: column 'mean': 'km' is not a unit of");
-        assertWrong("users,point,mean\n1,a,1e200\n", "m.csv:2: 'mean' is too large to calculate with");
+        assertWrong("users,point,mean\n1,a,1e200\n", "m.csv:2: 'mean' is too large for calculations");
         assertWrong("users,point,utilization\n1,a,40\n", "m.csv:2: 'utilization' is 40.0, more than all; give a share"
                 + " up to 1, or up to 100 under a heading with [%]");
-        assertWrong("users,point,utilization [%]\n1,a,140\n", "m.csv:2: 'utilization' is 140.0%, more than all");
+        assertWrong("users,point,utilization [%]\n1,a,140\n", "m.csv:2: 'utilization' is 140.0%, more than 100 %");
     }
 
     private static void assertWrong(String csv, String expected) {

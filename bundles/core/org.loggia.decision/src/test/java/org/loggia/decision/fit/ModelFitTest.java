@@ -99,7 +99,7 @@ class ModelFitTest {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS[0], NUMBERS[1]), open(false, 2, 3, 4), Set.of(), 500);
         assertTrue(found.errorAfter() < 0.03, found.toString());
         assertTrue(found.warnings().stream().anyMatch(each -> each.startsWith("'rate of WebServer/CPU' and 'rate of"
-                + " BusinessServer/CPU' cannot be told apart")), found.warnings().toString());
+                + " BusinessServer/CPU' cannot be identified separately")), found.warnings().toString());
     }
 
     /** The cached database is deployed nowhere. */
@@ -107,7 +107,7 @@ class ModelFitTest {
     void reportsParametersWithoutEffect() {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS[0], "demand of _cached_work"), open(true, 3, 9), Set.of(),
                 500);
-        assertTrue(found.warnings().stream().anyMatch(each -> each.startsWith("No figure depends on 'demand of"
+        assertTrue(found.warnings().stream().anyMatch(each -> each.startsWith("No measured metric depends on 'demand of"
                 + " _cached_work'")), found.warnings().toString());
     }
 
@@ -123,7 +123,7 @@ class ModelFitTest {
     @Test
     void reportsFitWithShortRuns() {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS), open(true, 2, 5, 8, 11), Set.of(), 12);
-        assertTrue(found.warnings().contains("All runs were made before the search ended: allow more of them."),
+        assertTrue(found.warnings().contains("The search stopped at the maximum number of simulations; increase it."),
                 found.warnings().toString());
     }
 
@@ -226,24 +226,24 @@ class ModelFitTest {
         ModelSelection selection = load(TANDEM);
         String csv = open(false, 2, 5);
         assertWrong(selection, List.of("rate of Nowhere/CPU"), csv, "there is no resource container 'Nowhere'");
-        assertWrong(selection, List.of("rate of WebServer/CPU from 5 to 2"), csv, "the smaller first");
+        assertWrong(selection, List.of("rate of WebServer/CPU from 5 to 2"), csv, "in ascending order");
         assertWrong(selection, List.of("rate of WebServer/CPU from a to 2"), csv, "'a', an end of the range");
         assertWrong(selection, List.of("numberOfReplicas of _web_server_cpu from 1 to 2.5"), csv, "whole numbers");
         assertWrong(selection, List.of("colour of WebServer"), csv, "no element 'WebServer'");
         assertWrong(selection, List.of("demand of nobody"), csv, "there is no action 'nobody'");
-        assertWrong(selection, List.of("demand of query"), csv, "there are several of the kind action 'query'; name one"
-                + " as 'Database.query' or 'CachedDatabase.query'");
-        assertWrong(selection, List.of(NUMBERS[0], NUMBERS[0]), csv, "is looked for twice");
+        assertWrong(selection, List.of("demand of query"), csv,
+                "there are several of the kind action 'query'; select one as 'Database.query' or "
+                        + "'CachedDatabase.query'");
+        assertWrong(selection, List.of(NUMBERS[0], NUMBERS[0]), csv, "is given twice");
         assertWrong(selection, List.of(NUMBERS), open(false, 2),
-                "m.csv: figures to fit to: 1, numbers to find: 3; measure"
-                        + " more, or look for fewer");
+                "m.csv: measured values: 1, parameters to estimate: 3; measure more, or estimate fewer");
         assertWrong(selection, List.of(NUMBERS[0]), "users,point,mean\n2,Customers,1\n", "m.csv:1: there is no usage"
                 + " scenario with a closed workload");
         assertWrong(selection, List.of(NUMBERS[0]), "rate x,point,mean\n2,Customers,1\n", "no usage scenario 'x'");
         assertWrong(selection, List.of(NUMBERS[0]), "rate,point,mean\n2,Customers,1\n3,Nobody,2\n",
                 "m.csv:3: there is no responseTime of 'Nobody'");
         assertWrong(selection, List.of(NUMBERS[0]), "rate,point,mean [ms]\n2,Customers,1\n",
-                "m.csv:2: the model does not say what its time unit is");
+                "m.csv:2: the time unit of the model is unknown");
     }
 
     private static void assertWrong(ModelSelection selection, List<String> numbers, String csv, String expected) {

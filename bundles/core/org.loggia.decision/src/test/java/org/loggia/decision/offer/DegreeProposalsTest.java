@@ -114,7 +114,8 @@ class DegreeProposalsTest {
         Map<String, ProposedDegree> offers = byName(DegreeProposals.of(model("design-space")));
         assertEquals("'fast' is not a number; give numbers such as '1, 2, 4', or '1 to 8 by 1'",
                 fault(offers.get("rate_WebServer_CPU"), "1, fast"));
-        assertEquals("'Elsewhere' is none of DataServer; WebServer; BusinessServer", fault(offers.get("place_Back"),
+        assertEquals("'Elsewhere' is invalid; choose from DataServer; WebServer; BusinessServer", fault(offers.get(
+                "place_Back"),
                 "DataServer; Elsewhere"));
         assertEquals("an option is there twice; remove one", fault(offers.get("place_Back"),
                 "DataServer; DataServer"));

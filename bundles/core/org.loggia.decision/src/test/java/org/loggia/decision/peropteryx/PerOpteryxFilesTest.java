@@ -74,7 +74,7 @@ class PerOpteryxFilesTest {
         assertEquals(5, costs.years());
         assertEquals(0.02, costs.interest());
         assertEquals(1, notes.size());
-        assertTrue(notes.get(0).endsWith("brs.cost:51: a cost never counts: the model has no component "
+        assertTrue(notes.get(0).endsWith("brs.cost:51: a cost has no effect: the model has no component "
                 + "brs.repository#_sQC2sNo4EeyCSNQKlT1LxA"), notes.get(0));
         List<Double> choices = new ArrayList<>();
         int places = 0;
@@ -129,7 +129,7 @@ class PerOpteryxFilesTest {
         assertEquals(4, goals.objectives().size());
         var fault = assertThrows(DecisionException.class, () -> GoalFile.read(SharedFiles.file(
                 "models/brs-ids/QMLDefinition_1_NoCon/PCMProfile_BRS_1_NoCon.qmldeclarations"), model));
-        assertTrue(fault.getMessage().contains("is in no file beside it"), fault.getMessage());
+        assertTrue(fault.getMessage().contains("is not in a file in the same folder"), fault.getMessage());
     }
 
     private Path decisions(String degrees) throws IOException {
@@ -175,13 +175,14 @@ class PerOpteryxFilesTest {
                 degree("ResourceContainerReplicationDegree", "from=\"1\" to=\"2\"", "o#_web_server", ""),
                 "ResourceContainerReplicationDegree is not supported",
                 degree("MonitoringDegree", "", "o#_web_server", ""), "MonitoringDegree is not supported",
-                degree("AllocationDegree", "", "o#_nobody", ""), "o#_nobody names no AllocationContext of the model",
+                degree("AllocationDegree", "", "o#_nobody", ""),
+                "o#_nobody does not refer to a AllocationContext of the model",
                 degree("AllocationDegree", "", "o#_back_allocation", ""), "has no options",
                 degree("ContinuousProcessingRateDegree", "from=\"x\" to=\"2\"", "o#_web_server", CPU),
                 "its from 'x' is not a number",
                 degree("ContinuousProcessingRateDegree", "from=\"3\" to=\"2\"", "o#_web_server", CPU), "is empty",
                 degree("ContinuousProcessingRateDegree", "from=\"1\" to=\"2e300\"", "o#_web_server", CPU),
-                "its to is too large to calculate with (2.0E300)",
+                "its to is too large for calculations (2.0E300)",
                 degree("NumberOfCoresAsListDegree", "listOfIntegers=\"0\"", "o#_web_server", CPU),
                 "'0' is not a number of cores",
                 degree("NumberOfCoresAsRangeDegree", "from=\"0\" to=\"2\"", "o#_web_server", CPU),
@@ -265,10 +266,10 @@ class PerOpteryxFilesTest {
                 "ComponentCost\" componentInitialCost=\"many\"><repositoryComponent href=\"o#_web\"/></cost>",
                 "its componentInitialCost 'many' is not a number",
                 "FixedProcessingResourceCost\"><processingresourcespecification href=\"o#_nobody\"/></cost>",
-                "names no ProcessingResourceSpecification",
+                "does not refer to a ProcessingResourceSpecification",
                 "VariableProcessingResourceCost\"><processingresourcespecification href=\"o#_web_server_cpu\"/>"
                         + "<processingRateInitialFunction specification=\"speed.VALUE\"/></cost>",
-                "there is no speed.VALUE");
+                "unknown variable speed.VALUE");
         for (var each : faults.entrySet()) {
             Path file = Files.writeString(folder.resolve("a.cost"), head + each.getKey() + "</c:CostRepository>");
             var fault = assertThrows(DecisionException.class, () -> CostFile.read(file, orders(), note -> {}));

@@ -143,18 +143,18 @@ class DesignPlanTest {
                 Map.entry("a: {rate: DataServer/GPU, values: [1]}", "has 0 resources GPU"),
                 Map.entry("a: {rate: Nowhere/CPU, values: [1]}", "there is no resource container 'Nowhere'"),
                 Map.entry("a: {replicas: DataServer/CPU, values: [1.5]}", "takes whole numbers only"),
-                Map.entry("a: {rate: DataServer/CPU, values: []}", "names nothing"),
+                Map.entry("a: {rate: DataServer/CPU, values: []}", "is empty"),
                 Map.entry("a: {rate: DataServer/CPU, values: [1, 1]}", "twice"),
                 Map.entry("a: {rate: DataServer/CPU, values: [x]}", "'x' is not a number"),
                 Map.entry("a: {rate: DataServer/CPU, from: 2, to: 1}", "must be greater"),
                 Map.entry("a: {rate: DataServer/CPU, from: 0, to: 1, step: 1e-9}", "more than 10000 steps"),
                 Map.entry("a: {allocate: Back, to: [Web]}", "there is no resource container 'Web'"),
-                Map.entry("a: {component: Back, among: [Web]}", "cannot stand in the place of Database"),
-                Map.entry("a: {component: Back, between: [Web]}", "'between' is unknown here"),
+                Map.entry("a: {component: Back, among: [Web]}", "cannot replace Database"),
+                Map.entry("a: {component: Back, between: [Web]}", "unknown key 'between'"),
                 Map.entry("a: {colour: red}", "must have one of rate, replicas"),
                 Map.entry("a: {storage: disk, select: {}}", "there is no storage resource 'disk'"),
                 Map.entry("a: {number: numberOfReplicas of nothing, values: [1]}", "no element 'nothing'"),
-                Map.entry("a b: {rate: DataServer/CPU, values: [1]}", "is not a name of a degree"));
+                Map.entry("a b: {rate: DataServer/CPU, values: [1]}", "is not a valid name of a degree"));
         faults.forEach((degrees, message) -> {
             var fault = assertThrows(ProblemException.class, () -> plan(degrees).space(model), degrees);
             assertTrue(fault.getMessage().contains("plan.yaml:4: ") && fault.getMessage().contains(message),
@@ -166,17 +166,18 @@ class DesignPlanTest {
     void reportsOtherErrors() {
         String rest = "model: " + ORDERS + "\ndegrees: {a: {rate: DataServer/CPU, values: [1]}}\n";
         Map<String, String> faults = Map.ofEntries(
-                Map.entry(rest, "there is nothing to look at"),
-                Map.entry(rest + "objectives: [mean of]", "is not an objective"),
-                Map.entry(rest + "figures: [speed of x]", "'speed' is neither a statistic nor a figure"),
-                Map.entry(rest + "figures: [mean of x]\nscreening: 5\nmeasurements: 4", "longer than 'measurements'"),
+                Map.entry(rest, "there are no objectives or metrics"),
+                Map.entry(rest + "objectives: [mean of]", "invalid objective"),
+                Map.entry(rest + "figures: [speed of x]", "'speed' is neither a statistic nor a metric"),
+                Map.entry(rest + "figures: [mean of x]\nscreening: 5\nmeasurements: 4", "greater than 'measurements'"),
                 Map.entry(rest + "figures: [mean of x]\nmeasurements: 4.5", "give a whole number"),
                 Map.entry(rest + "figures: [mean of x]\nnetwork: perhaps", "give true or false"),
                 Map.entry(rest + "figures: [mean of x]\ncosts: {items: [{each: 1}]}", "neither 'initial'"),
-                Map.entry(rest + "figures: [mean of x]\ncosts: {items: [{initial: b.VALUE}]}", "there is no b.VALUE"),
+                Map.entry(rest + "figures: [mean of x]\ncosts: {items: [{initial: b.VALUE}]}",
+                        "unknown variable b.VALUE"),
                 Map.entry(rest + "figures: [mean of x]\ncosts: {items: [{initial: 1, each: true}]}", "name a"),
-                Map.entry(rest + "figures: [mean of x]\ncosts: {years: 0}", "without an end"),
-                Map.entry("model: x\ndegrees: {}\nfigures: [mean of x]", "names nothing"),
+                Map.entry(rest + "figures: [mean of x]\ncosts: {years: 0}", "operating costs are infinite"),
+                Map.entry("model: x\ndegrees: {}\nfigures: [mean of x]", "is empty"),
                 Map.entry("degrees: {}", "has no 'model'"));
         faults.forEach((text, message) -> {
             var fault = assertThrows(ProblemException.class, () -> {

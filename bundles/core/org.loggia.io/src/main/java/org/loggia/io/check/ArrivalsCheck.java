@@ -22,25 +22,30 @@ public final class ArrivalsCheck {
     public static List<Problem> faults(Arrivals arrivals) {
         if (arrivals.getScenario() == null) {
             return List.of(IoProblems.ARRIVALS.of("the arrivals belong to no usage scenario",
-                    "let them refer to one with an open workload"));
+                    "refer to one with an open workload"));
         }
         if (!(arrivals.getScenario().getWorkload_UsageScenario() instanceof OpenWorkload)) {
-            return List.of(IoProblems.ARRIVALS.of("the usage scenario '" + arrivals.getScenario().getEntityName()
-                    + "' has no open workload, so nobody arrives", "remove the arrivals, or make the workload open"));
+            return List.of(IoProblems.ARRIVALS.of("the usage scenario '"
+                    + arrivals.getScenario().getEntityName()
+                    + "' has no open workload, so the arrivals have no effect",
+                    "remove the arrivals, or make the workload open"));
         }
         if (arrivals.getFile() == null || arrivals.getFile().isBlank()) {
-            return List.of(IoProblems.ARRIVALS.of("the arrivals have no file", "name the CSV file"));
+            return List.of(IoProblems.ARRIVALS.of("the arrivals have no file", "set the CSV file"));
         }
         Path file = file(arrivals);
         return file != null && Files.isRegularFile(file) ? List.of() : List.of(IoProblems.ARRIVALS.of(
-                "the file of the arrivals, '" + arrivals.getFile() + "', is not there",
-                "correct its name, which starts at the folder of this .io file, or supply the file"));
+                "the file of the arrivals, '"
+                        + arrivals.getFile()
+                        + "', does not exist",
+                "correct its name, which is relative to the folder of this .io file, or supply the file"));
     }
 
     /** That another element is about the same usage scenario. */
     public static Problem twice(Arrivals arrivals) {
-        return IoProblems.ARRIVALS.of("the arrivals of the usage scenario '" + arrivals.getScenario().getEntityName()
-                + "' are stated twice", "remove one of the two");
+        return IoProblems.ARRIVALS.of("the arrivals of the usage scenario '"
+                + arrivals.getScenario().getEntityName()
+                + "' are defined twice", "remove one of the two");
     }
 
     /** The file that it names, which may be missing; null if the model lies in no file, or the name is none. */

@@ -116,15 +116,15 @@ public final class IoCheck {
 
     private void check(StorageResource storage, List<AnalysisModel> catalogue) {
         if (storage.getContainers().isEmpty()) {
-            error(storage, "no container uses the storage resource", "let it refer to resource containers");
+            error(storage, "no container uses the storage resource", "refer to resource containers");
         }
         if (storage.getMemoryLength() < 0) {
             error(storage, "the memory length is " + storage.getMemoryLength(),
-                    "choose the number of remembered requests, or 0 to estimate it");
+                    "give the number of remembered requests, or 0 to estimate it");
         }
         double factor = storage.getConcurrencyFactor();
         if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
-            error(storage, "the concurrency factor is " + factor, "choose a number greater than 0; 1 changes nothing");
+            error(storage, "the concurrency factor is " + factor, "give a number greater than 0; 1 is neutral");
         }
         for (RateLimit limit : storage.getLimits()) {
             RateLimitCheck.faults(limit).forEach(fault -> problems.add(fault.at(PcmModel.location(limit))));

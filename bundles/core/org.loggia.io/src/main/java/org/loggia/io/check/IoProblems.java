@@ -9,11 +9,11 @@ public final class IoProblems {
 
     /** A request that no action issues. */
     public static final ProblemKind NO_ACTION = ProblemKind.error("io.no-action",
-            "the I/O request belongs to no action", "let it refer to an internal action", Repair.CHOOSE_ELEMENT);
+            "the I/O request belongs to no action", "refer to an internal action", Repair.CHOOSE_ELEMENT);
 
     /** A request for no file. */
     public static final ProblemKind NO_FILE_SET = ProblemKind.error("io.no-file-set",
-            "the I/O request has no file set", "let it refer to a file set", Repair.CHOOSE_ELEMENT);
+            "the I/O request has no file set", "refer to a file set", Repair.CHOOSE_ELEMENT);
 
     /** A value that has to be given. */
     public static final ProblemKind NO_VALUE = ProblemKind.error("io.no-value", "the {reference} is missing",
@@ -25,7 +25,7 @@ public final class IoProblems {
 
     /** A sequentiality that is not a probability. */
     public static final ProblemKind SEQUENTIALITY = ProblemKind.error("io.sequentiality",
-            "the sequentiality is {value}", "it is a probability, choose from 0 to 1", Repair.CORRECT_EXPRESSION);
+            "the sequentiality is {value}", "it must be between 0 and 1", Repair.CORRECT_EXPRESSION);
 
     /** A setting of a storage resource, or how it is shared. */
     public static final ProblemKind STORAGE = ProblemKind.errors("io.storage");
@@ -38,8 +38,9 @@ public final class IoProblems {
 
     /** A container with I/O requests that no storage serves. */
     public static final ProblemKind NO_STORAGE = ProblemKind.error("io.no-storage",
-            "component '{component}' issues I/O requests, but its container '{container}' is connected to no storage "
-                    + "resource", "add the container to one, or load the .io file that has it", Repair.CONNECT_STORAGE);
+            "component '{component}' issues I/O requests, but its container '{container}' is not "
+                    + "connected to a storage resource",
+            "add the container to one, or load the .io file that contains it", Repair.CONNECT_STORAGE);
 
     private IoProblems() {
     }

@@ -22,25 +22,25 @@ public final class RateLimitCheck {
         double rate = limit.getRate();
         double burst = limit.getBurstRate();
         if (!(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
-            add(faults, "the rate of the limit is " + rate, "give what passes a second in the long run, above 0");
+            add(faults, "the rate of the limit is " + rate, "give the sustained rate per second, above 0");
         } else if (burst != 0 && !(burst >= rate && burst < Double.POSITIVE_INFINITY)) {
             add(faults, "the burst rate of the limit is " + burst + " and its rate " + rate,
-                    "give a burst rate that is not smaller, or 0 for none");
+                    "give a burst rate of at least the rate, or 0 for no bursts");
         }
         if (!(limit.getCredits() >= 0 && limit.getCredits() < Double.POSITIVE_INFINITY)) {
             add(faults, "the limit has " + limit.getCredits() + " credits", "give 0 or more");
         } else if (limit.getCredits() == 0 && burst > rate) {
-            add(faults, "the limit has a burst rate and no credits to burst with",
+            add(faults, "the limit has a burst rate but no credits",
                     "give credits, or remove the burst rate");
         }
         if (!(limit.getInitialShare() >= 0 && limit.getInitialShare() <= 1)) {
-            add(faults, "the initial share of the credits is " + limit.getInitialShare(), "choose from 0 to 1");
+            add(faults, "the initial share of the credits is " + limit.getInitialShare(), "give a number from 0 to 1");
         }
         if (!(limit.getRequestUnit() >= 0 && limit.getRequestUnit() < Double.POSITIVE_INFINITY)) {
             add(faults, "a request counts once for each " + limit.getRequestUnit() + " bytes",
                     "give a size above 0, or 0 to count every request once");
         } else if (limit.getRequestUnit() > 0 && limit.getUnit() == LimitedUnit.BYTES) {
-            add(faults, "the limit is one of bytes and says how many bytes count as a request",
+            add(faults, "the limit is in bytes but has a request unit",
                     "remove the request unit, or limit requests");
         }
         for (ResourceContainer container : limit.getContainers()) {

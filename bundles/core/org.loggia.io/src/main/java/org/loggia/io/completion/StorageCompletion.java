@@ -42,7 +42,7 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
     public static StorageCompletion of(StorageResource storage, Collection<AnalysisModel> catalogue) {
         if (storage.getConfiguration() == null || storage.getConfiguration().eIsProxy()) {
             return failed(null, FeatureProblems.CONFIGURATION.of("the storage resource has no feature configuration",
-                    "refer to a configuration, it leads to the analysis model"));
+                    "refer to a configuration, which selects the analysis model"));
         }
         FeatureSelection selection = FeatureSelection.of(storage.getConfiguration());
         if (!selection.isValid()) {
@@ -61,8 +61,8 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         Path write = locate(entry, "writeModel", entry.getWriteModel(), faults);
         if (entry.getFormalism() == null || entry.getFormalism().isBlank()) {
             faults.add(FeatureProblems.ANALYSIS_MODEL_FILE.of(
-                    "analysis model '" + entry.getEntityName() + "' names no formalism",
-                    "say which kind of model its files hold, for instance regression"));
+                    "analysis model '" + entry.getEntityName() + "' has no formalism",
+                    "set the formalism of its files, for example regression"));
         }
         if (!faults.isEmpty()) {
             return new StorageCompletion(selection, null, List.copyOf(faults));
@@ -102,11 +102,11 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
 
     private static Problem noneMatches(FeatureSelection selection, Collection<AnalysisModel> catalogue) {
         if (catalogue.isEmpty()) {
-            return FeatureProblems.CONFIGURATION.of("there is no analysis model to choose from",
-                    "add an analysis model to an .io file, or load the file that has them");
+            return FeatureProblems.CONFIGURATION.of("there is no analysis model",
+                    "add an analysis model to an .io file, or load the file that contains one");
         }
         String candidates = catalogue.stream().map(entry -> "'" + entry.getEntityName() + "' "
-                + (entry.getFeatures().isEmpty() ? "names no feature"
+                + (entry.getFeatures().isEmpty() ? "lists no feature"
                         : "needs " + quoted(entry.getFeatures().stream()
                                 .filter(feature -> !selection.selected().contains(feature)).toList())))
                 .collect(Collectors.joining(", "));
@@ -119,7 +119,7 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
                 .map(entry -> "'" + entry.getEntityName() + "' (" + quoted(entry.getFeatures()) + ")")
                 .collect(Collectors.joining(", "));
         return FeatureProblems.CONFIGURATION.of("several analysis models fit the selected features: " + candidates,
-                "name more features in them, so that one is left");
+                "list more features in them, so that only one matches");
     }
 
     private static String quoted(List<Feature> features) {
@@ -130,15 +130,19 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         if (file == null || file.isBlank()) {
             faults.add(FeatureProblems.ANALYSIS_MODEL_FILE.of("analysis model '" + entry.getEntityName() + "' has no "
                     + attribute,
-                    "name the file"));
+                    "set the file"));
             return null;
         }
         Resource resource = entry.eResource();
         URI base = resource == null || resource.getURI() == null ? null : CommonPlugin.resolve(resource.getURI());
         if (base == null || !base.isFile()) {
-            faults.add(FeatureProblems.ANALYSIS_MODEL_FILE.of("analysis model '" + entry.getEntityName()
-                    + "' lies in no file, so "
-                    + attribute + " '" + file + "' cannot be found", "save the model first"));
+            faults.add(FeatureProblems.ANALYSIS_MODEL_FILE.of("analysis model '"
+                    + entry.getEntityName()
+                    + "' is not saved, so "
+                    + attribute
+                    + " '"
+                    + file
+                    + "' cannot be found", "save the model first"));
             return null;
         }
         return Path.of(base.toFileString()).toAbsolutePath().resolveSibling(file).normalize();

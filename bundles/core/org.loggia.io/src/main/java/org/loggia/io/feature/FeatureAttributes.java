@@ -55,7 +55,7 @@ public final class FeatureAttributes {
                 return isInside(attribute.getRange(), number) ? Optional.empty()
                         : Optional.of(FeatureProblems.CONFIGURATION.of("attribute '" + attribute.getName() + "' is "
                                 + value
-                                + ", outside " + range(attribute), "choose a value inside"));
+                                + ", outside " + range(attribute), "choose a value within the range"));
             }
         } catch (NumberFormatException noNumber) {
             // Told below, as for a number that is not finite.

@@ -41,8 +41,8 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
         List<Problem> conflicts = new ArrayList<>();
         FeatureDiagram diagram = diagramOf(configuration);
         if (diagram == null || diagram.getRootFeature() == null) {
-            conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("the configuration belongs to no feature tree",
-                    "let its default configuration annotate a feature diagram"));
+            conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("the configuration does not belong to a feature tree",
+                    "annotate a feature diagram with its default configuration"));
             return new FeatureSelection(diagram, Set.of(), Map.of(), List.copyOf(conflicts));
         }
         Map<Feature, ConfigNode> nodes = explicitNodes(configuration, diagram, conflicts);
@@ -105,7 +105,7 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
             for (ConfigNode node : layer.getConfignode()) {
                 Feature feature = node.getOrigin();
                 if (feature == null || feature.eIsProxy()) {
-                    conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("a node refers to no feature"
+                    conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("a node does not refer to a feature"
                             + (feature == null ? ""
                                     : " (" + EcoreUtil.getURI(feature) + " does not exist)"),
                             "refer to a feature of '" + diagram.getName() + "'"));

@@ -46,7 +46,7 @@ final class FeatureTreeWalk {
         });
         Feature root = diagram.getRootFeature();
         if (isEliminated(root)) {
-            conflict("the root feature '" + root.getName() + "' is eliminated", "leave it open");
+            conflict("the root feature '" + root.getName() + "' is eliminated", "leave it undecided");
         }
         visit(root);
         diagram.getConstraints().forEach(this::check);
@@ -59,7 +59,7 @@ final class FeatureTreeWalk {
             for (Feature child : simple.getMandatoryChildren()) {
                 if (isEliminated(child)) {
                     conflict("'" + child.getName() + "' is mandatory below '" + feature.getName()
-                            + "' but eliminated", "select it or leave it open");
+                            + "' but eliminated", "select it or leave it undecided");
                 }
                 visit(child);
             }
@@ -96,8 +96,8 @@ final class FeatureTreeWalk {
             chosen.addAll(open);
         } else if (missing > 0) {
             conflicts.add((chosen.isEmpty() ? FeatureProblems.NO_CHOICE : FeatureProblems.CONFIGURATION).of(
-                    rule(parent, group) + ", " + (chosen.isEmpty() ? "none is"
-                            : "only " + FeatureSelection.names(chosen, " and ") + (chosen.size() == 1 ? " is"
+                    rule(parent, group) + ", " + (chosen.isEmpty() ? "but none is"
+                            : "but only " + FeatureSelection.names(chosen, " and ") + (chosen.size() == 1 ? " is"
                                     : " are")),
                     "select " + (missing == 1 ? "one" : "" + missing)));
         }

@@ -54,7 +54,7 @@ class IoCheckTest {
                 + "href=\"file-server.repository#_fileServer_read_action\"/>", "",
                 "the I/O request belongs to no action");
         assertProblem("file-server.io", "specification=\"0.97\"", "specification=\"97\"",
-                "the sequentiality is 97.0; it is a probability");
+                "the sequentiality is 97.0; it must be between 0 and 1");
         assertProblem("file-server.io", "specification=\"data.BYTESIZE\"", "specification=\"0\"",
                 "the size is 0.0 bytes; make it greater than 0");
         assertProblem("file-server.io", "<sequentiality specification=\"0.97\"/>", "", "the sequentiality is missing");
@@ -72,8 +72,8 @@ class IoCheckTest {
         assertProblem(storage, "configuration=\"//@configurations.0\"", "",
                 "the storage resource has no feature configuration");
         assertProblem(storage, "    <containers href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/>",
-                "", "component 'FileServer' issues I/O requests, but its container 'FileServerVM' is connected to no "
-                        + "storage resource");
+                "", "component 'FileServer' issues I/O requests, but its container 'FileServerVM' is not "
+                        + "connected to a storage resource");
         assertProblem(storage, "</storageResources>", "</storageResources>\n<storageResources id=\"_second\" "
                 + "entityName=\"second\" configuration=\"//@configurations.0\"><containers "
                 + "href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/></storageResources>",
@@ -86,15 +86,15 @@ class IoCheckTest {
         String end = "</storageResources>";
         assertProblem(storage, end, "<limits id=\"_limit\" rate=\"0\"/>" + end, "the rate of the limit is 0.0");
         assertProblem(storage, end, "<limits id=\"_limit\" rate=\"10\" burstRate=\"5\" credits=\"1\"/>" + end,
-                "the burst rate of the limit is 5.0 and its rate 10.0; give a burst rate that is not smaller");
+                "the burst rate of the limit is 5.0 and its rate 10.0; give a burst rate of at least the rate");
         assertProblem(storage, end, "<limits id=\"_limit\" rate=\"10\" credits=\"-1\"/>" + end,
                 "the limit has -1.0 credits; give 0 or more");
         assertProblem(storage, end, "<limits id=\"_limit\" rate=\"10\" burstRate=\"20\"/>" + end,
-                "the limit has a burst rate and no credits to burst with");
+                "the limit has a burst rate but no credits");
         assertProblem(storage, end, "<limits id=\"_limit\" rate=\"10\" credits=\"1\" initialShare=\"2\"/>" + end,
-                "the initial share of the credits is 2.0; choose from 0 to 1");
+                "the initial share of the credits is 2.0; give a number from 0 to 1");
         assertProblem(storage, end, "<limits id=\"_limit\" unit=\"bytes\" rate=\"10\" requestUnit=\"4096\"/>" + end,
-                "the limit is one of bytes and says how many bytes count as a request");
+                "the limit is in bytes but has a request unit");
     }
 
     @Test

@@ -45,8 +45,9 @@ class FeatureSelectionTest {
     void nothingChosenInGroupIsExplained() {
         FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.measured",
                 "scheduler.none", "regression.cart"));
-        assertEquals(List.of("exactly one of ext3, ext4, XFS, Btrfs, ZFS must be selected below 'file system', none "
-                + "is; select one"), selection.conflicts().stream().map(Problem::toString).toList());
+        assertEquals(List.of(
+                "exactly one of ext3, ext4, XFS, Btrfs, ZFS must be selected below 'file system', but none "
+                        + "is; select one"), selection.conflicts().stream().map(Problem::toString).toList());
     }
 
     @Test
@@ -81,11 +82,11 @@ class FeatureSelectionTest {
     @Test
     void eliminatedMandatoryAndSelectionBelowEliminatedAreExplained() {
         assertEquals(List.of("'file system' is mandatory below 'system setup' but eliminated; select it or leave it "
-                + "open"), conflicts("-filesystem"));
+                + "undecided"), conflicts("-filesystem"));
         assertEquals(List.of("'MARS' is selected, but 'regression model' above it is eliminated; eliminate or select "
                 + "both",
                 "exactly one of solved for the workload state, coupled to the simulation must be selected below "
-                        + "'queueing Petri net', none is; select one"),
+                        + "'queueing Petri net', but none is; select one"),
                 conflicts("-regression"));
     }
 
@@ -119,8 +120,8 @@ class FeatureSelectionTest {
     @Test
     void reportsConfigurationWithoutTree() {
         Configuration empty = FeatureconfigFactory.eINSTANCE.createConfiguration();
-        assertEquals("the configuration belongs to no feature tree; let its default configuration annotate a feature "
-                + "diagram", FeatureSelection.of(empty).conflicts().get(0).toString());
+        assertEquals("the configuration does not belong to a feature tree; annotate a feature diagram with "
+                + "its default configuration", FeatureSelection.of(empty).conflicts().get(0).toString());
     }
 
     private List<String> conflicts(String... more) {

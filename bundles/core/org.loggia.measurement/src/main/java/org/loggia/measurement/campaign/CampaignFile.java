@@ -55,12 +55,12 @@ public final class CampaignFile {
         Duration warmUp = top.value("warmUp", UnitQuantity::duration, Duration.ZERO);
         Duration runTime = top.value("runTime", UnitQuantity::duration);
         if (runTime.compareTo(Duration.ofMillis(100)) < 0) {
-            throw top.fault("runTime", "a runTime below 100 ms says nothing", "give more");
+            throw top.fault("runTime", "a runTime below 100 ms is too short", "increase it");
         }
         Duration timeLimit = top.value("timeLimit", UnitQuantity::duration, warmUp.plus(runTime).multipliedBy(2)
                 .plusSeconds(60));
         if (timeLimit.compareTo(runTime) <= 0 || timeLimit.compareTo(warmUp) <= 0) {
-            throw top.fault("timeLimit", "timeLimit must be longer than warmUp and runTime", "raise it");
+            throw top.fault("timeLimit", "timeLimit must be longer than warmUp and runTime", "increase it");
         }
         long seed = top.value("seed", whole("seed", 0, 999_999_999), 1L);
         Map<Setting, Level> settings = top.has("settings") ? settings(top.mapping("settings")) : Map.of();
@@ -96,8 +96,8 @@ public final class CampaignFile {
     }
 
     private static BlockTrace trace(String text) {
-        return BlockTrace.named(text).orElseThrow(() -> new IllegalArgumentException("'" + text
-                + "' is not a kind of trace; choose " + BlockTrace.labels()));
+        return BlockTrace.named(text).orElseThrow(() -> new IllegalArgumentException("unknown trace '" + text
+                + "'; choose " + BlockTrace.labels()));
     }
 
     /** Settings by their names. */
@@ -111,7 +111,7 @@ public final class CampaignFile {
 
     /** The setting of a name that stands at a key. */
     static Setting setting(YamlMapping map, String key, String label) {
-        return Setting.named(label).orElseThrow(() -> map.fault(key, "there is no setting '" + label + "'", "choose "
+        return Setting.named(label).orElseThrow(() -> map.fault(key, "unknown setting '" + label + "'", "choose "
                 + Setting.labels()));
     }
 
@@ -146,7 +146,7 @@ public final class CampaignFile {
         if (campaign.trace() == BlockTrace.FIO
                 && campaign.targets().stream().anyMatch(target -> target.generator() != LoadGenerator.FIO)) {
             throw top.fault("trace",
-                    "the trace 'fio' is the log of fio, which is not the driver of every target", "choose "
+                    "the trace 'fio' requires the driver fio for all targets", "choose "
                             + "another trace");
         }
     }
@@ -161,8 +161,9 @@ public final class CampaignFile {
         }
         if (given.contains(Setting.RANDOM_DISTRIBUTION)
                 && campaign.options().fioOptions().containsKey(FioOptions.RANDOM_DISTRIBUTION)) {
-            throw top.fault("fioOptions", "randomDistribution already says what " + FioOptions.RANDOM_DISTRIBUTION
-                    + " says", "remove one of them");
+            throw top.fault("fioOptions", "randomDistribution and "
+                    + FioOptions.RANDOM_DISTRIBUTION
+                    + " set the same property", "remove one of them");
         }
         refuseBoth(given, Setting.REQUEST_SIZE, Setting.MEAN_READ_SIZE, Setting.MEAN_WRITE_SIZE);
         refuseBoth(given, Setting.PATTERN, Setting.READ_PATTERN, Setting.WRITE_PATTERN);
@@ -172,7 +173,10 @@ public final class CampaignFile {
                     factor -> factor.target().equals(target.name()) && factor.setting() == setting);
             if (!target.generator().understands(setting) && (own || !somewhere)) {
                 throw top.fault(campaign.settings().containsKey(setting) ? "settings" : "factors", "target '"
-                        + target.name() + "': " + target.generator().label() + " does not know " + setting.label(),
+                        + target.name()
+                        + "': "
+                        + target.generator().label()
+                        + " does not support " + setting.label(),
                         "remove it");
             }
         }
@@ -181,8 +185,8 @@ public final class CampaignFile {
     private void refuseBoth(Set<Setting> given, Setting both, Setting... each) {
         for (Setting setting : each) {
             if (given.contains(both) && given.contains(setting)) {
-                throw top.fault("factors", both.label() + " already says what " + setting.label()
-                        + " says", "remove one of them");
+                throw top.fault("factors", both.label() + " and " + setting.label() + " set the same property",
+                        "remove one of them");
             }
         }
     }

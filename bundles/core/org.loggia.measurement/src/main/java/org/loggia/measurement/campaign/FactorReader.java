@@ -42,7 +42,7 @@ final class FactorReader {
         int dot = key.indexOf('.');
         String target = dot < 0 ? "" : key.substring(0, dot);
         if (dot >= 0 && targets.stream().noneMatch(known -> known.name().equals(target))) {
-            throw map.fault(key, "there is no target '" + target + "'", "targets are "
+            throw map.fault(key, "unknown target '" + target + "'", "choose "
                     + String.join(", ", targets.stream().map(Target::name).toList()));
         }
         return new CampaignFactor(target, CampaignFile.setting(map, key, key.substring(dot + 1)));
@@ -55,9 +55,8 @@ final class FactorReader {
         }
         List<Level> levels = map.list(key, setting::level);
         if (levels.stream().distinct().count() < Math.max(2, levels.size())) {
-            throw map.fault(key, "'" + key
-                    + "' needs at least two levels, none twice", "what never changes belongs into the "
-                            + "settings");
+            throw map.fault(key, "'" + key + "' requires at least two distinct levels",
+                    "move constant values to the settings");
         }
         return located(map, key, () -> setting.isNominal()
                 ? new SpaceFactor.Nominal(factor.name(), levels.stream().map(Level::text).toList())
@@ -98,8 +97,7 @@ final class FactorReader {
                 () -> plan(kind));
         if (plan.rows().size() > MAX_CONFIGURATIONS) {
             throw top.fault("plan", plan.rows().size()
-                    + " configurations are more than anybody can measure", "take fewer "
-                            + "levels or a random plan");
+                    + " configurations are too many", "use fewer levels or a random plan");
         }
         List<Configuration> configurations = new ArrayList<>();
         for (double[] row : plan.rows()) {
@@ -119,8 +117,8 @@ final class FactorReader {
                             MAX_CONFIGURATIONS)),
                     seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
-            default -> throw top.fault("plan", "'" + kind
-                    + "' is not a kind of plan", "choose full-factorial, random or one-factor");
+            default -> throw top.fault("plan", "unknown plan '" + kind + "'",
+                    "choose full-factorial, random or one-factor");
         };
     }
 
@@ -128,8 +126,7 @@ final class FactorReader {
         return switch (text) {
             case "levels" -> ExperimentPlan.Draw.LEVELS;
             case "range" -> ExperimentPlan.Draw.RANGE;
-            default -> throw new IllegalArgumentException("'" + text + "' is not a way to draw; choose levels or "
-                    + "range");
+            default -> throw new IllegalArgumentException("unknown draw '" + text + "'; choose levels or range");
         };
     }
 
@@ -153,7 +150,7 @@ final class FactorReader {
     private void refuse(String kind, String owner, String... keys) {
         for (String key : keys) {
             if (top.has(key) && !kind.equals(owner)) {
-                throw top.fault(key, "'" + key + "' belongs to a plan of kind " + owner + ", this one is " + kind,
+                throw top.fault(key, "'" + key + "' applies to a " + owner + " plan, but this plan is " + kind,
                         "remove it");
             }
         }

@@ -66,10 +66,8 @@ public final class FioOptions {
      */
     static String value(String name, String text) {
         if (!KNOWN.get(name).matcher(text).matches()) {
-            throw new IllegalArgumentException("'" + text.replaceAll("\\p{Cntrl}", "?") + "' is not a value that "
-                    + name
-                    + " may have here; it must"
-                    + " match " + KNOWN.get(name).pattern());
+            throw new IllegalArgumentException("'" + text.replaceAll("\\p{Cntrl}", "?") + "' is not a valid value of "
+                    + name + "; it must match " + KNOWN.get(name).pattern());
         }
         return text;
     }

@@ -42,12 +42,12 @@ final class LabelReader {
     private void add(YamlMapping map, String prefix) {
         for (String name : map.keys()) {
             if (!name.matches(NAME)) {
-                throw map.fault(name, "'" + name.replaceAll("\\p{Cntrl}", "?") + "' is not a name of a label",
+                throw map.fault(name, "'" + name.replaceAll("\\p{Cntrl}", "?") + "' is not a valid name of a label",
                         "begin with a letter, then letters, digits, - and _, at most 50");
             }
             if (Setting.named(name).isPresent()) {
-                throw map.fault(name, "'" + name + "' can be set, so it is not a label",
-                        "give it in settings or factors");
+                throw map.fault(name, "'" + name + "' is a setting, not a label",
+                        "move it to settings or factors");
             }
             String column = prefix + name;
             if (factors.stream().anyMatch(factor -> factor.name().equals(column)) || labels.containsKey(column)) {
@@ -59,7 +59,7 @@ final class LabelReader {
 
     private static String value(String text) {
         if (!text.matches(VALUE) || text.isBlank()) {
-            throw new IllegalArgumentException("a label is a text of one line with at most 100 characters");
+            throw new IllegalArgumentException("a label must be a single line of at most 100 characters");
         }
         return text.strip();
     }

@@ -108,24 +108,27 @@ public enum LoadGenerator {
      */
     void check(RunSettings settings) {
         if (settings.limits().byFio() && this != FIO) {
-            throw new IllegalArgumentException("limitedBy: fio needs the driver fio, this one is " + label
+            throw new IllegalArgumentException("limitedBy: fio requires the driver fio instead of "
+                    + label
                     + "; set limitedBy: cgroup");
         }
         if (this == FFSB && settings.thinkTimeMillis() > 0 && (settings.readsSequentially() && settings.readShare() > 0
                 || settings.writesSequentially() && settings.readShare() < 1)) {
-            throw new IllegalArgumentException("ffsb pauses between runs of requests only, so a thinkTime leaves no"
-                    + " sequential requests; set pattern: random or remove thinkTime");
+            throw new IllegalArgumentException(
+                    "ffsb pauses between runs of requests only, so thinkTime excludes sequential requests; "
+                            + "set pattern: random or remove thinkTime");
         }
         if (this == FILEBENCH && settings.isDirect() && settings.fileSize() % RunSettings.SECTOR != 0) {
-            throw new IllegalArgumentException("direct I/O needs a fileSize that is a multiple of 512 B; round it or"
-                    + " set directIo: false");
+            throw new IllegalArgumentException(
+                    "direct I/O requires a fileSize that is a multiple of 512 B; round it or set directIo: "
+                            + "false");
         }
         if (this == SYSBENCH && settings.readsSequentially() && settings.readShare() > 0 && settings.readShare() < 1) {
             throw new IllegalArgumentException("sysbench mixes reads and writes at random places only; set pattern:"
                     + " random, or readShare: 0 or 1");
         }
         if (this == POSTMARK && Math.abs(10 * settings.readShare() - Math.rint(10 * settings.readShare())) > 1e-9) {
-            throw new IllegalArgumentException("postmark takes a readShare in tenths; round it");
+            throw new IllegalArgumentException("postmark requires a readShare in tenths; round it");
         }
         if ((this == DBENCH || this == POSTMARK) && settings.limits().byCgroup()) {
             throw new IllegalArgumentException(label + " goes through the page cache, which a cgroup does not limit;"

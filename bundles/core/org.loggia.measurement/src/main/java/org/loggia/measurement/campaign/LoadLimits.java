@@ -84,9 +84,11 @@ public final class LoadLimits {
                 / settings.clients();
         long rounded = Math.round(wanted);
         if (rounded == 0 || Math.abs(rounded - wanted) > MAX_ROUNDING * wanted) {
-            throw new IllegalArgumentException("fio holds back each client by itself and takes whole numbers: " + own
-                    .label() + " comes to " + Math.round(1000 * wanted) / 1000.0
-                    + " for a client; take fewer clients or another limit");
+            throw new IllegalArgumentException("fio limits each client separately to a whole number, but "
+                    + own.label()
+                    + " is "
+                    + Math.round(1000 * wanted) / 1000.0
+                    + " per client; use fewer clients or another limit");
         }
         return Long.toString(rounded);
     }
@@ -99,9 +101,10 @@ public final class LoadLimits {
     void check() {
         List<Setting> given = KINDS.stream().filter(settings::has).toList();
         if (given.isEmpty() == settings.has(LIMITED_BY)) {
-            throw new IllegalArgumentException(given.isEmpty() ? "limitedBy needs a limit; set one of " + String.join(
-                    ", ", KINDS.stream().map(Setting::label).toList()) + ", or remove it" : given.get(0).label()
-                            + " does not say what holds it; set limitedBy: cgroup or fio");
+            throw new IllegalArgumentException(given.isEmpty() ? "limitedBy requires a limit; set one of " + String
+                    .join(
+                            ", ", KINDS.stream().map(Setting::label).toList()) + ", or remove it" : given.get(0).label()
+                                    + " has no limitedBy; set limitedBy: cgroup or fio");
         }
         refuseTwice(RATE_LIMIT, READ_RATE_LIMIT, WRITE_RATE_LIMIT);
         refuseTwice(THROUGHPUT_LIMIT, READ_THROUGHPUT_LIMIT, WRITE_THROUGHPUT_LIMIT);
@@ -115,8 +118,9 @@ public final class LoadLimits {
     private void refuseTwice(Setting both, Setting... each) {
         for (Setting setting : each) {
             if (settings.has(both) && settings.has(setting)) {
-                throw new IllegalArgumentException(both.label() + " already limits what " + setting.label()
-                        + " limits; remove one of them");
+                throw new IllegalArgumentException(both.label() + " and "
+                        + setting.label()
+                        + " limit the same quantity; remove one of them");
             }
         }
     }
@@ -124,12 +128,13 @@ public final class LoadLimits {
     private void checkCgroup() {
         for (Setting both : List.of(RATE_LIMIT, THROUGHPUT_LIMIT)) {
             if (settings.has(both)) {
-                throw new IllegalArgumentException("a cgroup limits reads and writes each by itself, not " + both
-                        .label() + "; limit each of them, or set limitedBy: fio");
+                throw new IllegalArgumentException("a cgroup limits reads and writes separately, not "
+                        + both.label()
+                        + "; limit each of them, or set limitedBy: fio");
             }
         }
         if (!settings.isDirect()) {
-            throw new IllegalArgumentException("a cgroup limits what goes past the page cache; set directIo: true");
+            throw new IllegalArgumentException("a cgroup limits only direct I/O; set directIo: true");
         }
     }
 
@@ -137,8 +142,8 @@ public final class LoadLimits {
         boolean rates = !rates().isEmpty();
         boolean throughputs = !throughputs().isEmpty();
         if (!rates && !throughputs) {
-            throw new IllegalArgumentException("the limits are of requests that there are none of; change readShare or"
-                    + " the limits");
+            throw new IllegalArgumentException(
+                    "the load has no requests of the limited type; change readShare or the limits");
         }
         if (rates && throughputs) {
             throw new IllegalArgumentException("fio limits either requests or bytes; remove one, or set limitedBy:"

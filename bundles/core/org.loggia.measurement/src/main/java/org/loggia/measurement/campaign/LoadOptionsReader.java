@@ -34,7 +34,7 @@ final class LoadOptionsReader {
     LoadOptions options() {
         for (String key : List.of("fioOptions", "precondition", "steadyState", "latencyOverTime")) {
             if (top.has(key) && targets.stream().noneMatch(target -> target.generator() == LoadGenerator.FIO)) {
-                throw top.fault(key, "'" + key + "' is something that only fio does", "set driver: fio or remove it");
+                throw top.fault(key, "'" + key + "' is supported by fio only", "set driver: fio or remove it");
             }
         }
         return new LoadOptions(top.has("fioOptions") ? fioOptions(top.mapping("fioOptions")) : Map.of(),
@@ -48,9 +48,9 @@ final class LoadOptionsReader {
         for (String name : map.keys()) {
             if (!FioOptions.isKnown(name)) {
                 throw map.fault(name, "'" + name.replaceAll("\\p{Cntrl}", "?")
-                        + "' is not an option of fio that a campaign may give", "there are "
+                        + "' is not a permitted option of fio", "choose from "
                                 + FioOptions.names()
-                                + "; workload, files, engine and times are settings of the campaign");
+                                + "; set workload, files, engine and times as settings of the campaign");
             }
             options.put(name, map.value(name, text -> FioOptions.value(name, text)));
         }
@@ -72,12 +72,13 @@ final class LoadOptionsReader {
     private SteadyState steadyState(YamlMapping map) {
         map.allowing("round", "mostRounds");
         if (targets.size() > 1) {
-            throw top.fault("steadyState", "targets that load a storage together would wait for the steady state at"
-                    + " different times", "measure one target, or use warmUp");
+            throw top.fault("steadyState",
+                    "targets that load a storage system concurrently reach the steady state at different "
+                            + "times", "measure one target, or use warmUp");
         }
         Duration round = map.value("round", UnitQuantity::duration);
         if (round.compareTo(Duration.ofMillis(100)) < 0 || round.compareTo(timeLimit) >= 0) {
-            throw map.fault("round", "a round lasts from 100 ms to less than the timeLimit", "correct it");
+            throw map.fault("round", "a round must be at least 100 ms and shorter than the timeLimit", "correct it");
         }
         return new SteadyState(round, (int) (long) map.value("mostRounds",
                 CampaignFile.whole("number of rounds", SteadyState.WINDOW, MAX_ROUNDS), (long) USUAL_ROUNDS));
@@ -86,7 +87,7 @@ final class LoadOptionsReader {
     private Duration latencyInterval() {
         Duration interval = top.value("latencyOverTime", UnitQuantity::duration);
         if (interval.compareTo(Duration.ofMillis(10)) < 0 || interval.compareTo(runTime) > 0) {
-            throw top.fault("latencyOverTime", "latencyOverTime is an interval from 10 ms to the runTime",
+            throw top.fault("latencyOverTime", "latencyOverTime must be between 10 ms and the runTime",
                     "correct it");
         }
         return interval;

@@ -151,19 +151,22 @@ public final class RunSettings {
             checkArrivals();
         }
         if (has(Setting.MOUNT_OPTIONS) && name(Setting.FILE_SYSTEM, "host").equals("host")) {
-            throw new IllegalArgumentException("mountOptions need a fileSystem that is made for the run, not 'host'; "
-                    + "leave them out or set fileSystem");
+            throw new IllegalArgumentException(
+                    "mountOptions require a fileSystem created for the run, not 'host'; remove them or set "
+                            + "fileSystem");
         }
     }
 
     private void checkEngine() {
         if (queueDepth() > 1 && engine().equals(SYNCHRONOUS)) {
-            throw new IllegalArgumentException("a queueDepth of " + queueDepth() + " needs an engine that does not"
-                    + " wait for each request; set ioEngine: io_uring or libaio");
+            throw new IllegalArgumentException("a queueDepth of "
+                    + queueDepth()
+                    + " requires an asynchronous engine; set ioEngine: io_uring or libaio");
         }
         if (engine().equals("libaio") && !isDirect()) {
-            throw new IllegalArgumentException("libaio waits for each request that goes through the page cache; set"
-                    + " directIo: true or ioEngine: io_uring");
+            throw new IllegalArgumentException(
+                    "libaio is synchronous for requests through the page cache; set directIo: true or "
+                            + "ioEngine: io_uring");
         }
     }
 
@@ -180,8 +183,9 @@ public final class RunSettings {
     private void checkRounding(String type, double wanted, long rounded) {
         if (wanted > 0 && Math.abs(rounded - wanted) > MAX_ROUNDING * wanted) {
             throw new IllegalArgumentException("an arrivalRate of " + number(Setting.ARRIVAL_RATE) + " gives each of "
-                    + clients() + " clients " + String.format(Locale.ROOT, "%.3g", wanted) + " " + type
-                    + " a second, and fio takes whole numbers; take fewer clients or another rate");
+                    + clients() + " clients " + String.format(Locale.ROOT, "%.3g", wanted) + " "
+                    + type
+                    + " a second, but fio requires whole numbers; use fewer clients or another rate");
         }
     }
 
@@ -197,8 +201,9 @@ public final class RunSettings {
                     + " B do not fit into files of " + fileSize() + " B; change the request size or fileSize");
         }
         if (isDirect() && (readSize() % SECTOR != 0 || writeSize() % SECTOR != 0 || fileSize() % SECTOR != 0)) {
-            throw new IllegalArgumentException("direct I/O needs sizes that are multiples of 512 B; round the sizes or "
-                    + "set directIo: false");
+            throw new IllegalArgumentException(
+                    "direct I/O requires sizes that are multiples of 512 B; round the sizes or set "
+                            + "directIo: false");
         }
     }
 }

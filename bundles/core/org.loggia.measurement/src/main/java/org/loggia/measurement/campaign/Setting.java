@@ -141,7 +141,7 @@ public enum Setting {
 
     private Level share(String text) {
         if (!text.matches("0|1|[01]?\\.\\d{1,6}") || NumberReader.parseDouble(text) > 1) {
-            throw new IllegalArgumentException("'" + text + "' is not a share; give a number from 0 to 1");
+            throw new IllegalArgumentException("'" + text + "' is not a valid share; give a number from 0 to 1");
         }
         return Level.of(NumberReader.parseDouble(text));
     }

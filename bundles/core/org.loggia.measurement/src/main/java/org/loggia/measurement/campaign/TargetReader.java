@@ -54,10 +54,10 @@ final class TargetReader {
                     "settings", "process", "files", "labels");
             Target target = target(map);
             if (!names.add(target.name())) {
-                throw map.fault("name", "target '" + target.name() + "' appears twice", "give each a name of its own");
+                throw map.fault("name", "two targets have the name '" + target.name() + "'", "rename one of them");
             }
             if (!places.add(target.ssh() + target.directory())) {
-                throw map.fault("directory", "two targets load the same directory", "give each one of its own");
+                throw map.fault("directory", "two targets have the same directory", "change one of them");
             }
             targets.add(target);
         }
@@ -72,12 +72,12 @@ final class TargetReader {
         Optional<Target.Ssh> ssh = map.has("host") ? Optional.of(ssh(map)) : Optional.empty();
         for (String key : List.of("port", "user", "key", "knownHosts")) {
             if (ssh.isEmpty() && map.has(key)) {
-                throw map.fault(key, "'" + key + "' needs a 'host'", "add it or remove '" + key + "'");
+                throw map.fault(key, "'" + key + "' requires a 'host'", "add it or remove '" + key + "'");
             }
         }
         for (String key : List.of("process", "files")) {
             if (generator != LoadGenerator.DUMMY && map.has(key)) {
-                throw map.fault(key, "'" + key + "' is what the driver dummy watches",
+                throw map.fault(key, "'" + key + "' applies to the driver dummy only",
                         "remove it or set driver: dummy");
             }
         }
@@ -91,31 +91,33 @@ final class TargetReader {
     }
 
     private static LoadGenerator generator(String text) {
-        return LoadGenerator.named(text).orElseThrow(() -> new IllegalArgumentException("there is no driver '" + text
+        return LoadGenerator.named(text).orElseThrow(() -> new IllegalArgumentException("unknown driver '" + text
                 + "'; choose " + LoadGenerator.labels()));
     }
 
     private static String name(String text) {
         if (!text.matches("[A-Za-z][A-Za-z0-9_-]{0,29}")) {
-            throw new IllegalArgumentException("'" + text
-                    + "' is not a name; begin with a letter, then letters, digits, - "
-                    + "and _, at most 30");
+            throw new IllegalArgumentException("'"
+                    + text
+                    + "' is not a valid name; begin with a letter, then letters, digits, - and _, at most 30");
         }
         return text;
     }
 
     private static String process(String text) {
         if (!text.matches("[A-Za-z0-9][A-Za-z0-9_.:/+-]{0,14}")) {
-            throw new IllegalArgumentException("'" + text
-                    + "' is not a name of a process; give the command's name, at most "
-                    + "15 characters");
+            throw new IllegalArgumentException("'"
+                    + text
+                    + "' is not a valid process name; give the command's name, at most 15 characters");
         }
         return text;
     }
 
     private String program(String text) {
         if (!text.matches(PATH) && !text.matches("[A-Za-z0-9][A-Za-z0-9._+-]{0,60}")) {
-            throw new IllegalArgumentException("'" + text + "' is not a program; give its name or absolute path");
+            throw new IllegalArgumentException("'"
+                    + text
+                    + "' is not a valid program; give its name or absolute path");
         }
         return text;
     }
@@ -124,11 +126,11 @@ final class TargetReader {
         return map.value(key, text -> {
             String absolute = remote ? text : folder.resolve(named(text)).normalize().toString();
             if (!absolute.matches(PATH)) {
-                throw new IllegalArgumentException("'" + text + "' is not a directory that can be used; give "
+                throw new IllegalArgumentException("'" + text + "' is not a valid directory; give "
                         + (remote ? "an absolute path" : "a path") + " of letters, digits, blanks and . _ + @ = , -");
             }
             if (List.of(absolute.split("/")).contains("..")) {
-                throw new IllegalArgumentException("'" + text + "' goes upwards by '..'; give the path itself");
+                throw new IllegalArgumentException("'" + text + "' contains '..'; give the resolved path");
             }
             return absolute;
         });

@@ -92,8 +92,9 @@ final class DbenchDriver implements LoadDriver {
             }
         }
         if (!total || metrics.size() == 1) {
-            throw new LoadFailure("dbench's report of " + output.lines().count() + " lines names "
-                    + (total ? "no operation" : "no throughput"), "is it dbench 4, and runTime long enough?");
+            throw new LoadFailure("dbench's report of " + output.lines().count() + " lines contains "
+                    + (total ? "no operation" : "no throughput"),
+                    "check that dbench has version 4 and runTime is long enough");
         }
         return metrics;
     }

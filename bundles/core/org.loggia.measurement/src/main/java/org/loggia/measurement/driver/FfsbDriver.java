@@ -148,8 +148,9 @@ final class FfsbDriver implements LoadDriver {
             }
         }
         if (metrics.stream().noneMatch(metric -> metric.name().endsWith("ResponseTime"))) {
-            throw new LoadFailure("ffsb's report of " + output.lines().count()
-                    + " lines names no time of read or write", "is it FFSB 6?");
+            throw new LoadFailure("ffsb's report of "
+                    + output.lines().count()
+                    + " lines contains no time of read or write", "check that FFSB has version 6");
         }
         return metrics;
     }

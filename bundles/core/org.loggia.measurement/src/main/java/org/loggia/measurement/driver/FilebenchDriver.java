@@ -54,8 +54,8 @@ final class FilebenchDriver implements LoadDriver {
         String version = FioDriver.versionOf(host, program, "Filebench Version 1.5", "-f", "/dev/null");
         if (!host.run(Command.script(FIXED_ADDRESSES, "true")).succeeded()) {
             throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(host.name()),
-                    "Filebench hangs at addresses that the kernel chooses at random, and setarch -R is not permitted",
-                    "run 'sysctl kernel.randomize_va_space=0' there"));
+                    "Filebench hangs with address space layout randomization, and setarch -R is not permitted",
+                    "run 'sysctl kernel.randomize_va_space=0' on the target"));
         }
         return version;
     }
@@ -88,7 +88,7 @@ final class FilebenchDriver implements LoadDriver {
         LoadFailure.require("filebench", step, context, ended);
         if (ended.errors().contains(STOPPED)) {
             throw LoadFailure.of("filebench stopped " + step + " early, because its clients found no file to create"
-                    + " or open", "raise files, or lower concurrentRequests or runTime", ended);
+                    + " or open", "increase files, or reduce concurrentRequests or runTime", ended);
         }
         if (ended.errors().contains(INVALID) || !TOOK.matcher(ended.text().replace('\n', ' ')).matches()) {
             String cause = ended.errors().lines().filter(line -> !line.isBlank()).findFirst().orElse(ended.reason());
@@ -143,7 +143,8 @@ final class FilebenchDriver implements LoadDriver {
             }
         }
         if (metrics.isEmpty() || Double.isNaN(seconds)) {
-            throw new LoadFailure("filebench's report has not the expected form", "is it Filebench 1.5?");
+            throw new LoadFailure("filebench's report has an unexpected format",
+                    "check that Filebench has version 1.5");
         }
         for (int type = 0; type < 2; type++) {
             String name = type == 0 ? "read" : "write";

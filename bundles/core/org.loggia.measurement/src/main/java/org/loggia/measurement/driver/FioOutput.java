@@ -41,7 +41,7 @@ final class FioOutput {
         metrics.addAll(metrics("read", job.path("read")));
         metrics.addAll(metrics("write", job.path("write")));
         if (metrics.stream().noneMatch(metric -> metric.name().endsWith("ResponseTime"))) {
-            throw new LoadFailure("fio completed no request", "give a longer runTime");
+            throw new LoadFailure("fio completed no request", "increase runTime");
         }
         return metrics;
     }
@@ -75,7 +75,7 @@ final class FioOutput {
                         || !bin.getValue().canConvertToLong()
                         || bin.getValue().asLong() < 0) {
                     throw new LoadFailure("fio's report has " + bin.getValue() + " requests at '" + bin.getKey()
-                            + "' ns", "is it fio 3?");
+                            + "' ns", "check that fio has version 3");
                 }
                 if (bin.getValue().asLong() > 0) {
                     requests.put(NumberReader.parseLong(bin.getKey()), bin.getValue().asLong());
@@ -100,7 +100,8 @@ final class FioOutput {
         for (String line : log.lines().toList()) {
             String[] words = line.split(",\\s*");
             if (words.length < 4 || !words[0].matches("\\d{1,12}") || !words[1].matches("\\d{1,18}")) {
-                throw new LoadFailure("fio's log of response times has a line '" + line + "'", "is it fio 3?");
+                throw new LoadFailure("fio's log of response times has a line '" + line + "'",
+                        "check that fio has version 3");
             }
             if (words[2].equals("0") || words[2].equals("1")) {
                 double[] sum = sums.computeIfAbsent(words[2].equals("0") ? "readResponseTime" : "writeResponseTime",
@@ -122,7 +123,7 @@ final class FioOutput {
             return new ObjectMapper().readTree(output.substring(start));
         } catch (IOException malformed) {
             throw new LoadFailure("fio's report is not JSON (" + malformed.getMessage().lines().findFirst().orElse("")
-                    + ")", "is it fio 3?");
+                    + ")", "check that fio has version 3");
         }
     }
 
@@ -131,7 +132,7 @@ final class FioOutput {
         if (jobs.size() == 1 && jobs.get(0).path("read").path("lat_ns").path("mean").isNumber()) {
             return jobs.get(0);
         }
-        throw new LoadFailure("fio's report has not the expected form", "is it fio 3?");
+        throw new LoadFailure("fio's report has an unexpected format", "check that fio has version 3");
     }
 
     private static List<MeasuredMetric> metrics(String type, JsonNode node) {
@@ -160,14 +161,14 @@ final class FioOutput {
         JsonNode value = parent.path(field);
         if (!value.isMissingNode() && !value.isNumber()) {
             throw new LoadFailure("fio's report has " + value + " at '" + field + "' where a number should be",
-                    "is it fio 3?");
+                    "check that fio has version 3");
         }
         return value.asDouble();
     }
 
     private static MeasuredMetric time(String name, JsonNode nanoseconds) {
         if (!nanoseconds.isMissingNode() && !nanoseconds.isNumber()) {
-            throw new LoadFailure("fio's report has " + nanoseconds + " as " + name, "is it fio 3?");
+            throw new LoadFailure("fio's report has " + nanoseconds + " as " + name, "check that fio has version 3");
         }
         return new MeasuredMetric(name, "ms", nanoseconds.asDouble() / NANOS_PER_MS);
     }

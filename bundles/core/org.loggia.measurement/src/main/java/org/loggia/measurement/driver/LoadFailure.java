@@ -58,7 +58,7 @@ public final class LoadFailure extends MeasurementException {
         if (result.timedOut()) {
             throw new LoadFailure(MeasurementProblems.LOAD.of(generator + " did not finish " + step
                     + " within the time limit of " + context.limit().toMillis() / 1000.0 + " s and was ended",
-                    "raise timeLimit if it needs longer"), result, null);
+                    "increase timeLimit if it needs longer"), result, null);
         }
         if (!result.succeeded()) {
             throw new LoadFailure(MeasurementProblems.LOAD.of(generator + " failed " + step + ": " + result.reason(),

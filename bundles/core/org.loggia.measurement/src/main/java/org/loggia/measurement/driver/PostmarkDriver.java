@@ -124,8 +124,8 @@ final class PostmarkDriver implements LoadDriver {
 
     private static Map<String, Double> figures(String output) {
         if (output.contains("out of files")) {
-            throw new LoadFailure("postmark removed all of its files, whose number changes at random", "raise files or"
-                    + " lower runTime");
+            throw new LoadFailure("postmark removed all of its files, whose number varies randomly",
+                    "increase files or reduce runTime");
         }
         Map<String, Double> figures = new HashMap<>();
         for (String line : output.lines().toList()) {
@@ -141,7 +141,7 @@ final class PostmarkDriver implements LoadDriver {
         for (String needed : List.of("seconds total", "seconds of transactions", "read", "appended")) {
             if (!figures.containsKey(needed)) {
                 throw new LoadFailure("postmark's report of " + output.lines().count() + " lines has no '" + needed
-                        + "'", "is it Postmark 1.5?");
+                        + "'", "check that Postmark has version 1.5");
             }
         }
         return figures;

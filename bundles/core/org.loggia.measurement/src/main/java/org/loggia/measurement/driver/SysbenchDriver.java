@@ -112,12 +112,12 @@ final class SysbenchDriver implements LoadDriver {
                 "total number of events", "max", "95th percentile", "sum")) {
             if (!figures.containsKey(needed)) {
                 throw new LoadFailure("sysbench's report of " + output.lines().count() + " lines has no '" + needed
-                        + "'", "is it sysbench 1?");
+                        + "'", "check that sysbench has version 1");
             }
         }
         double events = figures.get("total number of events");
         if (events == 0) {
-            throw new LoadFailure("sysbench completed no request", "give a longer runTime");
+            throw new LoadFailure("sysbench completed no request", "increase runTime");
         }
         List<MeasuredMetric> metrics = new ArrayList<>();
         for (String type : List.of("read", "write")) {

@@ -126,8 +126,11 @@ public final class CampaignExecution {
             throw lost;
         }
         queue.cutOff(run);
-        tell(null, lost.problem().location() + ": " + lost.problem().message() + ", during " + describe(run)
-                + "; connecting again");
+        tell(null, lost.problem().location() + ": "
+                + lost.problem().message()
+                + ", during "
+                + describe(run)
+                + "; reconnecting");
         MeasurementException away = lost;
         for (Duration pause : PAUSES) {
             leave();
@@ -171,7 +174,7 @@ public final class CampaignExecution {
             if (!disturbance.isEmpty()) {
                 boolean again = queue.disturbed(run);
                 tell(null, describe(run) + " was disturbed (" + disturbance + "); it "
-                        + (again ? "will be repeated" : "counts as it is"));
+                        + (again ? "will be repeated" : "is used nevertheless"));
             }
         } catch (LoadFailure failure) {
             store.end(id, RunState.FAILED, (System.nanoTime() - start) / 1e9, failure.getMessage(),
@@ -187,7 +190,7 @@ public final class CampaignExecution {
     /** Where the store takes nothing any more, what ended the campaign is still what the user has to know. */
     private void interrupted(long id, double seconds, Exception ended) {
         try {
-            store.end(id, RunState.INTERRUPTED, seconds, ended instanceof InterruptedException ? "Loggia was ended"
+            store.end(id, RunState.INTERRUPTED, seconds, ended instanceof InterruptedException ? "Loggia was stopped"
                     : ended.getMessage(), List.of());
         } catch (MeasurementException unkept) {
             ended.addSuppressed(unkept);
@@ -198,8 +201,8 @@ public final class CampaignExecution {
         for (TargetSession session : sessions) {
             session.failed().map(ended -> ended.lastLines(LAST_LINES)).ifPresent(lines -> {
                 lines.forEach(line -> tell(null, session.target().name() + ": " + line));
-                tell(null, session.target().name() + ": the store keeps the whole output of the generator in its"
-                        + " table 'output'");
+                tell(null, session.target().name()
+                        + ": the complete output of the generator is in the table 'output' of the store");
             });
         }
         for (TargetSession session : sessions) {
@@ -211,8 +214,8 @@ public final class CampaignExecution {
                             failure.getMessage())), failure);
         }
         boolean again = queue.failed(run);
-        tell(null, describe(run) + " failed: " + failure.getMessage() + "; it " + (again ? "will be tried again"
-                : "is given up"));
+        tell(null, describe(run) + " failed: " + failure.getMessage() + "; it " + (again ? "will be repeated"
+                : "will not be repeated"));
     }
 
     private List<TargetResult> phases(PlannedRun run) throws InterruptedException {
@@ -264,7 +267,7 @@ public final class CampaignExecution {
             try {
                 session.close();
             } catch (MeasurementException fault) {
-                tell(null, fault.getMessage() + " (not put back; the campaign tries again when it continues)");
+                tell(null, fault.getMessage() + " (not restored; the campaign retries when it is resumed)");
             }
         }
         if (interrupted) {

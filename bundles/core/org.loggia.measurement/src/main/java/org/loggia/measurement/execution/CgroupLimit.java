@@ -136,12 +136,12 @@ final class CgroupLimit {
         if (!result.succeeded()) {
             throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(place.host()
                     .name()),
-                    "the cgroup " + name(place) + " cannot be removed: " + result.reason(), "remove it by hand"));
+                    "the cgroup " + name(place) + " cannot be removed: " + result.reason(), "remove it manually"));
         }
     }
 
     private MeasurementException impossible(String reason) {
         return new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target),
-                "limitedBy cgroup is not possible: " + reason, "set limitedBy: fio or take the limits out"));
+                "limitedBy cgroup is not possible: " + reason, "set limitedBy: fio or remove the limits"));
     }
 }

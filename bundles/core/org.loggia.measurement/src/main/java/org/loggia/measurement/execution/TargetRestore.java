@@ -97,14 +97,22 @@ final class TargetRestore {
             case TRACE -> isName(change.object());
             case CGROUP -> change.object().equals(CgroupLimit.name(place)) && CgroupLimit.isBefore(change.before());
             default -> throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(store.file()),
-                    "a change of kind '" + change.kind() + "' cannot be put back on target '" + host.name() + "'",
-                    "use the version of Loggia that made it"));
+                    "a change of kind '"
+                            + change.kind()
+                            + "' cannot be restored on target '"
+                            + host.name()
+                            + "'",
+                    "use the version of Loggia that made the change"));
         };
         if (!known) {
             throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(store.file()), "the "
-                    + change.kind() + " '" + change.object() + "' to put back on target '" + host.name()
-                    + "' is none that this campaign makes, which is " + place.path(),
-                    "nothing was touched; look at it and start a new campaign"));
+                    + change.kind()
+                    + " '"
+                    + change.object()
+                    + "' to restore on target '"
+                    + host.name()
+                    + "' was not changed by this campaign, which changes " + place.path(),
+                    "the target is unchanged; check it and start a new campaign"));
         }
     }
 

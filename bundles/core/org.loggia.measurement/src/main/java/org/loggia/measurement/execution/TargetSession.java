@@ -108,8 +108,13 @@ final class TargetSession {
         String bytes = free.text().lines().reduce((before, after) -> after).orElse("").strip();
         if (bytes.matches("\\d+") && NumberReader.parseLong(bytes) < largest * ROOM) {
             throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target.name()),
-                    "the largest file set has " + largest + " B, " + target.directory() + " has room for " + bytes
-                            + " B", "make room or take smaller file sets"));
+                    "the largest file set has "
+                            + largest
+                            + " B, but "
+                            + target.directory()
+                            + " has only "
+                            + bytes
+                            + " B free", "free disk space or use smaller file sets"));
         }
     }
 
@@ -236,7 +241,9 @@ final class TargetSession {
         double foreign = record.mean("foreignCpu").orElse(0.0);
         double steal = record.mean("steal").orElse(0.0);
         if (foreign > campaign.limits().foreignCpu()) {
-            return target.name() + ": others used " + Math.round(100 * foreign) + " % of the processors";
+            return target.name() + ": other programs used "
+                    + Math.round(100 * foreign)
+                    + " % of the processors";
         }
         if (steal > campaign.limits().steal()) {
             return target.name() + ": the hypervisor withheld " + Math.round(100 * steal) + " % of the processors";

@@ -87,7 +87,7 @@ final class TargetSetup {
                 settings.name(Setting.MOUNT_OPTIONS, "")));
         if (!made.succeeded()) {
             throw fault("fileSystem " + fileSystem + " is not possible: " + made.reason(),
-                    "take it out of the campaign or permit it there");
+                    "remove it from the campaign or permit it on the target");
         }
         return MOUNT + "/" + FILES;
     }
@@ -114,14 +114,14 @@ final class TargetSetup {
         }
         if (!device.exists()) {
             throw fault("scheduler " + wanted + " is not possible: there is no block device below the files",
-                    "take it out of the campaign");
+                    "remove it from the campaign");
         }
         String known = place.host().run(Command.script("cat \"/sys/block/$1/queue/scheduler\"",
                 device.disk())).text().strip();
         List<String> names = Arrays.stream(known.split("\\s+")).map(name -> name.replaceAll("[\\[\\]]", "")).toList();
         if (!names.contains(wanted)) {
             throw fault(device.disk() + " has no scheduler " + wanted + ", it has " + String.join(", ", names),
-                    "choose one of them");
+                    "choose one of these");
         }
         if (!disk.equals(device.disk())) {
             schedulerBefore = known.contains("[") ? known.substring(known.indexOf('[') + 1, known.indexOf(']')) : known;
@@ -131,7 +131,7 @@ final class TargetSetup {
         }
         if (!place.inside(SET, disk, wanted).succeeded()) {
             throw fault("the scheduler of " + disk + " cannot be changed",
-                    "it needs root, or take it out of the campaign");
+                    "use root, or remove it from the campaign");
         }
     }
 

@@ -71,7 +71,9 @@ final class FioFactors {
                 .orElse(null);
         List<String> number = counted == null ? null : words.remove(counted);
         if (repetition != null && number == null) {
-            remarks.add("no file name says '" + repetition + "'; files of one load are repetitions in their order");
+            remarks.add("no file name contains '"
+                    + repetition
+                    + "'; files of one load are numbered as repetitions in their order");
         }
         repetitions = runs.stream().map(run -> run.file() + "\n" + run.entry().run()).toList();
         words.put("job", runs.stream().map(run -> run.entry().job()).toList());

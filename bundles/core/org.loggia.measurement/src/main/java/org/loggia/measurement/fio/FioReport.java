@@ -70,7 +70,7 @@ final class FioReport {
 
     private void add(JsonNode report, int run) {
         if (!report.path("fio version").isTextual()) {
-            throw fault("is not a report of fio, which has the field 'fio version'", "remove it from the folder");
+            throw fault("is not a fio report: the field 'fio version' is missing", "remove it from the folder");
         }
         JsonNode jobs = report.has("client_stats") ? report.path("client_stats") : report.path("jobs");
         if (!jobs.isArray()) {
@@ -88,15 +88,15 @@ final class FioReport {
             if (ReportFile.number(job, "error") != 0) {
                 throw fault("job '" + name + "' ended with error " + job.path("error").asInt(), "measure it again");
             }
-            Map<String, String> options = allOptions.of(job).orElseThrow(() -> fault("a client reports job '" + name
-                    + "' without options, and other jobs of that name have different ones",
+            Map<String, String> options = allOptions.of(job).orElseThrow(() -> fault("a client reports job '"
+                    + name
+                    + "' without options, but other jobs with this name have different options",
                     "give the jobs different names"));
             String phase = options.containsKey("stonewall") ? job.path("groupid").asText() : "";
             List<String> types = TYPES.stream().filter(type -> requests(job, type) > 0).toList();
             for (String type : types) {
                 ReportedJobs.contradiction(options, type, job.path(type)).ifPresent(what -> {
-                    throw fault("job '" + name + "' " + what, "measure jobs of different kinds without "
-                            + "group_reporting, so that each has its own report");
+                    throw fault("job '" + name + "' " + what, "measure different jobs without group_reporting");
                 });
                 sideBySide.computeIfAbsent(List.of(name, options, type, phase), key -> new ArrayList<>())
                         .add(times(name, options, job.path(type)));
@@ -110,10 +110,13 @@ final class FioReport {
                     throw fault("has no numbers of requests ('total_ios')", "measure it with fio 3");
                 }
             }
-            throw fault("has no job that completed a read or a write", "measure it again");
+            throw fault("has no completed read or write", "measure it again");
         }
-        idle.forEach(name -> remark("job '" + name + "' of " + file.getFileName()
-                + " completed no read and no write, and has no row"));
+        idle.forEach(name -> remark("job '"
+                + name
+                + "' of "
+                + file.getFileName()
+                + " completed no read or write and was skipped"));
         sideBySide.forEach((key, times) -> {
             @SuppressWarnings("unchecked")
             Map<String, String> options = (Map<String, String>) key.get(1);
@@ -125,13 +128,22 @@ final class FioReport {
     /** What a job did besides reads and writes, or instead of them. */
     private void addUnused(String name, JsonNode job, boolean isIdle, List<String> idle) {
         if (isIdle && requests(job, "mixed") > 0) {
-            throw fault("job '" + name + "' reports reads and writes as one", "measure without unified_rw_reporting");
+            throw fault("job '" + name + "' reports reads and writes as a total",
+                    "measure without unified_rw_reporting");
         }
         if (requests(job, "sync") > 0) {
-            remark("the syncs of job '" + name + "' of " + file.getFileName() + " have no row");
+            remark("the syncs of job '"
+                    + name
+                    + "' of "
+                    + file.getFileName()
+                    + " were skipped");
         }
         if (requests(job, "trim") > 0) {
-            remark("the trims of job '" + name + "' of " + file.getFileName() + " have no row");
+            remark("the trims of job '"
+                    + name
+                    + "' of "
+                    + file.getFileName()
+                    + " were skipped");
         } else if (isIdle) {
             idle.add(name);
         }
@@ -148,7 +160,7 @@ final class FioReport {
         JsonNode latency = isOld ? type.path("clat") : hasDistribution(type.path("lat_ns")) ? type.path("lat_ns")
                 : type.path("clat_ns");
         if (!latency.isObject()) {
-            throw fault("has no times of requests", "measure without disable_clat");
+            throw fault("has no response times", "measure without disable_clat");
         }
         if (!hasDistribution(latency)) {
             throw fault("job '" + job + "' has neither bins nor percentiles", ReportedJobs.withoutTimes(options)
@@ -161,7 +173,7 @@ final class FioReport {
         double before = 0;
         for (double time : percentiles.values()) {
             if (time < before) {
-                throw fault("job '" + job + "' has percentiles that fall", "measure it again");
+                throw fault("job '" + job + "' has decreasing percentiles", "measure it again");
             }
             before = time;
         }
@@ -213,7 +225,9 @@ final class FioReport {
         });
         if (!zeros.isEmpty()) {
             remark("job '" + job + "' of " + file.getFileName() + " has " + String.join(", ", zeros)
-                    + " = 0: the clock of that system is too coarse for them; they count as " + TOO_SHORT + " ns");
+                    + " = 0: the clock of that system is too coarse; they are set to "
+                    + TOO_SHORT
+                    + " ns");
         }
         return percentiles;
     }
@@ -229,7 +243,7 @@ final class FioReport {
         double value = node.isNumber() ? node.asDouble() : Double.NaN;
         boolean isKnown = key.matches("\\d{1,18}(\\.\\d{1,12})?");
         if (!isKnown || !(value >= 0 && value < 1e18)) {
-            throw fault("has " + node + " at '" + key + "' where times of requests should be", isKnown
+            throw fault("has " + node + " at '" + key + "' instead of response times", isKnown
                     ? "measure it again" : "measure with fio 3 or newer");
         }
         return value;

@@ -77,7 +77,7 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         }
         if (runs.isEmpty()) {
             throw new MeasurementException(!faults.isEmpty() ? faults
-                    : List.of(MeasurementProblems.FIO_REPORT.at(Location.file(folder), "holds no reports of fio",
+                    : List.of(MeasurementProblems.FIO_REPORT.at(Location.file(folder), "contains no fio reports",
                             "write them with --output-format=json+")));
         }
         return new FioFactors(runs, repetition, workload, remarks).table(keepRepetitions,
@@ -142,7 +142,8 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         rows.values().forEach(runs -> runs.forEach(run -> levels.retainAll(run.levels())));
         List<String> all = new ArrayList<>(remarks);
         if (levels.isEmpty()) {
-            all.add("no percentile is in all reports, so the table has none; write them with --output-format=json+");
+            all.add("the reports have no common percentile, so the table has no percentiles; write the "
+                    + "reports with --output-format=json+");
         }
         List<String> header = new ArrayList<>(factors);
         header.addAll(keepRepetitions ? List.of("repetition") : List.of("repetitions", "spread"));
@@ -168,8 +169,15 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
             few += times.requests() * (1 - highest / 100) < FEW ? 1 : 0;
         }
         if (few > 0) {
-            all.add("p" + number(highest) + " rests on fewer than " + FEW + " slower requests in " + few + " of "
-                    + cells.size() + " rows; measure longer, or leave the column out");
+            all.add("p"
+                    + number(highest)
+                    + " is based on fewer than "
+                    + FEW
+                    + " slower requests in "
+                    + few
+                    + " of "
+                    + cells.size()
+                    + " rows; measure longer, or remove the column");
         }
         return new FioTable(header, factors, cells, faults, all);
     }

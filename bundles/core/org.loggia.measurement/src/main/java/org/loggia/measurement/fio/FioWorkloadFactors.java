@@ -35,8 +35,10 @@ final class FioWorkloadFactors {
         Map<String, String> options = run.entry().options();
         for (String rate : RATES) {
             if (options.containsKey(rate)) {
-                throw fault(run, "limits its load by '" + rate + "', so it has no number of outstanding requests",
-                        "leave the report out, or import without --workload");
+                throw fault(run, "limits its load by '"
+                        + rate
+                        + "', so the number of outstanding requests is unknown",
+                        "remove the report, or import without --workload");
             }
         }
         Map<String, Object> factors = new LinkedHashMap<>();
@@ -64,7 +66,7 @@ final class FioWorkloadFactors {
 
     private static double size(FioTable.Run run, String option, String text) {
         return FioSize.bytes(text).orElseThrow(() -> fault(run, "has the option " + option + "=" + text
-                + ", which has no single value", "leave the report out, or import without --workload"));
+                + ", which has no single value", "remove the report, or import without --workload"));
     }
 
     private static MeasurementException fault(FioTable.Run run, String problem, String remedy) {

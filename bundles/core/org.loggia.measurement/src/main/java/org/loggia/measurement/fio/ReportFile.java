@@ -58,12 +58,12 @@ final class ReportFile {
     private static List<JsonNode> reports(Path file) {
         String text = text(file);
         if (isText(text)) {
-            throw fault(file, "is a report of fio as text, not as JSON", "write it with --output-format=json+");
+            throw fault(file, "is a fio report as text, not as JSON", "write it with --output-format=json+");
         }
         int begin = begin(text, 0);
         begin = begin >= 0 ? begin : text.startsWith("{") ? 0 : text.indexOf("\n{") < 0 ? -1 : text.indexOf("\n{") + 1;
         if (begin < 0) {
-            throw fault(file, "holds no JSON", "write it with --output-format=json+, or remove it from the folder");
+            throw fault(file, "contains no JSON", "write it with --output-format=json+, or remove it from the folder");
         }
         List<JsonNode> reports = new ArrayList<>();
         ObjectMapper mapper = new ObjectMapper();
@@ -76,7 +76,7 @@ final class ReportFile {
                 end = begin + (int) parser.currentLocation().getCharOffset();
             } catch (IOException malformed) {
                 long line = text.substring(0, begin).lines().count() + 1;
-                throw fault(file, "is not complete JSON (what begins in line " + line + ")", "measure it again");
+                throw fault(file, "is not complete JSON (from line " + line + ")", "measure it again");
             }
         }
         return reports;
@@ -102,7 +102,7 @@ final class ReportFile {
             String text = charset(bytes).newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
             return text.isEmpty() || text.charAt(0) != BYTE_ORDER_MARK ? text : text.substring(1);
         } catch (EOFException | ZipException damaged) {
-            throw fault(file, "the gzip data are damaged (" + damaged.getMessage() + ")", "get the file again");
+            throw fault(file, "the gzip data are damaged (" + damaged.getMessage() + ")", "restore the file");
         } catch (IOException unreadable) {
             UnreadableFileException reason = InputFile.unreadable(unreadable);
             throw fault(file, reason.reason(), reason.remedy());

@@ -130,7 +130,7 @@ public final class CampaignDirectory {
         CommandResult result = host.run(Command.script(CHECK_PARENT, parent));
         if (!result.succeeded()) {
             throw fault(host, "directory " + parent + " " + result.reason(),
-                    "name an existing directory on the storage under test");
+                    "choose an existing directory on the storage under test");
         }
     }
 
@@ -138,7 +138,8 @@ public final class CampaignDirectory {
     public static CampaignDirectory make(Host host, String path, String key) throws InterruptedException {
         CommandResult result = host.run(Command.script(MAKE, path, key));
         if (!result.succeeded()) {
-            throw fault(host, path + " cannot be made: " + result.reason(), "make room or give another directory");
+            throw fault(host, path + " cannot be created: " + result.reason(),
+                    "free disk space or choose another directory");
         }
         return new CampaignDirectory(host, path, key, "");
     }
@@ -187,7 +188,7 @@ public final class CampaignDirectory {
     private void done(CommandResult result) {
         if (!result.succeeded()) {
             throw fault(host, path + " " + result.reason(),
-                    "nothing was written or removed there; look at it and start a new campaign");
+                    "it is unchanged; check it and start a new campaign");
         }
     }
 
@@ -201,7 +202,7 @@ public final class CampaignDirectory {
     public void write(String file, String text) throws InterruptedException {
         CommandResult result = host.run(Command.script("cat > \"$1\"", path + "/" + plain(file)).withInput(text));
         if (!result.succeeded()) {
-            throw fault(host, path + "/" + file + " cannot be written: " + result.reason(), "make room");
+            throw fault(host, path + "/" + file + " cannot be written: " + result.reason(), "free disk space");
         }
     }
 
@@ -294,7 +295,7 @@ public final class CampaignDirectory {
         CommandResult result = exists() ? inside(UNMOUNT, plain(folder)) : null;
         if (result != null && !result.succeeded()) {
             throw fault(host, path + "/" + folder + " cannot be unmounted: " + result.reason(),
-                    "unmount it by hand");
+                    "unmount it manually");
         }
     }
 
@@ -315,7 +316,7 @@ public final class CampaignDirectory {
         endPrograms();
         CommandResult result = host.run(Command.script(CHECK + "rm -rf --one-file-system -- \"$1\"\n", path, key));
         if (!result.succeeded()) {
-            throw fault(host, path + " cannot be removed: " + result.reason(), "remove it by hand");
+            throw fault(host, path + " cannot be removed: " + result.reason(), "remove it manually");
         }
     }
 

@@ -72,7 +72,7 @@ public final class SshHost implements Host {
         String address = ssh.user() + "@" + ssh.host() + " port " + ssh.port();
         if (!Files.isReadable(ssh.knownHosts())) {
             throw fault(name, "there is no file of known hosts " + ssh.knownHosts(),
-                    "connect with ssh once and check the host's key, or give 'knownHosts'", null);
+                    "connect with ssh once and check the host's key, or set 'knownHosts'", null);
         }
         AtomicReference<Refusal> refused = new AtomicReference<>();
         SshClient client = client(name, ssh, agent, refused);
@@ -83,8 +83,8 @@ public final class SshHost implements Host {
                 session.auth().verify(PATIENCE);
             } catch (IOException denied) {
                 Refusal refusal = refused.get() != null ? refused.get()
-                        : new Refusal("does not let the user in by key (" + denied.getMessage() + ")",
-                                "put the public key into its authorized_keys, or give 'key' or an agent");
+                        : new Refusal("rejects the user's key (" + denied.getMessage() + ")",
+                                "add the public key to its authorized_keys, or set 'key' or use an agent");
                 throw fault(name, address + ": " + refusal.reason(), refusal.remedy(), denied);
             }
             return new SshHost(name, client, session);
@@ -105,7 +105,7 @@ public final class SshHost implements Host {
             root = root.getCause();
         }
         if (root instanceof UnresolvedAddressException || root instanceof UnknownHostException) {
-            return "no address is known for its name";
+            return "unknown host name";
         }
         return String.valueOf(root.getMessage() == null ? unreachable.getMessage() : root.getMessage());
     }
@@ -127,8 +127,8 @@ public final class SshHost implements Host {
             return false;
         }, ssh.knownHosts());
         verifier.setModifiedServerKeyAcceptor((session, address, entry, expected, actual) -> {
-            refused.set(new Refusal("shows another key than " + ssh.knownHosts() + " has for it",
-                    "somebody may be in between, ask its administrator"));
+            refused.set(new Refusal("has a key that differs from " + ssh.knownHosts(),
+                    "the connection may be intercepted; ask its administrator"));
             return false;
         });
         client.setServerKeyVerifier(verifier);
@@ -151,7 +151,7 @@ public final class SshHost implements Host {
                     factory.getName().startsWith("rsa-") ? "ssh-rsa" : factory.getName()))).toList();
         } catch (IOException | IllegalArgumentException malformed) {
             throw new HostException(MeasurementProblems.HOST.at(Location.file(ssh.knownHosts()),
-                    "is not a file of known hosts (" + malformed.getMessage() + ")", "correct it"), malformed);
+                    "is not a valid known_hosts file (" + malformed.getMessage() + ")", "correct it"), malformed);
         }
     }
 
@@ -162,19 +162,20 @@ public final class SshHost implements Host {
         FileKeyPairProvider provider = new FileKeyPairProvider(ssh.key().get());
         try {
             if (!provider.loadKeys(null).iterator().hasNext()) {
-                throw new IOException("there is none in it");
+                throw new IOException("it contains no key");
             }
         } catch (IOException | RuntimeException unusable) {
             Throwable cause = unusable.getCause() == null ? unusable : unusable.getCause();
             throw fault(name, "the key " + ssh.key().get() + " cannot be used (" + cause.getMessage() + ")",
-                    "give another, or leave out 'key' and add it to your agent", unusable);
+                    "set another key, or remove 'key' and add the key to your agent", unusable);
         }
         return KeyIdentityProvider.wrapKeyPairs(provider.loadKeys(null));
     }
 
     private static Path agentSocket(String name, Optional<String> agent) {
         return Path.of(agent.filter(socket -> !socket.isEmpty()).orElseThrow(() -> fault(name,
-                "has no 'key', and no agent runs (SSH_AUTH_SOCK is not set)", "give one of them", null)));
+                "has no 'key', and no agent is running (SSH_AUTH_SOCK is not set)", "set 'key' or start an agent",
+                null)));
     }
 
     private static HostException fault(String target, String message, String remedy, Throwable cause) {

@@ -78,7 +78,7 @@ final class UserAgentFactory implements SshAgentFactory {
             ByteBuffer in = ByteBuffer.allocate(count);
             while (in.hasRemaining()) {
                 if (channel.read(in) < 0) {
-                    throw new EOFException("the agent has gone");
+                    throw new EOFException("the agent has stopped");
                 }
             }
             return in.flip();

@@ -123,12 +123,12 @@ public final class BlockTracer {
         String target = place.host().name();
         String message = "trace " + trace.label() + " is not possible: ";
         if (!device.exists()) {
-            throw fault(target, message + "there is no block device below the files", "leave it out");
+            throw fault(target, message + "there is no block device below the files", "remove it");
         }
         CommandResult prepared = place.host().run(Command.script(PREPARE, device.disk(), trace.label(),
                 place.key()));
         if (!prepared.succeeded()) {
-            throw fault(target, message + prepared.reason(), "choose another trace or leave it out");
+            throw fault(target, message + prepared.reason(), "choose another trace or remove it");
         }
         long number = (NumberReader.parseLong(device.major()) << 20) | NumberReader.parseLong(device.minor());
         place.host().run(Command.script("rm -f -- \"$1/trace.started\" \"$1/trace.stop\"", place.path()));
@@ -153,7 +153,7 @@ public final class BlockTracer {
                 StandardCharsets.ISO_8859_1).lines().anyMatch(line -> line.matches("\\s*\\d+[, ].*\\d+.*"));
         if (!recorded) {
             throw fault(place.host().name(), "trace " + label + " recorded nothing: " + result.reason(),
-                    "choose another trace or leave it out");
+                    "choose another trace or remove it");
         }
         return result.output();
     }

@@ -61,7 +61,7 @@ public final class Reproduction {
     public static List<ReproducedFigure> of(Characterization original, CampaignResults results, CampaignStore store) {
         check(results.campaign());
         if (results.measurements().isEmpty()) {
-            throw fault(results.campaign(), "nothing was measured yet", "measure it first");
+            throw fault(results.campaign(), "there are no measurements yet", "measure it first");
         }
         return new Reproduction(original, results, store).figures();
     }
@@ -73,7 +73,7 @@ public final class Reproduction {
         if (campaign.targets().size() != 1 || campaign.configurations().size() != 1
                 || campaign.trace() != BlockTrace.FIO) {
             throw fault(campaign, "emulates more than one workload, or has no log of its requests",
-                    "give it one target, no factors and 'trace: fio'");
+                    "use one target, no factors and 'trace: fio'");
         }
     }
 

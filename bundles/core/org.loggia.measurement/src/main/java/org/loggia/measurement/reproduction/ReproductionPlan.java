@@ -21,7 +21,8 @@ public record ReproductionPlan(String name, Map<String, String> target, double a
     public ReproductionPlan {
         if (!target.containsKey("directory") || !(arrivalRate >= 0) || repetitions < 1 || warmUp.isNegative()
                 || runTime.isNegative() || runTime.isZero()) {
-            throw new IllegalArgumentException("a reproduction has a directory, a run time and one repetition or more");
+            throw new IllegalArgumentException(
+                    "a reproduction requires a directory, a run time and at least one repetition");
         }
     }
 }

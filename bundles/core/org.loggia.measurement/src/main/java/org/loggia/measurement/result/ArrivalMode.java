@@ -75,13 +75,16 @@ public final class ArrivalMode {
         }
         List<String> sentences = new ArrayList<>();
         if (kinds.contains(Kind.CLOSED)) {
-            sentences.add("Arrivals: closed; a client sends its next request when one has ended, so waits of requests"
-                    + " that could not be sent meanwhile are in no response time (coordinated omission).");
+            sentences.add("Arrivals: closed; a client sends its next request after the previous response, so "
+                    + "response times exclude delays of requests that could not be sent (coordinated omission).");
         }
         if (kinds.contains(Kind.OPEN)) {
             sentences.add("Arrivals: open, Poisson processes of a given rate" + (missed == 0 ? ", which was reached in "
-                    + (open == 1 ? "the run." : "all " + open + " runs.") : "; " + missed + " of " + open
-                            + " runs did not reach it, and their waits for a free client are in no response time."));
+                    + (open == 1 ? "the run." : "all " + open + " runs.") : "; "
+                            + missed
+                            + " of "
+                            + open
+                            + " runs did not reach it; their response times exclude the wait for a free client."));
         }
         return sentences;
     }

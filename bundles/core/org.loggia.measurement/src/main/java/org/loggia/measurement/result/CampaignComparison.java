@@ -64,8 +64,8 @@ public record CampaignComparison(List<String> differences, int onlyHere, int onl
             }
         }
         if (pairs.isEmpty()) {
-            throw fault(there, "no configuration was measured here and in " + here.campaign().file(),
-                    "compare campaigns with levels in common");
+            throw fault(there, "there is no common configuration with " + here.campaign().file(),
+                    "compare campaigns with common levels");
         }
         List<Response> responses = here.responses().entrySet().stream()
                 .filter(entry -> there.responses().containsKey(entry.getKey()))

@@ -122,8 +122,8 @@ public final class DistributionTable {
         List<Row> rows = rows();
         if (rows.isEmpty()) {
             throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
-                    "no run kept the distribution of response times", "fio's runs keep it; measure again with"
-                            + " driver: fio if the store is of an earlier version"));
+                    "the runs contain no distribution of response times",
+                    "measure with driver: fio; repeat the measurement if the store is of an earlier version"));
         }
         return rows;
     }

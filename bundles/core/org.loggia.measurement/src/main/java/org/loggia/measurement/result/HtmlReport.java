@@ -80,7 +80,7 @@ public final class HtmlReport {
         page.table(List.of("factor", "levels"), results.campaign().factors().stream().map(factor -> List.of(
                 Cell.name(factor.header()), Cell.name(String.join(", ", levels(factor))))).toList());
         if (!results.campaign().labels().isEmpty()) {
-            heading("Known of the system");
+            heading("System");
             page.table(List.of("label", ""), results.campaign().labels().entrySet().stream().map(label -> List.of(
                     Cell.name(label.getKey()), Cell.name(label.getValue()))).toList());
         }
@@ -121,7 +121,7 @@ public final class HtmlReport {
         double[] variations = values.values().stream().mapToDouble(CampaignResults::variation)
                 .filter(value -> !Double.isNaN(value)).sorted().toArray();
         if (variations.length == 0) {
-            paragraph("Every configuration was measured once, so nothing is known about noise; repeat the runs.");
+            paragraph("Every configuration was measured once, so the noise is unknown; repeat the runs.");
             return;
         }
         paragraph("Coefficient of variation between runs of a configuration: median " + percent(CampaignResults.median(

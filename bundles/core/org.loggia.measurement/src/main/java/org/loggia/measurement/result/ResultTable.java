@@ -75,7 +75,8 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
     public static ResultTable of(CampaignResults results, String response, boolean medians) {
         if (!results.responses().containsKey(response)) {
             throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
-                    "no run gave '" + response + "'", "there are " + String.join(", ", results.responses().keySet())));
+                    "the runs contain no '" + response + "'", "choose " + String.join(", ", results.responses()
+                            .keySet())));
         }
         Map<Integer, double[]> values = results.byConfiguration(response);
         int[] varying = allFactors(results);

@@ -39,7 +39,7 @@ final class SharedStorage {
      */
     ResultTable table(String response) {
         if (!MEANS.contains(response) && !SUMS.contains(response)) {
-            throw fault("'" + response + "' cannot be taken together", "choose one of readResponseTime, "
+            throw fault("'" + response + "' cannot be combined", "choose one of readResponseTime, "
                     + "writeResponseTime, readRate, writeRate, readThroughput, writeThroughput");
         }
         List<Map<String, Double>> factors = new ArrayList<>();
@@ -52,7 +52,7 @@ final class SharedStorage {
             }
         }
         if (values.isEmpty()) {
-            throw fault("no run gave '" + response + "' for all targets", "");
+            throw fault("the runs lack '" + response + "' for some targets", "");
         }
         List<String> names = varying(factors);
         List<String> header = new ArrayList<>(names);
@@ -110,15 +110,15 @@ final class SharedStorage {
     private RunSettings settings(Measurement measurement, Target target) {
         RunSettings settings = results.campaign().settings(target, measurement.configuration());
         if (!settings.has(Setting.READ_SHARE)) {
-            throw fault("target '" + target.name() + "' has no request sizes of its own",
-                    "only loads of fio and ffsb can be taken together");
+            throw fault("target '" + target.name() + "' has no request sizes",
+                    "only loads of fio and ffsb can be combined");
         }
         RunSettings first = results.campaign().settings(results.campaign().targets().get(0),
                 measurement.configuration());
         if (settings.readsSequentially() != first.readsSequentially()
                 || settings.writesSequentially() != first.writesSequentially()) {
-            throw fault("targets with different access patterns cannot be taken together",
-                    "give them the same pattern");
+            throw fault("targets with different access patterns cannot be combined",
+                    "set the same pattern");
         }
         return settings;
     }

@@ -186,7 +186,7 @@ public final class CampaignStore implements AutoCloseable {
     private static WriteLock lock(Path file) throws UnwritableFileException {
         return WriteLock.of(file.resolveSibling(file.getFileName() + ".lock")).orElseThrow(
                 () -> new MeasurementException(MeasurementProblems.STORE.at(Location.file(file),
-                        "is being written by another campaign run", "wait for its end")));
+                        "is being written by another campaign run", "wait until it has finished")));
     }
 
     private static void close(Connection connection) {

@@ -77,7 +77,7 @@ final class StoreCheck {
             while (row.next()) {
                 if ("trigger".equals(row.getString(1))) {
                     throw CheckedRow.damaged(file, String.valueOf(row.getString(2)),
-                            "is a trigger, which no store has");
+                            "is an unexpected trigger");
                 }
                 if ("table".equals(row.getString(1))) {
                     tables.add(row.getString(2));
@@ -93,7 +93,7 @@ final class StoreCheck {
         }
         for (String table : needed) {
             if (!tables.contains(table)) {
-                throw CheckedRow.damaged(file, table, "there is no such table");
+                throw CheckedRow.damaged(file, table, "the table does not exist");
             }
         }
     }

@@ -41,7 +41,7 @@ final class StoreDriver {
     static Connection open(Path file, boolean readOnly) throws SQLException {
         if (file.toString().contains("?")) {
             throw new MeasurementException(MeasurementProblems.FOREIGN_STORE.at(Location.file(file), Map.of("what",
-                    "has a '?' in its path, behind which SQLite reads options", "correction", "")));
+                    "has a '?' in its path, which SQLite interprets as options", "correction", "")));
         }
         load();
         SQLiteConfig config = new SQLiteConfig();
@@ -73,7 +73,7 @@ final class StoreDriver {
             isLoaded = true;
         } catch (Exception failed) {
             String reason = failed instanceof IOException fault ? UnwritableFileException.reason(fault)
-                    : "the library of SQLite cannot be loaded from there";
+                    : "the SQLite library cannot be loaded from there";
             throw new MeasurementException(MeasurementProblems.TEMPORARY_FOLDER.at(
                     Location.file(System.getProperty("java.io.tmpdir")), Map.of("reason", reason)), failed);
         } finally {

@@ -32,7 +32,7 @@ final class StoreErrors {
     private static Problem problem(SQLException failed, ProblemKind failing) {
         int code = failed instanceof SQLiteException sqlite ? sqlite.getResultCode().code & PRIMARY_CODE : -1;
         if (code == SQLiteErrorCode.SQLITE_FULL.code) {
-            return of(failing, "cannot be written: no space left on device", "make room on its disk");
+            return of(failing, "cannot be written: no space left on device", "free disk space");
         }
         if (code == SQLiteErrorCode.SQLITE_IOERR.code) {
             return of(failing, "cannot be read or written: its disk fails, or a file would become larger than allowed",
@@ -42,17 +42,17 @@ final class StoreErrors {
             return of(failing, "cannot be written: the file or its file system is read-only", "make it writable");
         }
         if (code == SQLiteErrorCode.SQLITE_CANTOPEN.code) {
-            return of(failing, "cannot be opened, or the journal beside it cannot be made",
-                    "check the permissions of the file and its directory, and the room on its disk,");
+            return of(failing, "cannot be opened, or its journal cannot be created",
+                    "check the permissions of the file and its directory, and the free disk space,");
         }
         if (code == SQLiteErrorCode.SQLITE_BUSY.code || code == SQLiteErrorCode.SQLITE_LOCKED.code) {
-            return of(failing, "another program keeps it locked", "end that");
+            return of(failing, "is locked by another program", "close that program");
         }
         if (code == SQLiteErrorCode.SQLITE_CORRUPT.code || code == SQLiteErrorCode.SQLITE_NOTADB.code) {
             return of(MeasurementProblems.FOREIGN_STORE, "is not a store of a campaign, or damaged", "restore it or ");
         }
         String reason = String.valueOf(failed.getMessage()).replaceAll("\\s+", " ").replaceAll("^\\[\\w+\\] ", "");
-        return of(MeasurementProblems.DAMAGED_STORE, "is not as a store of a campaign is (" + reason + ")", "");
+        return of(MeasurementProblems.DAMAGED_STORE, "has an invalid structure (" + reason + ")", "");
     }
 
     private static Problem of(ProblemKind kind, String what, String correction) {

@@ -139,35 +139,36 @@ class CampaignFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "driver: fio | driver: fio\\nwarmup: 1 s | :7: 'warmup' is unknown",
-        "driver: fio | driver: bonnie | :6: there is no driver 'bonnie'",
+        "driver: fio | driver: fio\\nwarmup: 1 s | :7: unknown key 'warmup'",
+        "driver: fio | driver: bonnie | :6: unknown driver 'bonnie'",
         "4 KiB | 4 KB | :9: '4 KB' is not a size",
         "5 min | 300 | :15: '300' is not a duration",
-        "0.8 | 1.8 | :8: '1.8' is not a share",
+        "0.8 | 1.8 | :8: '1.8' is not a valid share",
         "[random, sequential] | [random, zipf] | :10: 'zipf' is not a valid pattern",
-        "[random, sequential] | [random, random] | :10: 'pattern' needs at least two levels",
-        "pattern: | patern: | :10: there is no setting 'patern'",
-        "pattern: | disk2.pattern: | :10: there is no target 'disk2'",
+        "[random, sequential] | [random, random] | :10: 'pattern' requires at least two distinct levels",
+        "pattern: | patern: | :10: unknown setting 'patern'",
+        "pattern: | disk2.pattern: | :10: unknown target 'disk2'",
         "concurrentRequests: 100 | sequentialRun: 5 | :11: target 'disk': fio needs concurrentRequests",
         "fileSize: 128 MiB | fileSize: 100 MiB | :7: with readShare 0, requestSize 4096, pattern random: a file set",
-        "4 KiB | 1000 | :7: with readShare 0, requestSize 1000, pattern random: direct I/O needs",
-        "fileSize: 128 MiB | meanReadSize: 4 KiB | :7: requestSize already says what meanReadSize says",
+        "4 KiB | 1000 | :7: with readShare 0, requestSize 1000, pattern random: direct I/O requires",
+        "fileSize: 128 MiB | meanReadSize: 4 KiB | :7: requestSize and meanReadSize set the "
+                + "same property",
         "fileSize: 128 MiB | mountOptions: noatime | :7: with readShare 0, requestSize 4096, pattern random: "
-                + "mountOptions", "name: disk | name: a;b | :4: 'a;b' is not a name",
-        "directory: measured | directory: 'a$(id)' | :5: 'a$(id)' is not a directory that can be used",
+                + "mountOptions", "name: disk | name: a;b | :4: 'a;b' is not a valid name",
+        "directory: measured | directory: 'a$(id)' | :5: 'a$(id)' is not a valid directory",
         "directory: measured | directory: ok\\n    host: '-oProxyCommand=id' | :6: '-oProxyCommand=id' is not a valid "
                 + "name or address",
-        "directory: measured | directory: /a/../b\\n    host: x\\n    user: y | :5: '/a/../b' goes upwards",
-        "driver: fio | driver: fio\\nprogram: 'fio;id' | :7: 'fio;id' is not a program",
+        "directory: measured | directory: /a/../b\\n    host: x\\n    user: y | :5: '/a/../b' contains '..'",
+        "driver: fio | driver: fio\\nprogram: 'fio;id' | :7: 'fio;id' is not a valid program",
         "fileSize: 128 MiB | scheduler: 'none; id' | :14: 'none; id' is not a valid scheduler",
         "repetitions: 15 | repetitions: 0 | :16: '0' is not a valid number of repetitions",
         "seed: 7 | seed: 7\\nseed: 8 | :3: 'seed' appears twice",
         "seed: 7 | seed: [7 | :3: is not YAML",
-        "runTime: 5 min | timeLimit: 1 min\\nruntime: 5 min | :16: 'runtime' is unknown",
+        "runTime: 5 min | timeLimit: 1 min\\nruntime: 5 min | :16: unknown key 'runtime'",
         "runTime: 5 min | runTime: 5 min\\ntimeLimit: 1 min | :16: timeLimit must be longer",
-        "repetitions: 15 | count: 3 | :16: 'count' belongs to a plan of kind random",
+        "repetitions: 15 | count: 3 | :16: 'count' applies to a random plan",
         "repetitions: 15 | plan: random | :1: has no 'count'",
-        "repetitions: 15 | trace: dtrace | :16: 'dtrace' is not a kind of trace",
+        "repetitions: 15 | trace: dtrace | :16: unknown trace 'dtrace'",
     })
     void rejectsInvalidKeysWithLine(String replaced, String by, String message) {
         assertTrue(TABLE_1.contains(replaced), replaced);

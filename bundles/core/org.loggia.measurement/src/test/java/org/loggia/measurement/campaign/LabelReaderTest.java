@@ -46,11 +46,11 @@ class LabelReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            1st: x                | '1st' is not a name of a label
-            'a b': x              | 'a b' is not a name of a label
-            fileSystem: ext4      | 'fileSystem' can be set, so it is not a label; give it in settings or factors
+            1st: x                | '1st' is not a valid name of a label
+            'a b': x              | 'a b' is not a valid name of a label
+            fileSystem: ext4      | 'fileSystem' is a setting, not a label; move it to settings or factors
             array: x              | the label 'array' is given twice; remove one of them
-            kind: "a\\tb"         | a label is a text of one line with at most 100 characters
+            kind: "a\\tb"         | a label must be a single line of at most 100 characters
             """)
     void refused(String label, String message) {
         String fault = assertThrows(MeasurementException.class, () -> labels(

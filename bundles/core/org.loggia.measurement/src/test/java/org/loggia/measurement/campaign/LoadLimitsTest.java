@@ -62,18 +62,18 @@ class LoadLimitsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            fio | readRateLimit: 100 | readRateLimit does not say what holds it; set limitedBy: cgroup or fio
-            fio | limitedBy: fio | limitedBy needs a limit; set one of rateLimit,
+            fio | readRateLimit: 100 | readRateLimit has no limitedBy; set limitedBy: cgroup or fio
+            fio | limitedBy: fio | limitedBy requires a limit; set one of rateLimit,
             fio | limitedBy: iptables, rateLimit: 1 | 'iptables' is not a valid limitedBy; choose cgroup, fio
-            fio | limitedBy: fio, rateLimit: 400, readRateLimit: 100 | rateLimit already limits what readRateLimit lim
-            fio | limitedBy: fio, readRateLimit: 2 | readRateLimit comes to 0.5 for a client; take fewer clients or an
+            fio | limitedBy: fio, rateLimit: 400, readRateLimit: 100 | rateLimit and readRateLimit limit the same
+            fio | limitedBy: fio, readRateLimit: 2 | readRateLimit is 0.5 per client; use fewer clients or an
             fio | limitedBy: fio, rateLimit: 400, throughputLimit: 1 MiB | fio limits either requests or bytes
             fio | limitedBy: fio, rateLimit: 400, arrivalRate: 400 | with arrivalRate fio already paces requests
-            ffsb | limitedBy: fio, rateLimit: 400 | limitedBy: fio needs the driver fio, this one is ffsb; set limited
-            fio | limitedBy: cgroup, rateLimit: 400 | a cgroup limits reads and writes each by itself, not rateLimit
-            fio | limitedBy: cgroup, readRateLimit: 400, directIo: false | a cgroup limits what goes past the page cac
-            fio | randomDistribution: zipf | 'zipf' is not a value that random_distribution may have here
-            ffsb | randomDistribution: zipf:1.2 | ffsb does not know randomDistribution
+            ffsb | limitedBy: fio, rateLimit: 400 | limitedBy: fio requires the driver fio instead of ffsb; set limited
+            fio | limitedBy: cgroup, rateLimit: 400 | a cgroup limits reads and writes separately, not rateLimit
+            fio | limitedBy: cgroup, readRateLimit: 400, directIo: false | a cgroup limits only direct I/O
+            fio | randomDistribution: zipf | 'zipf' is not a valid value of random_distribution
+            ffsb | randomDistribution: zipf:1.2 | ffsb does not support randomDistribution
             """)
     void rejectsImpossibleLimits(String driver, String settings, String message) {
         String fault = assertThrows(MeasurementException.class, () -> read(driver, settings)).getMessage();
@@ -87,6 +87,6 @@ class LoadLimitsTest {
                 Setting.RANDOM_DISTRIBUTION, ""));
         assertTrue(assertThrows(MeasurementException.class, () -> read("fio",
                 "randomDistribution: 'zipf:1.2'\nfioOptions: {random_distribution: 'zipf:1.3'}")).getMessage()
-                .contains("randomDistribution already says what random_distribution says"));
+                .contains("randomDistribution and random_distribution set the same property"));
     }
 }

@@ -76,10 +76,11 @@ class LoadOptionsTest {
         assertEquals(8, deep.queueDepth());
         assertEquals("io_uring", deep.engine());
         String message = fault(CAMPAIGN.replace("  ioEngine: io_uring\n", ""));
-        assertTrue(message.contains("with queueDepth 8: a queueDepth of 8 needs an engine that does not wait for each"
-                + " request; set ioEngine: io_uring or libaio"), message);
+        assertTrue(message.contains(
+                "with queueDepth 8: a queueDepth of 8 requires an asynchronous engine; set ioEngine: "
+                        + "io_uring or libaio"), message);
         message = fault(CAMPAIGN.replace("io_uring", "libaio\n  directIo: false"));
-        assertTrue(message.contains("libaio waits for each request that goes through the page cache"), message);
+        assertTrue(message.contains("libaio is synchronous for requests through the page cache"), message);
         message = fault(CAMPAIGN.replace("io_uring", "external:/tmp/evil.so"));
         assertTrue(message.contains("'external:/tmp/evil.so' is not a valid ioEngine; choose psync, "), message);
     }
@@ -91,7 +92,7 @@ class LoadOptionsTest {
         assertEquals(70, settings.readsOfAClient());
         assertEquals(30, settings.writesOfAClient());
         String message = fault(CAMPAIGN.replace("  ioEngine", "  arrivalRate: 7\n  ioEngine"));
-        assertTrue(message.contains("gives each of 4 clients 1.22 reads a second, and fio takes whole numbers"),
+        assertTrue(message.contains("gives each of 4 clients 1.22 reads a second, but fio requires whole numbers"),
                 message);
         message = fault(CAMPAIGN.replace("  ioEngine", "  arrivalRate: 400\n  thinkTime: 1 ms\n  ioEngine"));
         assertTrue(message.contains("arrivalRate and thinkTime exclude each other"), message);
@@ -106,7 +107,7 @@ class LoadOptionsTest {
         "REFILL_BUFFERS: 1", "'refill_buffers=1\\nexec_prerun': 1"})
     void rejectsOtherOptionsOfFio(String option) {
         String message = fault(CAMPAIGN + "fioOptions: {" + option.replace("\\n", " ") + "}\n");
-        assertTrue(message.contains("is not an option of fio that a campaign may give; there are "), message);
+        assertTrue(message.contains("is not a permitted option of fio; choose from "), message);
     }
 
     @ParameterizedTest
@@ -114,7 +115,7 @@ class LoadOptionsTest {
         "random_distribution: zipf", "random_distribution: 'zipf:1.2:/x'", "prio: 8", "sync: yes;x"})
     void rejectsOtherValues(String option) {
         String message = fault(CAMPAIGN + "fioOptions: {" + option + "}\n");
-        assertTrue(message.contains(" is not a value that "), message);
+        assertTrue(message.contains(" is not a valid value of "), message);
     }
 
     @Test
@@ -123,11 +124,12 @@ class LoadOptionsTest {
         for (String key : List.of("fioOptions: {prio: 1}", "precondition: {passes: 1}", "steadyState: {round: 1 s}",
                 "latencyOverTime: 1 s")) {
             String message = fault(dummy + key + "\n");
-            assertTrue(message.startsWith(":5: '") && message.contains("is something that only fio does"), message);
+            assertTrue(message.startsWith(":5: '") && message.contains("is supported by fio only"), message);
         }
         String two = CAMPAIGN.replace("[{name: disk, directory: .}]", "[{name: a, directory: x}, {name: b, directory: "
                 + "y}]");
-        assertTrue(fault(two + "steadyState: {round: 1 s}\n").contains("targets that load a storage together"));
+        assertTrue(fault(two + "steadyState: {round: 1 s}\n").contains(
+                "targets that load a storage system concurrently"));
     }
 
     /** Five rounds, range within 20 % of the mean, the fitted line within 10 % of it. */

@@ -162,21 +162,21 @@ class DebianGeneratorsTest {
         assertEquals(499 / 4.0, value(metrics, "transactionRate"));
         assertEquals(4000.0 / 499, value(metrics, "transactionResponseTime"), 1e-9);
         assertTrue(assertThrows(LoadFailure.class, () -> PostmarkDriver.metrics("pm>")).getMessage().contains(
-                "has no 'seconds total'; is it Postmark 1.5?"));
+                "has no 'seconds total'; check that Postmark has version 1.5"));
         assertTrue(assertThrows(LoadFailure.class, () -> PostmarkDriver.metrics("Performing...out of files!"))
-                .getMessage().contains("raise files or lower runTime"));
+                .getMessage().contains("increase files or reduce runTime"));
     }
 
     @Test
     void rejectsUnknownOutput() {
         assertTrue(assertThrows(LoadFailure.class, () -> SysbenchDriver.metrics(SYSBENCH.replace("sum:", "all:"), 1))
-                .getMessage().contains("has no 'sum'; is it sysbench 1?"));
+                .getMessage().contains("has no 'sum'; check that sysbench has version 1"));
         assertTrue(assertThrows(LoadFailure.class, () -> SysbenchDriver.metrics(SYSBENCH.replace("99130", "0"), 1))
                 .getMessage().contains("completed no request"));
         assertTrue(assertThrows(LoadFailure.class, () -> DbenchDriver.metrics(DBENCH.replace("Throughput", ""), 3))
-                .getMessage().contains("names no throughput; is it dbench 4"));
+                .getMessage().contains("contains no throughput; check that dbench has version 4"));
         assertTrue(assertThrows(LoadFailure.class, () -> DbenchDriver.metrics("Throughput 1 MB/sec  2 clients", 3))
-                .getMessage().contains("names no operation"));
+                .getMessage().contains("contains no operation"));
         assertTrue(assertThrows(LoadFailure.class, () -> DbenchDriver.metrics(DBENCH.replace("639.585", "0"), 1))
                 .getMessage().contains("no throughput; give a runTime of 2 s or more"));
     }

@@ -134,7 +134,7 @@ class OtherGeneratorsTest {
         assertEquals(16160.13 * 4096, value(metrics, "writeThroughput"), "not the throughput that FFSB reports");
         assertEquals(32_768, value(metrics, "writes"));
         assertTrue(assertThrows(LoadFailure.class, () -> FfsbDriver.metrics("Segmentation fault", table1().settings()))
-                .getMessage().contains("is it FFSB 6?"));
+                .getMessage().contains("check that FFSB has version 6"));
     }
 
     @Test

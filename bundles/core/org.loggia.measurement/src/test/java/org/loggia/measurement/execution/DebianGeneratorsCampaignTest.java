@@ -94,7 +94,7 @@ class DebianGeneratorsCampaignTest {
         double reads = results.value(run, "reads");
         assertEquals(0.7, reads / (reads + results.value(run, "writes")), 0.03);
         assertTrue(results.value(run, "readThroughput") > 0 && results.value(run, "transactionResponseTime") > 0);
-        assertTrue(refusal(text.replace("0.7", "0.75")).contains("postmark takes a readShare in tenths"));
+        assertTrue(refusal(text.replace("0.7", "0.75")).contains("postmark requires a readShare in tenths"));
     }
 
     @Test
@@ -102,7 +102,7 @@ class DebianGeneratorsCampaignTest {
         assertTrue(refusal(Campaigns.SMALL.replace("driver: fio", "driver: sysbench").replace("random", "sequential"))
                 .contains("sysbench mixes reads and writes at random places only"));
         assertTrue(refusal(Campaigns.SMALL.replace("driver: fio", "driver: dbench")).contains(
-                "dbench does not know"));
+                "dbench does not support"));
         assertTrue(refusal(Campaigns.SMALL.replace("driver: fio", "driver: dbench").replaceAll(
                 "(?s)settings:.*?runTime", "settings: {limitedBy: cgroup, readRateLimit: 5}\nrunTime")).contains(
                         "dbench goes through the page cache"));

@@ -46,9 +46,10 @@ class FailingGeneratorTest {
         Path fio = campaigns.fakeFio("case $2 in load*) sleep 4242 & wait;; *) exec $fio \"$@\";; esac\n");
         long start = System.nanoTime();
         String fault = faultOf(with(fio, "6 s"));
-        assertTrue(fault.contains("3 runs in a row failed, the last, repetition 1 of concurrentRequests"), fault);
+        assertTrue(fault.contains("3 consecutive runs failed; the last one, repetition 1 of concurrentRequests"),
+                fault);
         assertTrue(fault.contains("did not finish the run within the time limit of 6.0 s and was ended"), fault);
-        assertTrue(fault.endsWith("correct that and continue with the campaign"), fault);
+        assertTrue(fault.endsWith("correct that and resume the campaign"), fault);
         assertTrue((System.nanoTime() - start) / 1e9 < 120, "bounded");
         assertEquals(List.of(), campaigns.left());
         assertTrue(ProcessHandle.allProcesses().noneMatch(process -> process.info().commandLine().orElse("")
@@ -97,7 +98,8 @@ class FailingGeneratorTest {
     @Test
     void rejectsImplausibleResult() throws Exception {
         Path fio = campaigns.fakeFio("case $2 in load*) echo '{\"jobs\": []}';; *) exec $fio \"$@\";; esac\n");
-        assertTrue(faultOf(with(fio, "20 s")).contains("fio's report has not the expected form; is it fio 3?"));
+        assertTrue(faultOf(with(fio, "20 s")).contains(
+                "fio's report has an unexpected format; check that fio has version 3"));
     }
 
     @Test

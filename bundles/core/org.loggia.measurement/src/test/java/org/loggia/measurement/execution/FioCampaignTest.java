@@ -138,7 +138,7 @@ class FioCampaignTest {
         assertEquals(List.of(), campaigns.phases);
         Campaign campaign = campaigns.campaign(Campaigns.SMALL);
         assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.create(campaigns.store, campaign))
-                .getMessage().contains("holds a campaign already; continue with it"));
+                .getMessage().contains("already contains a campaign; resume it"));
         Campaign changed = campaigns.campaign(Campaigns.SMALL.replace("4 KiB", "8 KiB"));
         assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.resume(campaigns.store, changed))
                 .getMessage().contains("c.yaml:9: has changed since"));
@@ -159,7 +159,7 @@ class FioCampaignTest {
         long disturbed = results.runs().stream().filter(run -> run.state() == RunState.DISTURBED).count();
         assertTrue(disturbed >= 2, disturbed + " runs are disturbed");
         assertEquals(2, results.measurements().size());
-        assertTrue(campaigns.messages.get(0).contains("was disturbed (here: others used"),
+        assertTrue(campaigns.messages.get(0).contains("was disturbed (here: other programs used"),
                 campaigns.messages.toString());
         assertTrue(campaigns.messages.get(0).endsWith("it will be repeated"));
         assertTrue(results.runs().stream().allMatch(run -> run.attempt() <= 2));

@@ -120,8 +120,9 @@ class OtherGeneratorsCampaignTest {
                 "driver: ffsb\nprogram: " + program)));
         assertTrue(campaigns.messages.toString().contains(
                 "ffsb failed the run: files/data/fstest0: Invalid argument"), campaigns.messages.toString());
-        assertTrue(campaigns.messages.contains("here: the store keeps the whole output of the generator in its table"
-                + " 'output'"), campaigns.messages.toString());
+        assertTrue(campaigns.messages.contains(
+                "here: the complete output of the generator is in the table 'output' of the store"), campaigns.messages
+                        .toString());
     }
 
     @Test
@@ -129,7 +130,7 @@ class OtherGeneratorsCampaignTest {
         assertTrue(refusal(Campaigns.SMALL.replace("driver: fio", "driver: ffsb").replace("pattern: random",
                 "pattern: sequential\n  thinkTime: 2 ms")).contains("ffsb pauses between runs of requests only"));
         assertTrue(refusal(COMPOSITE.formatted("filebench", true).replace("16 KiB", "1000")).contains(
-                "direct I/O needs a fileSize that is a multiple of 512 B"));
+                "direct I/O requires a fileSize that is a multiple of 512 B"));
     }
 
     private String refusal(String text) {

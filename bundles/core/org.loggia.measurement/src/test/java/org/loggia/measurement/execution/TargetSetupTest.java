@@ -110,7 +110,7 @@ class TargetSetupTest {
         }
         if (fault != null) {
             assertTrue(fault.contains("limitedBy cgroup is not possible: ")
-                    && fault.endsWith("; set limitedBy: fio or take the limits out"), fault);
+                    && fault.endsWith("; set limitedBy: fio or remove the limits"), fault);
             Assumptions.abort(fault);
         }
         var results = campaigns.results(text);

@@ -97,7 +97,7 @@ class CampaignDirectoryTest {
         Files.writeString(other.resolve("gold"), "gold");
         Files.writeString(other.resolve("server.pid"), "1");
         CampaignDirectory stranger = CampaignDirectory.leftOver(host, other.toString(), "k1");
-        assertTrue(refused(stranger).contains("is not this campaign's; nothing was written or removed there"));
+        assertTrue(refused(stranger).contains("is not this campaign's; it is unchanged"));
         CampaignDirectory.make(host, path, "k1");
         assertTrue(refused(CampaignDirectory.leftOver(host, path, "k2")).contains("is not this campaign's"));
         Files.move(Path.of(path), folder.resolve("moved"));

@@ -155,11 +155,11 @@ class ReproductionTest {
                         .getMessage());
         try (CampaignStore store = CampaignStore.create(folder.resolve("empty.sqlite"), campaign)) {
             assertTrue(assertThrows(MeasurementException.class, () -> Reproduction.of(original, CampaignResults.of(
-                    campaign, store), store)).getMessage().endsWith("nothing was measured yet; measure it first"));
+                    campaign, store), store)).getMessage().endsWith("there are no measurements yet; measure it first"));
         }
         Path other = Files.writeString(folder.resolve("other.yaml"), campaign.definition().replace("trace: fio",
                 "trace: none"));
         assertTrue(assertThrows(MeasurementException.class, () -> Reproduction.check(CampaignFile.read(other)))
-                .getMessage().endsWith("give it one target, no factors and 'trace: fio'"));
+                .getMessage().endsWith("use one target, no factors and 'trace: fio'"));
     }
 }

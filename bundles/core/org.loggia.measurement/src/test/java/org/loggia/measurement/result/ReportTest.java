@@ -154,7 +154,7 @@ class ReportTest {
         String html = HtmlReport.of(results, store);
         for (String part : List.of("Noise", "Main effects", "Interactions", "Response surface",
                 "Linear fits along readShare",
-                "Linear models over all factors", "24 of 24 runs measured", "Known of the system",
+                "Linear models over all factors", "24 of 24 runs measured", "System",
                 "10 &lt;of 8&gt;")) {
             assertTrue(html.contains(part), part);
         }

@@ -122,13 +122,13 @@ class SharedStorageTest {
     @Test
     void rejectsResultsWithoutMean() {
         assertTrue(assertThrows(MeasurementException.class, () -> together(TEXT, "foreignCpu", 1)).getMessage()
-                .endsWith("c.yaml: 'foreignCpu' cannot be taken together; choose one of readResponseTime, "
+                .endsWith("c.yaml: 'foreignCpu' cannot be combined; choose one of readResponseTime, "
                         + "writeResponseTime, readRate, writeRate, readThroughput, writeThroughput"));
         String patterns = TEXT.replace("{requestSize: 16 KiB}", "{pattern: sequential}");
         assertTrue(assertThrows(MeasurementException.class, () -> together(patterns, "readRate", 1)).getMessage()
                 .contains("different access patterns"));
         String composite = TEXT.replace("settings: {requestSize: 16 KiB}", "driver: dummy");
         assertTrue(assertThrows(MeasurementException.class, () -> together(composite, "readRate", 1)).getMessage()
-                .contains("target 'b' has no request sizes of its own"));
+                .contains("target 'b' has no request sizes"));
     }
 }

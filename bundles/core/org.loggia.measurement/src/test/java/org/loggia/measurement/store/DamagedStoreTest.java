@@ -59,7 +59,7 @@ class DamagedStoreTest {
     private void assertRefused(String table) {
         String message = assertThrows(MeasurementException.class, this::read).getMessage();
         assertTrue(message.startsWith(file + "#" + table + ": "), message);
-        assertTrue(message.contains("; the store is damaged, restore it or begin a new one"), message);
+        assertTrue(message.contains("; the store is damaged, restore it or start a new one"), message);
         assertTrue(message.lines().count() == 1 && !message.contains("Exception"), message);
     }
 
@@ -127,7 +127,7 @@ class DamagedStoreTest {
         assertRefused("more");
         Stores.change(file, "DROP TRIGGER more", "ALTER TABLE metric DROP COLUMN unit");
         String message = assertThrows(MeasurementException.class, this::read).getMessage();
-        assertTrue(message.startsWith(file + ": is not as a store of a campaign is ("), message);
+        assertTrue(message.startsWith(file + ": has an invalid structure ("), message);
     }
 
     @Test

@@ -37,8 +37,8 @@ class UnwritableStoreTest {
                 Stores.measure(store, plan.get(kept++), 1000);
                 disk.fill();
                 String expected = file
-                        + ": cannot be written: no space left on device; make room on its disk and continue"
-                        + " with the campaign";
+                        + ": cannot be written: no space left on device; free disk space and go on with the "
+                        + "campaign";
                 // A second fault is the same as the first, and reading continues.
                 for (int attempt = 0; attempt < 3; attempt++) {
                     assertEquals(expected, assertThrows(MeasurementException.class, () -> Stores.measure(store,
@@ -73,7 +73,7 @@ class UnwritableStoreTest {
                         assertThrows(MeasurementException.class, store::goOn).getMessage());
             }
             Path other = disk.folder().resolve("other.sqlite");
-            assertEquals(other + ": cannot be written: read-only file system; choose a store that can",
+            assertEquals(other + ": cannot be written: read-only file system; choose a writable store",
                     assertThrows(MeasurementException.class, () -> CampaignStore.create(other, campaign)).getMessage());
         }
     }
@@ -128,7 +128,7 @@ class UnwritableStoreTest {
             assertEquals(RunState.RUNNING, store.runs().get(3).state());
             store.goOn();
             assertEquals(RunState.INTERRUPTED, store.runs().get(3).state());
-            assertEquals("Loggia was ended", store.runs().get(3).message());
+            assertEquals("Loggia was stopped", store.runs().get(3).message());
         }
     }
 
@@ -139,8 +139,9 @@ class UnwritableStoreTest {
         Process writer = writer("ulimit -f 6000 && ", 5, 2_000_000);
         assertEquals(1, writer.waitFor());
         String errors = Files.readString(folder.resolve("errors"));
-        assertEquals(folder.resolve("c.sqlite") + ": cannot be read or written: its disk fails, or a file would become"
-                + " larger than allowed; correct that and continue with the campaign\n", errors);
+        assertEquals(folder.resolve("c.sqlite")
+                + ": cannot be read or written: its disk fails, or a file would become larger than "
+                + "allowed; correct that and resume the campaign\n", errors);
         try (CampaignStore store = CampaignStore.resume(folder.resolve("c.sqlite"), campaign)) {
             assertTrue(CampaignResults.of(campaign, store).measurements().size() < 4);
         }
@@ -153,7 +154,7 @@ class UnwritableStoreTest {
                 + " \"$9\" \"${10}\" \"${11}\" \"${12}\" && ", 1, 10);
         assertEquals(1, writer.waitFor());
         String errors = Files.readString(folder.resolve("errors"));
-        assertEquals("/no/such: cannot be used for temporary files: there is no such file or directory; make room"
-                + " there, or name another folder in the Java property java.io.tmpdir\n", errors);
+        assertEquals("/no/such: cannot be used for temporary files: no such file or directory; free disk "
+                + "space there, or choose another folder with the Java property java.io.tmpdir\n", errors);
     }
 }

@@ -24,7 +24,7 @@ public final class AllocationConstraints {
      */
     public static boolean eachAssemblyAllocatedOnce(Allocation allocation, DiagnosticChain diagnostics) {
         boolean once = missing(allocation).isEmpty() && repeated(allocation).isEmpty();
-        return Violations.holds(once, allocation, "each assembly context has to be allocated exactly once",
+        return Violations.holds(once, allocation, "each assembly context must be allocated exactly once",
                 diagnostics);
     }
 

@@ -57,7 +57,7 @@ final class AssemblyChecks {
                     "break the cycle");
         }
         if (structure.getAssemblyContexts__ComposedStructure().isEmpty()) {
-            findings.warning(structure, "it assembles no component", "add assembly contexts");
+            findings.warning(structure, "it contains no component", "add assembly contexts");
         }
         requiredRoles(structure, called, findings);
         providedRoles(structure, findings);
@@ -100,10 +100,10 @@ final class AssemblyChecks {
                 if (foreign != null) {
                     findings.warning(context, message + ": " + foreign, ForeignTypes.REMEDY);
                 } else if (called.contains(role)) {
-                    findings.warning(context, message + ", but called: a simulation that reaches the call fails",
+                    findings.warning(context, message + ", but it is called: a simulation that reaches the call fails",
                             "connect it to a component that provides it");
                 } else {
-                    findings.warning(context, message, "connect it, or remove the role; nothing calls it");
+                    findings.warning(context, message, "connect it, or remove the unused role");
                 }
             }
         }
@@ -133,7 +133,7 @@ final class AssemblyChecks {
         }
         List<ProvidedRole> roles = entity.getProvidedRoles_InterfaceProvidingEntity();
         if (roles.isEmpty() && structure instanceof org.loggia.pcm.system.System) {
-            findings.error(structure, "it has no provided role", "let it provide an interface of its components");
+            findings.error(structure, "it has no provided role", "provide an interface of its components");
         }
         for (ProvidedRole role : roles) {
             boolean bound = structure.getConnectors__ComposedStructure().stream()
@@ -141,7 +141,7 @@ final class AssemblyChecks {
                             && delegation.getOuterProvidedRole_ProvidedDelegationConnector() == role);
             if (role instanceof OperationProvidedRole && !bound) {
                 String foreign = ForeignTypes.reason(structure, CONNECTORS);
-                findings.error(role, "no component inside " + describe(structure) + " serves it"
+                findings.error(role, "it is not delegated to a component inside " + describe(structure)
                         + (foreign == null ? "" : ": " + foreign),
                         foreign == null ? "add a provided delegation connector" : ForeignTypes.REMEDY);
             }
@@ -175,7 +175,9 @@ final class AssemblyChecks {
     private static void owner(Connector connector, AssemblyContext context, EObject role, Findings findings) {
         if (isThere(context) && isThere(role) && isThere(context.getEncapsulatedComponent__AssemblyContext())
                 && role.eContainer() != context.getEncapsulatedComponent__AssemblyContext()) {
-            findings.error(connector, "its role " + describe(role) + " is not one of the component of "
+            findings.error(connector, "its role "
+                    + describe(role)
+                    + " does not belong to the component of "
                     + describe(context), "use a role of "
                             + describe(context.getEncapsulatedComponent__AssemblyContext()));
         }

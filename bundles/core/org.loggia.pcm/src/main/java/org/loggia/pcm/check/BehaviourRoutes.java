@@ -24,7 +24,7 @@ import org.loggia.pcm.usagemodel.UsagemodelPackage;
 /** Whether the steps of a behaviour lead from its start to its stop (the PCM's route constraints). */
 public final class BehaviourRoutes {
 
-    private static final String UNKNOWN = "its steps contain an unknown type: ";
+    private static final String UNKNOWN = "it contains an action of an unknown type: ";
 
     private BehaviourRoutes() {
     }
@@ -73,16 +73,16 @@ public final class BehaviourRoutes {
         List<A> starts = steps.stream().filter(start::isInstance).toList();
         long stops = steps.stream().filter(stop::isInstance).count();
         if (starts.size() != 1) {
-            return "it has " + count(starts.size(), "start") + ", and needs exactly one";
+            return "it has " + count(starts.size(), "start") + ", but exactly one is required";
         }
         if (stops != 1) {
-            return "it has " + count(stops, "stop") + ", and needs exactly one";
+            return "it has " + count(stops, "stop") + ", but exactly one is required";
         }
         Set<A> seen = new HashSet<>();
         A at = starts.get(0);
         while (!stop.isInstance(at)) {
             if (!seen.add(at)) {
-                return "the successors run in a circle at " + label(at);
+                return "the successors form a cycle at " + label(at);
             }
             A next = successor.apply(at);
             if (next == null || next.eIsProxy()) {

@@ -85,8 +85,8 @@ final class CallCycles {
             }
         }
         circle.add(circle.get(0));
-        findings.warning(first.context(), "services call each other in a circle: " + String.join(" -> ", circle),
-                "make sure that a branch ends the recursion");
+        findings.warning(first.context(), "services call each other recursively: " + String.join(" -> ", circle),
+                "end the recursion in a branch");
     }
 
     private List<Service> calls(Service service) {

@@ -52,7 +52,7 @@ final class DeploymentChecks {
         ResourceContainer container = context.getResourceContainer_AllocationContext();
         if (assembly == null) {
             if (context.getEventChannel__AllocationContext() == null) {
-                findings.error(context, "it allocates nothing", "name an assembly context");
+                findings.error(context, "it allocates nothing", "set an assembly context");
             }
             return;
         }
@@ -118,7 +118,7 @@ final class DeploymentChecks {
                 .anyMatch(each -> each.getProvidedResourceInterface__ResourceProvidedRole() == wanted);
         if (!served) {
             missing.add("its component " + ElementNames.words(component) + " calls a resource with the interface "
-                    + (wanted == null ? "of no name" : ElementNames.name(wanted)));
+                    + (wanted == null ? "without a name" : ElementNames.name(wanted)));
         }
     }
 }

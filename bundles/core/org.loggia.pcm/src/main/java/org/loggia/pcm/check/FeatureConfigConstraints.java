@@ -37,7 +37,11 @@ public final class FeatureConfigConstraints {
         int min = group.getMin() == -1 ? all : group.getMin();
         int max = group.getMax() == -1 ? all : group.getMax();
         return Violations.holds(selected >= min && selected <= max, node,
-                selected + " features of the group are selected, and " + min + " to " + max + " are allowed",
+                selected + " features of the group are selected; "
+                        + min
+                        + " to "
+                        + max
+                        + " are allowed",
                 diagnostics);
     }
 

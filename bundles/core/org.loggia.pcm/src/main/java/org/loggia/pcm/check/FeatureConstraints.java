@@ -32,13 +32,13 @@ public final class FeatureConstraints {
     public static boolean groupFitsItsChildren(FeatureGroup group, DiagnosticChain diagnostics) {
         int children = group.getChildren().size();
         return Violations.holds(children >= 2 && group.getMin() <= children && group.getMax() <= children, group,
-                "it has " + children + " features, which does not fit its bounds " + bounds(group), diagnostics);
+                "it has " + children + " features, outside its bounds " + bounds(group), diagnostics);
     }
 
     /** A group that asks for all of its features says so with both bounds. */
     public static boolean allIsUnbounded(FeatureGroup group, DiagnosticChain diagnostics) {
         return Violations.holds(group.getMin() != -1 || group.getMax() == -1, group,
-                "its lower bound asks for all features, its upper one does not: " + bounds(group), diagnostics);
+                "its lower bound requires all features, its upper bound does not: " + bounds(group), diagnostics);
     }
 
     /** A free choice starts at none, at one, or is the choice of all. */
@@ -51,7 +51,7 @@ public final class FeatureConstraints {
     public static boolean boundsAreOrdered(FeatureGroup group, DiagnosticChain diagnostics) {
         boolean ordered = group.getMin() >= -1 && (group.getMax() == -1
                 || group.getMax() >= 1 && group.getMin() <= group.getMax());
-        return Violations.holds(ordered, group, "its bounds " + bounds(group) + " allow no choice", diagnostics);
+        return Violations.holds(ordered, group, "its bounds " + bounds(group) + " exclude every choice", diagnostics);
     }
 
     private static String bounds(FeatureGroup group) {

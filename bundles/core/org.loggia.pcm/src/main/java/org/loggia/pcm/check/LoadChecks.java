@@ -28,11 +28,11 @@ final class LoadChecks {
 
     private static void usage(Usage usage, Findings findings) {
         if (!(usage.getEvolutionStepWidth() >= 0 && usage.getEvolutionStepWidth() < Double.POSITIVE_INFINITY)) {
-            findings.error(usage, "its step width is " + usage.getEvolutionStepWidth(), "make it above 0");
+            findings.error(usage, "its step width is " + usage.getEvolutionStepWidth(), "set a value above 0");
         }
         if (usage.getLoadEvolution() == null && !usage.getWorkEvolutions().isEmpty()) {
-            findings.error(usage, "it changes parameters but names no load profile, whose length they follow",
-                    "name one");
+            findings.error(usage, "it changes parameters but has no load profile, which determines their duration",
+                    "set one");
         }
     }
 }

@@ -18,8 +18,7 @@ import org.loggia.problem.Problem;
 public final class ModelCheck {
 
     /** What is wrong with a model whose elements lead from one to the next through more than a thread's stack holds. */
-    public static final String TOO_FAR = "calls, assemblies or interfaces of the model lead from one to the next "
-            + "through more elements than can be followed";
+    public static final String TOO_FAR = "chains of calls, assemblies or interfaces in the model are too long";
 
     private ModelCheck() {
     }
@@ -33,7 +32,7 @@ public final class ModelCheck {
         } catch (StackOverflowError deep) {
             // The files bound how deep elements nest, but not how far calls, assemblies and interfaces lead.
             problems.add(ModelProblems.CONSTRAINT.at(Location.file(model.files().get(0).displayName()), TOO_FAR,
-                    "shorten the way"));
+                    "shorten the chain"));
         }
         problems.addAll(findings.problems());
         return problems;

@@ -79,14 +79,14 @@ final class RandomVariables {
         }
         if (isCondition(place)) {
             if (kind != ValueKind.BOOL) {
-                findings.expression(Severity.ERROR, variable, label + " is " + kind + ", and a condition is BOOL",
-                        "compare with something, or write true");
+                findings.expression(Severity.ERROR, variable, label + " is " + kind + ", but a condition must be BOOL",
+                        "add a comparison, or write true");
             }
         } else if (!kind.isNumeric()) {
-            findings.expression(Severity.ERROR, variable, label + " is " + type + ", and has to be a number",
+            findings.expression(Severity.ERROR, variable, label + " is " + type + ", but must be a number",
                     "write a number");
         } else if (isCount(place) && kind != ValueKind.INT && type.kind() != ValueKind.ANY) {
-            findings.expression(Severity.WARNING, variable, label + " is " + type + ", and a count is INT",
+            findings.expression(Severity.WARNING, variable, label + " is " + type + ", but a count must be INT",
                     "write Round(...) around it");
         }
     }
@@ -123,13 +123,13 @@ final class RandomVariables {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             findings.expression(Severity.ERROR, variable, label + " is " + value, "correct the expression");
         } else if (value < 0) {
-            findings.expression(Severity.ERROR, variable, label + " is " + value + ", and cannot be negative",
-                    "write a value from 0 on");
+            findings.expression(Severity.ERROR, variable, label + " is " + value + ", but must not be negative",
+                    "write a value of 0 or more");
         } else if (value == 0 && needsMore(place)) {
-            findings.expression(Severity.ERROR, variable, label + " is 0, and has to be more", "write a value above 0");
+            findings.expression(Severity.ERROR, variable, label + " is 0, but must be above 0",
+                    "write a value above 0");
         } else if (place == RepositoryPackage.Literals.PASSIVE_RESOURCE__CAPACITY_PASSIVE_RESOURCE && value < 1) {
-            findings.expression(Severity.ERROR, variable, label + " is " + value
-                    + ", so that nobody can ever acquire it",
+            findings.expression(Severity.ERROR, variable, label + " is " + value + ", so it can never be acquired",
                     "write a capacity of at least 1");
         }
     }

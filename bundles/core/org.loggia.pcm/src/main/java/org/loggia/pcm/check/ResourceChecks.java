@@ -40,7 +40,7 @@ final class ResourceChecks {
             if (type != null && !types.add(type)) {
                 findings.error(resource, "its container " + ElementNames.words(container)
                         + " has another resource of the type " + ElementNames.name(type),
-                        "keep one, and give it the number of replicas that you need");
+                        "keep one, and set its number of replicas");
             }
         }
     }

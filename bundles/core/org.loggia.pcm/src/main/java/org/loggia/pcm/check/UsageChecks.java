@@ -51,8 +51,9 @@ final class UsageChecks {
     /** PopulationInClosedWorkloadNeedsToBeSpecified. */
     private static void population(ClosedWorkload workload, Findings findings) {
         if (workload.getPopulation() < 1) {
-            findings.error(workload, "its population is " + workload.getPopulation()
-                    + ", so that nobody uses the system", "write a population of at least 1");
+            findings.error(workload, "its population is "
+                    + workload.getPopulation()
+                    + ", so the system has no users", "write a population of at least 1");
         }
     }
 
@@ -65,7 +66,9 @@ final class UsageChecks {
             return;
         }
         if (!(role.getProvidingEntity_ProvidedRole() instanceof org.loggia.pcm.system.System)) {
-            findings.error(call, "its role " + ElementNames.words(role) + " is not one of a system",
+            findings.error(call, "its role "
+                    + ElementNames.words(role)
+                    + " does not belong to a system",
                     "call a provided role of the system");
         }
         OperationInterface provided = role.getProvidedInterface__OperationProvidedRole();

@@ -110,7 +110,7 @@ final class DistributionParser {
     private void checkSum(double sum) {
         if (!(sum > 0)) {
             throw new ExpressionException("the probabilities of " + name
-                    + " add up to 0", "at least one must be positive", position.offset());
+                    + " add up to 0", "make at least one positive", position.offset());
         }
     }
 

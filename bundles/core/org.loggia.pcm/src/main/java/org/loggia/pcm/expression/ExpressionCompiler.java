@@ -127,8 +127,8 @@ final class ExpressionCompiler {
         String path = characterisation.path();
         int slot = scope.slot(path);
         if (slot < 0) {
-            throw new ExpressionException("the variable " + path
-                    + " is not known here", "pass it in the call or set it before",
+            throw new ExpressionException("the variable " + path + " is not defined here",
+                    "pass it in the call or set it before",
                     characterisation.position().offset());
         }
         slots.add(slot);

@@ -58,7 +58,7 @@ final class ExpressionParser {
         } else if (lexer.isSymbol("?")) {
             remedy = "a conditional within a conditional needs parentheses";
         } else if (lexer.isSymbol(")")) {
-            remedy = "there is one ) too many";
+            remedy = "unmatched )";
         } else if (isComparison()) {
             remedy = "comparisons do not chain, so join two of them by AND";
         } else if (lexer.token() == Token.NAME) {
@@ -291,7 +291,7 @@ final class ExpressionParser {
         List<String> known = new ArrayList<>(
                 Arrays.stream(ExpressionFunction.values()).map(ExpressionFunction::text).toList());
         known.addAll(List.of("IntPMF", "DoublePMF", "EnumPMF", "BoolPMF", "DoublePDF"));
-        return new ExpressionException("there is no function " + ExpressionLexer.abbreviate(name),
+        return new ExpressionException("unknown function " + ExpressionLexer.abbreviate(name),
                 NearestName.suggestion(name, known), position.offset());
     }
 

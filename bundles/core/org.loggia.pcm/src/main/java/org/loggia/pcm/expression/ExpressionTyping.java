@@ -63,7 +63,7 @@ final class ExpressionTyping {
             requireTruth(operation.right(), parts.get(1).kind(), operation.operator() + " joins truth values");
             return ValueKind.BOOL;
         } else if (expression instanceof Not not) {
-            requireTruth(not.operand(), parts.get(0).kind(), "NOT turns a truth value round");
+            requireTruth(not.operand(), parts.get(0).kind(), "NOT requires a truth value");
             return ValueKind.BOOL;
         } else if (expression instanceof Negative negative) {
             requireNumber(negative.operand(), parts.get(0).kind(), "- needs a number");

@@ -34,12 +34,13 @@ final class ExpressionWarnings {
         } else if (expression instanceof DensityFunction function) {
             sum = function.intervals().stream().mapToDouble(Interval::probability).sum();
             if (!function.intervals().equals(function.ascending())) {
-                found.add(new ExpressionException("the intervals' ends do not ascend; they are taken in ascending "
-                        + "order", "sort them", expression.position().offset()));
+                found.add(new ExpressionException("the intervals' ends are not in ascending order and were sorted",
+                        "sort them", expression.position().offset()));
             }
         }
         if (Math.abs(sum - 1) > TOLERANCE) {
-            String treatment = sum < 1 ? "each is divided by that sum" : "what exceeds 1 is cut off the last values";
+            String treatment = sum < 1 ? "each is divided by that sum"
+                    : "the excess over 1 is removed from the last values";
             found.add(new ExpressionException(String.format(Locale.ROOT,
                     "the probabilities add up to %.6g instead of 1; %s", sum, treatment), "correct them",
                     expression.position().offset()));

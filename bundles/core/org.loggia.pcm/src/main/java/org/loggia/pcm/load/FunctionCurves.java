@@ -44,8 +44,8 @@ final class FunctionCurves {
             return (x, moment) -> moment.noise().normal(mean, deviation);
         } else if (function instanceof AbsoluteValueFunction absolute) {
             if (absolute.getFunction() == null) {
-                throw new LoadProfileException(absolute, "there is nothing to take the absolute value of",
-                        "give it a function");
+                throw new LoadProfileException(absolute, "the absolute value has no function",
+                        "add a function");
             }
             Curve inner = nested.apply(absolute.getFunction());
             return (x, moment) -> Math.abs(inner.value(x, moment));
@@ -69,8 +69,9 @@ final class FunctionCurves {
         } else if (function instanceof ArrivalRatesFromFile rates) {
             return RateFile.read(rates);
         }
-        throw new LoadProfileException(function, "functions of type " + function.eClass().getName()
-                + " are not known here", "use one of DLIM 0.1");
+        throw new LoadProfileException(function, "functions of type "
+                + function.eClass().getName()
+                + " are not supported", "use one of DLIM 0.1");
     }
 
     private static DoubleUnaryOperator sine(Sin sine) {
@@ -79,7 +80,7 @@ final class FunctionCurves {
         double phase = sine.getPhase();
         double period = sine.getPeriod();
         if (period == 0) {
-            throw new LoadProfileException(sine, "the period is 0", "give it a length of time");
+            throw new LoadProfileException(sine, "the period is 0", "set a period above 0");
         }
         if (sine instanceof AbsoluteSin) {
             return x -> minimum + range * Math.abs(Math.sin(2 * Math.PI * (x + phase) / period));

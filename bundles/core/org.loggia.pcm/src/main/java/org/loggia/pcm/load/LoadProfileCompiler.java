@@ -70,7 +70,7 @@ final class LoadProfileCompiler {
     private static SequenceCurve empty(Sequence sequence, double outside) {
         List<TimeDependentFunctionContainer> containers = sequence.getSequenceFunctionContainers();
         if (containers.isEmpty()) {
-            throw new LoadProfileException(sequence, "the sequence holds nothing", "add a container with a duration");
+            throw new LoadProfileException(sequence, "the sequence is empty", "add a container with a duration");
         }
         double[] durations = new double[containers.size()];
         double loop = 0;
@@ -79,7 +79,7 @@ final class LoadProfileCompiler {
             durations[i] = containers.get(i).getDuration();
             if (!(durations[i] > 0)) {
                 throw new LoadProfileException(containers.get(i), "the duration is " + durations[i],
-                        "make it above 0");
+                        "set a value above 0");
             }
             loop += durations[i];
         }
@@ -99,8 +99,10 @@ final class LoadProfileCompiler {
         boolean redirected = named != null && (type == ClockType.LOOP_CLOCK || type == ClockType.SEQUENCE_CLOCK);
         SequenceCurve owner = redirected ? around.get(named.eContainer()) : sequence;
         if (owner == null) {
-            throw new LoadProfileException(container, "its clock " + named.getName()
-                    + " is not that of a sequence around it", "choose one of those, or none");
+            throw new LoadProfileException(container, "its clock "
+                    + named.getName()
+                    + " does not belong to an enclosing sequence",
+                    "choose the clock of an enclosing sequence, or remove it");
         }
         double length = switch (type) {
             case CONTAINER_CLOCK -> container.getDuration();
@@ -124,7 +126,7 @@ final class LoadProfileCompiler {
         List<Curve> summands = new ArrayList<>();
         for (Combinator each : function.getCombine()) {
             if (each.getFunction() == null) {
-                throw new LoadProfileException(each, "the combinator has no function", "give it one");
+                throw new LoadProfileException(each, "the combinator has no function", "add one");
             }
             boolean factor = each.getOperator() == Operator.MULT;
             Curve combining = compile(each.getFunction(), length, factor ? 1 : 0);

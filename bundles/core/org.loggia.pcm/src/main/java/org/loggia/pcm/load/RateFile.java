@@ -41,14 +41,18 @@ final class RateFile {
             if (!line.isBlank()) {
                 double[] row = row(line.strip(), number);
                 if (!rows.isEmpty() && !(row[0] > rows.get(rows.size() - 1)[0])) {
-                    throw fault("line " + number + ": time " + row[0] + " does not follow the one before",
+                    throw fault("line "
+                            + number
+                            + ": time "
+                            + row[0]
+                            + " is before the previous time",
                             "sort the lines by time");
                 }
                 rows.add(row);
             }
         }
         if (rows.isEmpty()) {
-            throw fault("there are no rates in it", "write lines such as 0.5,10;");
+            throw fault("it contains no rates", "write lines such as 0.5,10;");
         }
         double[] times = rows.stream().mapToDouble(row -> row[0]).toArray();
         double[] rates = rows.stream().mapToDouble(row -> row[1]).toArray();
@@ -77,7 +81,9 @@ final class RateFile {
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException noNumbers) {
             // The same message as for numbers that cannot be calculated with.
         }
-        throw fault("line " + number + " is not a time and a rate with a semicolon", "write it like 0.5,10;");
+        throw fault("line "
+                + number
+                + " is not a time and a rate separated by a semicolon", "write it like 0.5,10;");
     }
 
     private LoadProfileException fault(String what, String remedy) {

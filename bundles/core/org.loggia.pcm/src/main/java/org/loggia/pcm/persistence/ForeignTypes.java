@@ -9,8 +9,9 @@ import org.loggia.pcm.description.ModelDescriptions;
 public final class ForeignTypes {
 
     /** What to do about such an element. */
-    public static final String REMEDY = "replace it by elements of the PCM, or simulate the model with the tool that"
-            + " defines the extension";
+    public static final String REMEDY =
+            "replace it with PCM elements, or simulate the model with the tool that defines the "
+                    + "extension";
 
     private ForeignTypes() {
     }
@@ -21,16 +22,22 @@ public final class ForeignTypes {
             return null;
         }
         return file.unresolvedReferences().stream().filter(each -> each.foreign() && each.source() == source
-                && each.feature() == feature).findFirst().map(each -> "'" + ModelDescriptions.label(feature)
-                        + "' refers to " + each.target() + ", which is not simulated: " + each.reason()).or(
+                && each.feature() == feature).findFirst().map(each -> "'"
+                        + ModelDescriptions.label(feature)
+                        + "' refers to "
+                        + each.target()
+                        + ", which is not simulated: " + each.reason()).or(
                                 () -> file.foreignContent().stream().filter(each -> each.owner() == source
                                         && each.feature() == feature).findFirst().map(ForeignTypes::contained))
                 .orElse(null);
     }
 
     private static String contained(ForeignContent content) {
-        return "'" + ModelDescriptions.label(content.feature()) + "' has an element that is not simulated: its type "
-                + content.name() + " belongs to an extension that is not known here";
+        return "'"
+                + ModelDescriptions.label(content.feature())
+                + "' has an element that is not simulated: its type "
+                + content.name()
+                + " belongs to an unknown extension";
     }
 
     /** The same of the first feature of an element for which it is so, elements that it contains included. */

@@ -196,13 +196,13 @@ public final class ModelFiles {
         private ModelResource read(URI uri, String name) {
             if (!uri.isFile() && !LibraryModels.isAddress(uri)) {
                 failures.put(uri, ModelProblems.UNREADABLE_FILE.at(Location.file(name),
-                        "it is neither a file nor a library model",
-                        "refer to a file, by a relative path"));
+                        "the target is neither a file nor a library model",
+                        "refer to a file by a relative path"));
                 return null;
             }
             if (LibraryModels.isAddress(uri) && !resources.getURIConverter().exists(uri, null)) {
                 failures.put(uri, ModelProblems.UNREADABLE_FILE.at(Location.file(name),
-                        "it is not one of the library models known here",
+                        "unknown library model",
                         "use Palladio.resourcetype, PrimitiveTypes.repository or FailureTypes.repository of "
                                 + LibraryModels.BASE));
                 return null;

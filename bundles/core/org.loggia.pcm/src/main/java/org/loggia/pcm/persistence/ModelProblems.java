@@ -12,34 +12,34 @@ public final class ModelProblems {
 
     /** A file that holds nothing but white space. */
     public static final ProblemKind EMPTY_FILE = ProblemKind.error("pcm.empty-file", "the file is empty",
-            "make an empty model of it in the workbench, restore it, or leave it out", Repair.FILL_FILE);
+            "create an empty model with this name in the workbench, restore the file, or remove it", Repair.FILL_FILE);
 
     /** A file, or a folder of files, that cannot be read as models. */
     public static final ProblemKind UNREADABLE_FILE = ProblemKind.errors("pcm.unreadable-file");
 
     /** A folder without models. */
     public static final ProblemKind NO_MODELS = ProblemKind.error("pcm.no-models",
-            "there are no model files in this folder",
-            "name a folder with .repository, .system, .allocation and .usagemodel files");
+            "the folder contains no model files",
+            "choose a folder with .repository, .system, .allocation and .usagemodel files");
 
     /** A part of a file that is read, but is not a part of a model. */
     public static final ProblemKind CONTENT = ProblemKind.errors("pcm.content");
 
     /** A prefix that is taken for the package that it usually stands for. */
     public static final ProblemKind UNDECLARED_PREFIX = ProblemKind.warning("pcm.undeclared-prefix",
-            "the prefix {prefix} is not declared; it is taken for {namespace}", "declare it at the root of the file");
+            "the prefix {prefix} is not declared and was interpreted as {namespace}", "declare it in the root element");
 
     /** Extensions of other tools in a model. */
     public static final ProblemKind FOREIGN_CONTENT = ProblemKind.warning("pcm.foreign-content",
-            "{part} is not part of the metamodel", "it is kept in the file, but has no effect here");
+            "{part} is not part of the metamodel", "it is preserved in the file, but has no effect");
 
     /** An attribute that is written with the prefix of its package. */
     public static final ProblemKind QUALIFIED_ATTRIBUTE = ProblemKind.warning("pcm.qualified-attribute",
-            "the attribute {attribute} is read as {name}", "write it without its prefix");
+            "the attribute {attribute} is interpreted as {name}", "write it without its prefix");
 
     /** Two elements of a file with one id, to which nothing refers. */
     public static final ProblemKind UNUSED_SAME_ID = ProblemKind.warning("pcm.unused-same-id",
-            "another element of the file has the same id; nothing refers to it", "give one of them a new id",
+            "another element of the file has the same id, which is unused", "change the id of one of them",
             Repair.RENEW_ID);
 
     /** A data type that a file names and that does not exist; results do not depend on it. */
@@ -49,7 +49,7 @@ public final class ModelProblems {
 
     /** Two elements of a file with one id. */
     public static final ProblemKind SAME_ID = ProblemKind.error("pcm.same-id",
-            "another element of the file has the same id", "give one of them a new id", Repair.RENEW_ID);
+            "another element of the file has the same id", "change the id of one of them", Repair.RENEW_ID);
 
     /** A reference whose target may turn up, so that the model keeps it until it is removed. */
     public static final ProblemKind LOST_TARGET = reference("pcm.lost-target", Repair.CHOOSE_TARGET,
@@ -60,11 +60,11 @@ public final class ModelProblems {
 
     /** A stochastic expression that the metamodel demands is not there. */
     public static final ProblemKind MISSING_EXPRESSION = ProblemKind.error("pcm.missing-expression",
-            "'{property}' is not set", "give it a stochastic expression", Repair.WRITE_EXPRESSION);
+            "'{property}' is not set", "set a stochastic expression", Repair.WRITE_EXPRESSION);
 
     /** A measurement that does not say what is taken: public models leave it out and mean each one. */
     public static final ProblemKind EACH_MEASUREMENT = ProblemKind.warning("pcm.each-measurement",
-            "'{property}' is not set, so each measurement is meant", "set it", Repair.ADD_ELEMENT);
+            "'{property}' is not set, so each measurement is evaluated", "set it", Repair.ADD_ELEMENT);
 
     /** An element that the metamodel demands is not there. */
     public static final ProblemKind MISSING_ELEMENT = ProblemKind.error("pcm.missing-element",
@@ -86,6 +86,6 @@ public final class ModelProblems {
 
     private static ProblemKind reference(String code, Repair... repairs) {
         return ProblemKind.error(code, "'{property}' refers to {target}: {reason}",
-                "correct the reference, or supply what it refers to", repairs);
+                "correct the reference, or supply the missing element", repairs);
     }
 }

@@ -42,7 +42,7 @@ final class ModelReader {
     private record Qualified(EObject object, String attribute, int line) {
     }
 
-    private static final String NO_ADDRESS = "it is not the address of an element";
+    private static final String NO_ADDRESS = "invalid element address";
 
     private final FileTree tree;
     private final Namespaces namespaces;
@@ -69,7 +69,7 @@ final class ModelReader {
         if (root.is(XmlElement.XMI, "XMI")) {
             root.elements().forEach(each -> readRoot(each, roots, false));
             if (roots.isEmpty() && problems.isEmpty()) {
-                problems.add(ModelProblems.CONTENT.at(Location.line(file, root.line), "holds no model",
+                problems.add(ModelProblems.CONTENT.at(Location.line(file, root.line), "contains no model",
                         "give a model file"));
             }
         } else {
@@ -88,7 +88,10 @@ final class ModelReader {
         } else if (known == null && only) {
             problems.add(ModelProblems.CONTENT.at(Location.line(file, element.line), namespace == null
                     ? "is XML, but not a model: the element " + element.name + " has no namespace"
-                    : "is not a model known here: the namespace " + namespace + " of the element " + element.name
+                    : "is not a supported model: the namespace "
+                            + namespace
+                            + " of the element "
+                            + element.name
                             + " is unknown", "give a PCM model of version 5.0, 5.1 or 5.2"));
         } else if (known == null) {
             tree.foreign.add(new ForeignContent(null, null, element.name, element.line));
@@ -176,7 +179,7 @@ final class ModelReader {
                 readElsewhere(object, reference, child, type);
             } else if (type != null && type.isAbstract()) {
                 problems.add(at(object, child, child.name + " has the abstract type " + type.getName(),
-                        "give it an xsi:type"));
+                        "add an xsi:type"));
             } else if (type != null) {
                 add(object, reference, readObject(child, type));
             }
@@ -342,8 +345,9 @@ final class ModelReader {
             if (foreign) {
                 tree.foreign.remove(tree.foreign.size() - 1);
             }
-            refuse(reference, href, foreign ? "its type " + spelled(name, reference.element)
-                    + " belongs to an extension that is not known here"
+            refuse(reference, href, foreign ? "its type "
+                    + spelled(name, reference.element)
+                    + " belongs to an unknown extension"
                     : "its type " + name + " cannot be " + reference.feature.getName(), foreign);
         } else if (uri.trimFragment().equals(base)) {
             connectLocal(reference, uri.fragment() == null ? "/" : uri.fragment(), href, stated);
@@ -357,7 +361,7 @@ final class ModelReader {
         XmlElement found = tree.find(fragment);
         EObject target = tree.objectOf(found);
         if (target == null) {
-            refuse(reference, text, found == null ? "there is no such element in this file"
+            refuse(reference, text, found == null ? "the file contains no such element"
                     : unknown(found, tree), found != null);
         } else if (!isKind(target.eClass(), reference.feature.getEReferenceType())) {
             refuse(reference, text, "it is of type '" + ElementNames.kind(target.eClass()) + "', not '"
@@ -383,7 +387,7 @@ final class ModelReader {
         }
         return (outermost == element ? "its type " : "it is part of an element whose type ")
                 + spelled(type == null ? outermost.name : type, outermost)
-                + " belongs to an extension that is not known here";
+                + " belongs to an unknown extension";
     }
 
     /** The name of a type with its namespace. */
@@ -430,9 +434,12 @@ final class ModelReader {
             return;
         }
         if (target.eGet(opposite, false) instanceof EObject other && other != reference.source) {
-            problems.add(at(reference.source, reference.element, "'" + ModelDescriptions.label(reference.feature)
-                    + "' is " + ElementNames.describe(target) + ", which belongs to " + ElementNames.describe(other)
-                    + " already", "choose another in one of them"));
+            problems.add(at(reference.source, reference.element, "'"
+                    + ModelDescriptions.label(reference.feature)
+                    + "' is "
+                    + ElementNames.describe(target)
+                    + ", which already belongs to "
+                    + ElementNames.describe(other), "choose another in one of them"));
         }
     }
 

@@ -76,14 +76,18 @@ final class Namespaces {
         if (!pcm.matches() || isSupported(pcm)) {
             return null;
         }
-        return "is of PCM version " + pcm.group(2) + "." + pcm.group(3) + ", and only 5.0, 5.1 and 5.2 are supported";
+        return "is of PCM version "
+                + pcm.group(2)
+                + "."
+                + pcm.group(3)
+                + ", but only 5.0, 5.1 and 5.2 are supported";
     }
 
     /** The remedy for a file of an unsupported version. */
     static String remedy(String namespace) {
         Matcher pcm = PCM.matcher(namespace);
         boolean old = pcm.matches() && NumberReader.parseInt(pcm.group(2)) < 5;
-        return old ? "model it again in version 5.2; Palladio has no migration from this version"
+        return old ? "recreate the model in version 5.2; Palladio has no migration from this version"
                 : "save it as version 5.2";
     }
 

@@ -55,7 +55,7 @@ final class XmlDocument {
         } catch (TooDeep deep) {
             throw new ModelFileException(ModelProblems.UNREADABLE_FILE.at(Location.line(file, deep.line),
                     "elements nest more than " + NestingLimit.MAX_DEPTH
-                            + " deep", "give a file that a modelling tool has written"));
+                            + " deep", "give a file written by a modelling tool"));
         } catch (SAXParseException broken) {
             throw new ModelFileException(explain(broken, file));
         } catch (SAXException | ParserConfigurationException | IOException broken) {
@@ -76,7 +76,7 @@ final class XmlDocument {
         Location place = Location.line(file, broken.getLineNumber());
         // The parser tells its faults apart by their words only.
         if (message.contains("DOCTYPE")) {
-            return ModelProblems.UNREADABLE_FILE.at(place, "holds a document type declaration, which no model needs",
+            return ModelProblems.UNREADABLE_FILE.at(place, "contains a document type declaration",
                     "remove the DOCTYPE");
         }
         return ModelProblems.UNREADABLE_FILE.at(place, "is not well-formed XML: " + message,

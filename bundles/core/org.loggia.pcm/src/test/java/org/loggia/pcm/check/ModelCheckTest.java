@@ -61,8 +61,8 @@ class ModelCheckTest {
         "usagemodel | specification=\"5.0\" | specification=\"\" | ERROR | stochastic expression | no stochastic "
                 + "expression",
         "usagemodel | specification=\"5.0\" | specification=\"true\" | ERROR | stochastic expression | "
-                + "has to be a number",
-        "usagemodel | specification=\"2.0\" | specification=\"0\" | ERROR | stochastic expression | has to be more",
+                + "must be a number",
+        "usagemodel | specification=\"2.0\" | specification=\"0\" | ERROR | stochastic expression | must be above 0",
         "usagemodel | branchProbability=\"0.4\" | branchProbability=\"0.5\" | ERROR | branch | add up to 1.1",
         "usagemodel | branchProbability=\"0.4\" | branchProbability=\"-0.4\" | ERROR | branch | outside 0 to 1",
         "usagemodel | <thinkTime_ClosedWorkload specification=\"5.0\"/> | '' | ERROR | closed workload | is not set",
@@ -70,26 +70,24 @@ class ModelCheckTest {
         "usagemodel | shop.repository#sell\" | shop.repository#ship\" | ERROR | entry level system call | not in the "
                 + "interface",
         "usagemodel | shop.system#sales\" | shop.repository#shop.provided\" | ERROR | entry level system call | "
-                + "not one "
-                + "of a system",
+                + "does not belong to a system",
         "repository | successor_AbstractAction=\"work\" | '' | ERROR | service effect specification | no route",
         "repository | xsi:type=\"seff:StopAction\" id=\"stop1\" | xsi:type=\"seff:SetVariableAction\" id=\"stop1\" | "
                 + "ERROR | service effect specification | no stop action",
         "repository | branchProbability=\"0.25\" | branchProbability=\"0.2\" | ERROR | branch action | add up to 0.95",
         "repository | specification=\"x.VALUE > 3\" | specification=\"x.VALUE + 3\" | ERROR | stochastic expression | "
-                + "a "
-                + "condition is BOOL",
+                + "a condition must be BOOL",
         "repository | iterationCount_LoopAction specification=\"2\" | iterationCount_LoopAction specification=\"2.5\" "
-                + "| WARNING | stochastic expression | a count is INT",
+                + "| WARNING | stochastic expression | a count must be INT",
         "repository | capacity_PassiveResource specification=\"4\" | capacity_PassiveResource specification=\"0\" | "
-                + "ERROR | stochastic expression | has to be more",
+                + "ERROR | stochastic expression | must be above 0",
         "repository | calledService_ExternalService=\"ship\" | calledService_ExternalService=\"sell\" | ERROR | "
                 + "external call action | not in the interface",
         "system | <connectors__ComposedStructure xsi:type=\"composition:AssemblyConnector\" | "
                 + "<connectors__ComposedStructure xsi:type=\"composition:ResourceRequiredDelegationConnectorX\" | "
                 + "ERROR | '' | is not a class",
-        "system | outerProvidedRole_ProvidedDelegationConnector=\"sales\" | '' | ERROR | operation provided role | no "
-                + "component inside",
+        "system | outerProvidedRole_ProvidedDelegationConnector=\"sales\" | '' | ERROR | operation provided role | "
+                + "not delegated to a component inside",
         "system | <encapsulatedComponent__AssemblyContext xsi:type=\"repository:BasicComponent\" "
                 + "href=\"shop.repository#depot\"/> | '' | ERROR | assembly context | "
                 + "Component' is not set",
@@ -102,8 +100,8 @@ class ModelCheckTest {
                 + "active resource | '1e999' is too large for MTTF; correct it",
         "resourceenvironment | numberOfReplicas=\"2\" | numberOfReplicas=\"0\" | ERROR | "
                 + "active resource | the number of replicas is 0",
-        "resourceenvironment | specification=\"100\" | specification=\"0\" | ERROR | stochastic expression | has to be "
-                + "more",
+        "resourceenvironment | specification=\"100\" | specification=\"0\" | ERROR | stochastic expression | must be "
+                + "above 0",
         "resourceenvironment | <processingRate_ProcessingResourceSpecification specification=\"100\"/> | '' | ERROR | "
                 + "active resource | is not set",
         "resourceenvironment | Palladio.resourcetype#_BIjHoQ3KEdyouMqirZIhzQ | "

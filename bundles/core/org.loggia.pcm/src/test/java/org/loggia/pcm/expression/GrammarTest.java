@@ -84,7 +84,7 @@ class GrammarTest {
         "1 + | 3 | a value is expected instead of the end",
         "1 2 | 2 | an operator or the end is expected instead of '2'",
         "(1 + 2 | 6 | parenthesis was opened in column 1",
-        "1 + 2) | 5 | one ) too many",
+        "1 + 2) | 5 | unmatched )",
         "1E-05 | 0 | write 1E-5",
         "007 | 0 | write 7",
         "5s | 1 | no units",

@@ -181,16 +181,16 @@ class LoadProfileTest {
         assertRefused("the peak is at 10.0, not within the 10.0 time units of the burst; put it between 0 and that",
                 "LinearIncreaseAndDecline\" peakTime=\"10.0\"/>");
         assertRefused("the logarithmic order is 0; write another one, such as 4", "LogarithmicTrend\" order=\"0.0\"/>");
-        assertRefused("the period is 0; give it a length of time", "Sin\" period=\"0.0\"/>");
+        assertRefused("the period is 0; set a period above 0", "Sin\" period=\"0.0\"/>");
         assertTrue(assertThrows(AssertionError.class, () -> profiles.function("Sin\" max=\"1e999\"/>")).getMessage()
                 .contains("'1e999' is too large for max"), "refused when read");
         assertRefused("the file none.txt of arrival rates: no such file; check the path",
                 "ArrivalRatesFromFile\" filePath=\"none.txt\"/>");
         Files.writeString(folder.resolve("bad.txt"), "1,2;\n3,4\n");
-        assertRefused("the file bad.txt of arrival rates: line 2 is not a time and a rate with a semicolon; "
-                + "write it like 0.5,10;", "ArrivalRatesFromFile\" filePath=\"bad.txt\"/>");
+        assertRefused("the file bad.txt of arrival rates: line 2 is not a time and a rate separated by a "
+                + "semicolon; write it like 0.5,10;", "ArrivalRatesFromFile\" filePath=\"bad.txt\"/>");
         var empty = profiles.sequence("", "<sequenceFunctionContainers duration=\"0.0\"/>");
-        assertRefused("the duration is 0.0; make it above 0", () -> LoadProfile.of(empty));
+        assertRefused("the duration is 0.0; set a value above 0", () -> LoadProfile.of(empty));
     }
 
     private void assertRefused(String message, String function) {

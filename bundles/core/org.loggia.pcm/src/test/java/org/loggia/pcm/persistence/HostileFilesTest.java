@@ -137,7 +137,7 @@ class HostileFilesTest {
                 + "<providedInterface__OperationProvidedRole href='pipe.repository#_i'/>"
                 + "</providedRoles_InterfaceProvidingEntity></components__Repository></repository:Repository>");
         PcmModel model = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> new ModelFiles().load(file));
-        assertTrue(model.problems().get(0).message().contains("no regular file"), model.problems().toString());
+        assertTrue(model.problems().get(0).message().contains("not a regular file"), model.problems().toString());
     }
 
     @ParameterizedTest
@@ -184,8 +184,9 @@ class HostileFilesTest {
         text.append("</bodyBehaviour_Loop></steps_Behaviour>".repeat(20_000));
         text.append("</serviceEffectSpecifications__BasicComponent></components__Repository></repository:Repository>");
         PcmModel model = new ModelFiles().load(write("deep.repository", text.toString()));
-        assertEquals(folder.resolve("deep.repository") + ":1: elements nest more than 200 deep; give a file that a "
-                + "modelling tool has written", model.problems().get(0).toString());
+        assertEquals(folder.resolve("deep.repository")
+                + ":1: elements nest more than 200 deep; give a file written by a modelling tool", model.problems().get(
+                        0).toString());
     }
 
     @Test
@@ -200,8 +201,8 @@ class HostileFilesTest {
         text.append("<components__Repository xsi:type='repository:BasicComponent' id='_20000'/>"
                 + "</repository:Repository>");
         Path file = write("long.repository", text.toString());
-        assertEquals(List.of(file + ": calls, assemblies or interfaces of the model lead from one to the next through "
-                + "more elements than can be followed; shorten the way"),
+        assertEquals(List.of(file
+                + ": chains of calls, assemblies or interfaces in the model are too long; shorten the chain"),
                 ModelCheck.check(new ModelFiles().load(file)).stream().filter(Problem::isError).map(Problem::toString)
                         .toList());
     }

@@ -177,7 +177,7 @@ class ModelFilesTest {
         assertProblem(write("new.repository",
                 "<r:Repository xmlns:r='http://palladiosimulator.org/PalladioComponentModel/Repository/6.0'/>"), 1,
                 "is of PCM version 6.0");
-        assertProblem(Files.createDirectory(folder.resolve("none")), 0, "there are no model files");
+        assertProblem(Files.createDirectory(folder.resolve("none")), 0, "contains no model files");
         assertProblem(write("entity.repository", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>"),
                 1, "document type declaration");
         assertProblem(write("class.repository", String.format(REPOSITORY,
@@ -230,7 +230,7 @@ class ModelFilesTest {
                 ">" + String.format(element, "b.repository#_r")))), 1, "it is of type 'repository'");
         assertProblem(write("6.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "http://localhost/b.repository#_x")))), 1,
-                "it is neither a file nor a library model");
+                "the target is neither a file nor a library model");
         PcmModel model = new ModelFiles().load(folder.resolve("4.repository"));
         assertTrue(model.problems().get(0).toString().startsWith(folder.resolve("4.repository")
                 + "#_p (operation provided role): "), model.problems().toString());
@@ -271,8 +271,9 @@ class ModelFilesTest {
         PcmModel model = new ModelFiles().load(file);
         assertEquals(2, model.problems().size());
         assertFalse(model.hasErrors(), model.problems().toString());
-        assertTrue(model.problems().get(0).toString().endsWith("there is no such element in this file; correct the "
-                + "reference, or supply what it refers to; a simulation that calls over this connector fails"),
+        assertTrue(model.problems().get(0).toString().endsWith(
+                "the file contains no such element; correct the reference, or supply the missing "
+                        + "element; a simulation that calls over this connector fails"),
                 model.problems().toString());
         assertTrue(ModelCheck.check(model).stream().noneMatch(each -> each.message().contains("more than once")));
     }
@@ -290,8 +291,8 @@ class ModelFilesTest {
                 </resourceenvironment:ResourceEnvironment>
                 """);
         assertEquals(file + "#_cpu (active resource): 'Scheduling policy' refers to "
-                + "pathmap://MY_SCHEDULERS/Linux.resourcetype#_cfs: it is not one of the library models known here; "
-                + "choose FCFS, ProcessorSharing or Delay of pathmap://PCM_MODELS/Palladio.resourcetype",
+                + "pathmap://MY_SCHEDULERS/Linux.resourcetype#_cfs: unknown library model; choose FCFS, "
+                + "ProcessorSharing or Delay of pathmap://PCM_MODELS/Palladio.resourcetype",
                 new ModelFiles().load(file).problems().get(0).toString());
     }
 

@@ -125,7 +125,7 @@ public final class DistributionConversion {
     private double constant() {
         if (attributes.containsKey("c") && attributes.containsKey("p1") && number("c") != number("p1")) {
             throw new NetException(Location.UNKNOWN,
-                    "the distribution Deterministic has both 'c' and 'p1', which differ",
+                    "the distribution Deterministic has different values of 'c' and 'p1'",
                     "remove one");
         }
         return number(attributes.containsKey("p1") && !attributes.containsKey("c") ? "p1" : "c");
@@ -159,7 +159,7 @@ public final class DistributionConversion {
         double sum = Arrays.stream(probabilities).sum();
         if (!(Math.abs(sum - 1) < 1e-5)) {
             throw new IllegalArgumentException("the probabilities in the file '" + attributes.get("probabilitiesFile")
-                    + "' must have the sum 1, not " + sum);
+                    + "' must add up to 1, not " + sum);
         }
         return probabilities;
     }
@@ -168,7 +168,7 @@ public final class DistributionConversion {
         double[] levels = file("concurrenciesFile", folder);
         if (Arrays.stream(levels).anyMatch(level -> level != Math.rint(level))) {
             throw new IllegalArgumentException("the file '" + attributes.get("concurrenciesFile")
-                    + "' must have whole numbers in it");
+                    + "' must contain whole numbers");
         }
         return Arrays.stream(levels).mapToInt(level -> (int) level).toArray();
     }
@@ -202,7 +202,7 @@ public final class DistributionConversion {
         try {
             return Arrays.stream(text.strip().split("[;,\\s]+")).mapToDouble(NumberReader::parseFinite).toArray();
         } catch (NumberFormatException notANumber) {
-            throw new IllegalArgumentException(source + " has something else than numbers in it: "
+            throw new IllegalArgumentException(source + " contains a value that is not a number: "
                     + notANumber.getMessage());
         }
     }

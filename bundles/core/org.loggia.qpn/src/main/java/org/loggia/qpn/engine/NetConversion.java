@@ -107,7 +107,7 @@ public final class NetConversion {
         List<TokenClass> classes = new ArrayList<>();
         for (ColorReference reference : place.getColorReferences()) {
             if (reference.getColor() == null) {
-                problem(place, reference, "it holds tokens of no color", "choose one, or remove the entry");
+                problem(place, reference, "an entry has no color", "choose one, or remove the entry");
             } else {
                 classes.add(new TokenClass(reference.getColor().getId(), reference.getInitialPopulation(),
                         reference.getMaximumCapacity(), service(place, reference), settings(reference.getSettings())));
@@ -122,7 +122,7 @@ public final class NetConversion {
                     classes, List.of());
         } else if (place instanceof SubnetPlace subnet) {
             if (subnet.getSubnet() == null) {
-                problem(place, place, "it has no net in it", "draw one with an input-place and an output-place");
+                problem(place, place, "it contains no net", "draw one with an input-place and an output-place");
             }
             Net inner = subnet.getSubnet() == null ? new Net("", List.of(), List.of(), List.of(), List.of())
                     : net(subnet.getSubnet(), place.getName());
@@ -139,7 +139,7 @@ public final class NetConversion {
         }
         if (!(reference instanceof QueueingColorReference served) || served.getServiceTime() == null) {
             problem(place, reference, "color '" + reference.getColor().getName()
-                    + "' has no service time", "give it a distribution");
+                    + "' has no service time", "set a distribution");
             return null;
         }
         Distribution time = checked(place, served, () -> DistributionConversion.convert(served.getServiceTime(),
@@ -158,7 +158,7 @@ public final class NetConversion {
     private org.loggia.queueing.net.Mode mode(Transition transition, Mode mode, boolean timed) {
         Distribution delay = null;
         if (timed && mode.getDelay() == null) {
-            problem(transition, mode, "its mode '" + mode.getName() + "' has no firing delay", "give it one");
+            problem(transition, mode, "its mode '" + mode.getName() + "' has no firing delay", "add one");
         } else if (timed) {
             delay = checked(transition, mode, () -> DistributionConversion.convert(mode.getDelay(), folder));
         }
@@ -171,8 +171,9 @@ public final class NetConversion {
         for (Arc arc : arcs) {
             ColorReference reference = arc.getColorReference();
             if (reference == null || reference.getColor() == null || !(reference.eContainer() instanceof Place place)) {
-                problem(transition, arc, "a connection of its mode '" + mode.getName()
-                        + "' leads to no color of a place", "connect or remove it");
+                problem(transition, arc, "a connection of its mode '"
+                        + mode.getName()
+                        + "' is not connected to a color of a place", "connect or remove it");
             } else {
                 result.add(new org.loggia.queueing.net.Arc(place.getId(), reference.getColor().getId(),
                         arc.getCount()));
@@ -183,13 +184,13 @@ public final class NetConversion {
 
     private void probe(Probe probe, List<org.loggia.queueing.net.Probe> result) {
         if (probe.getStartPlace() == null || probe.getEndPlace() == null) {
-            problem(probe, probe, "it needs a place to start at and one to end at", "");
+            problem(probe, probe, "it requires a start place and an end place", "");
             return;
         }
         List<String> colors = new ArrayList<>();
         probe.getColorReferences().forEach(reference -> {
             if (reference.getColor() == null) {
-                problem(probe, reference, "it measures tokens of no color", "choose one, or remove the entry");
+                problem(probe, reference, "an entry has no color", "choose one, or remove the entry");
             } else {
                 colors.add(reference.getColor().getId());
             }

@@ -47,7 +47,12 @@ final class QpeElement {
         List<QpeElement> entries = node.entries(container).stream().map(entry -> new QpeElement(source, entry))
                 .toList();
         entries.stream().filter(entry -> !entry.node.name().equals(kind)).findFirst().ifPresent(entry -> {
-            throw entry.error("'" + container + "' may have '" + kind + "' in it, not '" + entry.node.name()
+            throw entry.error("'"
+                    + container
+                    + "' may contain '"
+                    + kind
+                    + "', not '"
+                    + entry.node.name()
                     + "'", "remove it");
         });
         return entries;
@@ -95,7 +100,7 @@ final class QpeElement {
         known.add(key);
         String value = node.attributes().get(key);
         if (value != null && value.isBlank()) {
-            throw error("the attribute '" + key + "' of '" + node.name() + "' is empty", "give it a value");
+            throw error("the attribute '" + key + "' of '" + node.name() + "' is empty", "set a value");
         }
         return value == null ? otherwise : value;
     }
@@ -141,7 +146,7 @@ final class QpeElement {
                 return constant;
             }
         }
-        throw error("the " + key + " '" + value + "' is not known", "use one of " + Stream.of(constants)
+        throw error("unknown " + key + " '" + value + "'", "use one of " + Stream.of(constants)
                 .map(Enumerator::getLiteral).collect(Collectors.joining(", ")));
     }
 
@@ -150,7 +155,7 @@ final class QpeElement {
         String id = required("id");
         object.setId(ElementIds.legal(id));
         if (byId.put(id, object) != null) {
-            throw error("the id '" + id + "' is used twice", "give one of the elements another");
+            throw error("the id '" + id + "' is used twice", "change the id of one of the elements");
         }
     }
 

@@ -51,7 +51,7 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
             String[] lines = notWellFormed.getMessage().split("Message: ");
             throw new NetException(Location.line(source, Math.max(1, line)), "this is not well-formed XML: "
                     + lines[lines.length - 1].strip()
-                            .replaceAll("\\s+", " ").replaceFirst("\\.$", ""), "correct it, or give a net");
+                            .replaceAll("\\s+", " ").replaceFirst("\\.$", ""), "correct it, or choose a net");
         }
     }
 
@@ -68,7 +68,7 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         if (result.isError()) {
             long line = 1 + text.chars().filter(c -> c == '\n').count();
             throw new NetException(Location.line(source, line), "this is not well-formed XML: it has bytes that are "
-                    + "not " + charset.name(), "correct it, or give a net");
+                    + "not " + charset.name(), "correct it, or choose a net");
         }
         return text.length() > 0 && text.charAt(0) == '\uFEFF' ? text.subSequence(1, text.length()).toString()
                 : text.toString();
@@ -85,8 +85,8 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         try {
             return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
         } catch (IllegalArgumentException unknown) {
-            throw new NetException(Location.line(source, 1), "its encoding '" + declared.group(1)
-                    + "' is not known", "write it as UTF-8");
+            throw new NetException(Location.line(source, 1), "unknown encoding '" + declared.group(1) + "'",
+                    "use UTF-8");
         }
     }
 

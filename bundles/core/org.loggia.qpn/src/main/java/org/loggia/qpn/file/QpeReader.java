@@ -126,7 +126,7 @@ final class QpeReader {
             case "ordinary-place" -> FACTORY.createOrdinaryPlace();
             case "queueing-place" -> FACTORY.createQueueingPlace();
             case "subnet-place" -> FACTORY.createSubnetPlace();
-            default -> throw element.error("the place type '" + type + "' is not known", "");
+            default -> throw element.error("unknown place type '" + type + "'", "");
         }, element);
         element.identify(place, nodes);
         place.setName(element.label("name", place.getId()));
@@ -185,8 +185,9 @@ final class QpeReader {
     private static void requireNoPriority(QpeElement element, Queue queue) {
         if (queue != null && (queue.getDiscipline() == QueueingDiscipline.PRIO
                 || queue.getDiscipline() == QueueingDiscipline.PRIO_PREEMPTIVE)) {
-            throw element.error("its queue '" + queue.getName() + "' serves by priority, but the element 'color-ref'"
-                    + " has no attribute 'priority'", "add it");
+            throw element.error("its queue '"
+                    + queue.getName()
+                    + "' serves by priority, but the element 'color-ref' has no attribute 'priority'", "add it");
         }
     }
 
@@ -206,8 +207,13 @@ final class QpeReader {
             }
             String before = distribution.getParameters().put(current, value);
             if (before != null && !before.equals(value)) {
-                throw element.error("the attribute '" + current + "' is there under two names, as '" + before
-                        + "' and as '" + value + "'", "remove one");
+                throw element.error("the attribute '"
+                        + current
+                        + "' is given under two names, as '"
+                        + before
+                        + "' and as '"
+                        + value
+                        + "'", "remove one");
             }
         });
         return distribution;
@@ -218,7 +224,7 @@ final class QpeReader {
         Transition transition = note(switch (type) {
             case "immediate-transition" -> FACTORY.createImmediateTransition();
             case "timed-transition" -> FACTORY.createTimedTransition();
-            default -> throw element.error("the transition type '" + type + "' is not known", "");
+            default -> throw element.error("unknown transition type '" + type + "'", "");
         }, element);
         element.identify(transition, nodes);
         transition.setName(element.label("name", transition.getId()));

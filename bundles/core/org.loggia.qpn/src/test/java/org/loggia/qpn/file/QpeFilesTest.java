@@ -134,13 +134,13 @@ class QpeFilesTest {
         assertTrue(message(GOOD.replace("</net>", "")).startsWith("net.qpe:"));
         assertTrue(message(GOOD.replace("1.5.2", "3.0")).contains("version 3.0 are not supported"));
         assertTrue(message(GOOD.replace("Exponential", "Hyperbola"))
-                .startsWith("net.qpe:9: the distribution-function 'Hyperbola' is not known; use one of Exponential, "));
+                .startsWith("net.qpe:9: unknown distribution-function 'Hyperbola'; use one of Exponential, "));
         assertTrue(message(GOOD.replace("lambda=\"2\"", "lamda=\"2\"")).startsWith(
                 "net.qpe:9: place 'P': the distribution Exponential has no parameter 'lambda'; add it"));
         assertTrue(message(GOOD.replace("Exponential", "MAP\" d0=\"-1;x\" d1=\"1;0")).contains("'d0'"));
         assertTrue(message(GOOD.replace("lambda=\"2\"", "")).contains("has no parameter 'lambda'"));
         assertTrue(message(GOOD.replace("lambda=\"2\"", "lambda=\"-2\"")).contains("must be a finite number above 0"));
-        assertTrue(message(GOOD.replace("FCFS", "LIFO")).startsWith("net.qpe:4: the strategy 'LIFO' is not known"));
+        assertTrue(message(GOOD.replace("FCFS", "LIFO")).startsWith("net.qpe:4: unknown strategy 'LIFO'"));
         assertTrue(message(GOOD.replace("queue-ref=\"2\"", "")).startsWith("net.qpe:6: place 'P': it has no queue"));
         assertTrue(message(GOOD.replace("source-id=\"4\"", "source-id=\"44\"")).startsWith("net.qpe:17: "));
         assertTrue(message(GOOD.replace("count=\"1\"", "count=\"one\"")).contains("must be a whole number"));
@@ -181,7 +181,7 @@ class QpeFilesTest {
         assertProblem(GOOD.replace("initial-population=\"1\"", "initial-population=\"5\" maximum-capacity=\"2\""),
                 "place 'P': color 'x' starts with 5 tokens, more than its capacity of 2");
         assertProblem(GOOD.replace("number-of-servers=\"1\"", "number-of-servers=\"0\""),
-                "queue 'Q': it needs at least 1 server");
+                "queue 'Q': it requires at least 1 server");
         assertProblem(GOOD.replace("color-id=\"1\"", "color-id=\"77\""), "its color '77' does not exist");
     }
 
@@ -197,14 +197,14 @@ class QpeFilesTest {
                 "source-id=\"4\" target-id=\"6\" count=\"2\""));
         String message = assertThrows(NetException.class, () -> NetSimulation.run(dead, NetRunSettings.DEFAULT))
                 .getMessage();
-        assertTrue(message.contains("it is dead at time") && message.contains("1 of 'x' at 'P'"), message);
+        assertTrue(message.contains("deadlock at time") && message.contains("1 of 'x' at 'P'"), message);
         Net endless = new Net("endless", List.of(new Color("x", "x")), List.of(),
                 List.of(new Place.Ordinary("p", new TokenClass("x", 1))),
                 List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("p", "x", 1)),
                         List.of(new Arc("p", "x", 1))))));
         String cascade = assertThrows(NetException.class, () -> NetSimulation.run(endless, NetRunSettings.DEFAULT))
                 .getMessage();
-        assertTrue(cascade.contains("transition 't' mode 'm'") && cascade.contains("without end"), cascade);
+        assertTrue(cascade.contains("transition 't' mode 'm'") && cascade.contains("endlessly"), cascade);
     }
 
     @Test

@@ -127,7 +127,7 @@ class QpeResourceTest {
         Files.writeString(folder.resolve("broken.qpe"), "<net>\n<places><place id='1' type='hole'/></places></net>");
         RuntimeException problem = assertThrows(RuntimeException.class,
                 () -> resources().getResource(uri("broken.qpe"), true));
-        assertTrue(problem.getMessage().contains("broken.qpe:2: the place type 'hole' is not known"),
+        assertTrue(problem.getMessage().contains("broken.qpe:2: unknown place type 'hole'"),
                 problem.getMessage());
     }
 }

@@ -285,7 +285,7 @@ class QpmeFormatTest {
                         "<mode id=\"m1\" name=\"m\" firing-weight=\"1.0\" real-color=\"#000000\">"
                                 + "<dynamic-firing-weights/></mode>")).replaceFirst(":\\d+:", ":67:"));
         assertTrue(message(NET.replace("<colors><color id", "<colors><colour/><color id"))
-                .contains("'colors' may have 'color' in it, not 'colour'"));
+                .contains("'colors' may contain 'color', not 'colour'"));
     }
 
     private Distribution service(String distribution) throws IOException {
@@ -334,9 +334,10 @@ class QpmeFormatTest {
                 replay.sample(stream), replay.sample(stream)));
         Files.writeString(folder.resolve("shares.txt"), "0.5;0.25;0.5\n");
         assertTrue(message(NET.replace("distribution-function=\"Exponential\" lambda=\"2.0\"",
-                "distribution-function='DiscreteEmpirical'" + files)).contains("must have the sum 1, not 1.25"));
+                "distribution-function='DiscreteEmpirical'" + files)).contains("must add up to 1, not 1.25"));
         assertTrue(message(NET.replace("distribution-function=\"Exponential\" lambda=\"2.0\"",
-                "distribution-function='MARS' marsFile='values.txt'")).contains("'MARS' is not known"));
+                "distribution-function='MARS' marsFile='values.txt'")).contains(
+                        "unknown distribution-function 'MARS'"));
     }
 
     @Test
@@ -377,8 +378,9 @@ class QpmeFormatTest {
         try {
             Path file = Files.write(folder.resolve("net.qpe"), new byte[] {'<', 'n', '>', '\n', (byte) 0xC3, 1});
             String message = assertThrows(NetException.class, () -> QpeFiles.read(file)).getMessage();
-            assertTrue(message.endsWith("net.qpe:2: this is not well-formed XML: it has bytes that are not UTF-8;"
-                    + " correct it, or give a net"), message);
+            assertTrue(message.endsWith(
+                    "net.qpe:2: this is not well-formed XML: it has bytes that are not UTF-8; correct it, "
+                            + "or choose a net"), message);
         } finally {
             System.setErr(before);
         }
@@ -388,7 +390,8 @@ class QpmeFormatTest {
                     + "\"?>\n" + NET.replace("\"request\"", "\"Größe\"")).getBytes(encoding));
             assertEquals("Größe", QpeFiles.load(file).getColors().get(0).getName(), encoding);
         }
-        assertTrue(message("<?xml version=\"1.0\" encoding=\"EBCDIC-9\"?>\n" + NET).contains("'EBCDIC-9' is not"));
+        assertTrue(message("<?xml version=\"1.0\" encoding=\"EBCDIC-9\"?>\n" + NET).contains(
+                "unknown encoding 'EBCDIC-9'"));
     }
 
     @Test

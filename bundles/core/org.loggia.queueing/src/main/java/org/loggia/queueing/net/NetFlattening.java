@@ -64,11 +64,11 @@ public final class NetFlattening {
     /** What a subnet place says of its own and nothing inside would obey is refused rather than ignored. */
     private static void requirePlain(Place.Subnet subnet, String name) {
         if (subnet.classes().stream().anyMatch(tokens -> tokens.capacity() > 0)) {
-            throw new NetException("place '" + name + "'", "a subnet place has no capacity of its own",
+            throw new NetException("place '" + name + "'", "a subnet place cannot have a capacity",
                     "limit places inside it");
         }
         if (subnet.departure() != Place.Departure.NORMAL && subnet.classes().size() > 1) {
-            throw new NetException("place '" + name + "'", "a subnet place has no departure discipline of its own",
+            throw new NetException("place '" + name + "'", "a subnet place cannot have a departure discipline",
                     "set that of its '" + Place.Subnet.OUTPUT + "'");
         }
     }

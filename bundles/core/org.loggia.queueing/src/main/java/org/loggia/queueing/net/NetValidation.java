@@ -46,7 +46,7 @@ public final class NetValidation {
         net.transitions().forEach(this::checkTransition);
         net.probes().forEach(this::checkProbe);
         if (net.places().isEmpty() || net.transitions().isEmpty()) {
-            error("net '" + net.name() + "'", "a net needs at least one place and one transition", "add them");
+            error("net '" + net.name() + "'", "a net requires at least one place and one transition", "add them");
         }
         net.places().forEach(this::checkFlow);
         checkNames(net);
@@ -55,7 +55,7 @@ public final class NetValidation {
 
     private void unique(Object previous, String kind, String name, String id) {
         if (previous != null) {
-            error(kind + " '" + name + "'", "its id " + id + " is used twice", "give it another");
+            error(kind + " '" + name + "'", "its id " + id + " is used twice", "change it");
         }
     }
 
@@ -63,7 +63,7 @@ public final class NetValidation {
         unique(queues.put(queue.id(), queue), "queue", queue.name(), queue.id());
         String element = "queue '" + queue.name() + "'";
         if (queue.discipline() != Discipline.IS && queue.servers() < 1) {
-            error(element, "it needs at least 1 server, not " + queue.servers(), "correct the number");
+            error(element, "it requires at least 1 server, not " + queue.servers(), "correct the number");
         }
         boolean single = queue.discipline() == Discipline.LCFS_PR || queue.discipline() == Discipline.DPS;
         if (single && queue.servers() > 1) {
@@ -99,7 +99,7 @@ public final class NetValidation {
             }
             if (tokens.capacity() < 0 || tokens.capacity() > 0 && tokens.initial() > tokens.capacity()) {
                 error(element, color + "starts with " + tokens.initial() + " tokens, more than its capacity of "
-                        + tokens.capacity(), "put fewer there, or raise the capacity (0: no limit)");
+                        + tokens.capacity(), "reduce them, or increase the capacity (0: no limit)");
             }
             if (place instanceof Place.Queueing) {
                 checkService(element, color, tokens.service());
@@ -110,7 +110,7 @@ public final class NetValidation {
 
     private void checkService(String element, String color, TokenService service) {
         if (service == null || service.time() == null) {
-            error(element, color + "has no service time", "give it a distribution");
+            error(element, color + "has no service time", "set a distribution");
         } else if (!(service.weight() > 0 && service.weight() < Double.POSITIVE_INFINITY)) {
             error(element, color + "has the weight " + service.weight(), "give a number above 0");
         }
@@ -133,7 +133,7 @@ public final class NetValidation {
         String element = "transition '" + transition.name() + "'";
         checkWeight(element, "its weight", transition.weight());
         if (transition.modes().isEmpty()) {
-            error(element, "it has no mode, so it can never fire", "give it one or remove it");
+            error(element, "it has no mode, so it can never fire", "add one, or remove it");
         }
         for (Mode mode : transition.modes()) {
             String modeElement = element + " mode '" + mode.name() + "'";
@@ -141,12 +141,12 @@ public final class NetValidation {
             if (mode.inputs().isEmpty() && mode.outputs().isEmpty()) {
                 error(modeElement, "it has no connections", "connect it or remove it");
             } else if (mode.inputs().isEmpty()) {
-                error(modeElement, "nothing limits how often it fires", "connect an input place");
+                error(modeElement, "its firing rate is unlimited", "connect an input place");
             }
             if (transition.timed() && mode.delay() == null) {
-                error(modeElement, "a timed transition's mode needs a firing delay", "give it one");
+                error(modeElement, "the mode of a timed transition requires a firing delay", "add one");
             } else if (mode.delay() instanceof ConcurrencyTable) {
-                error(modeElement, "its delay cannot follow from a concurrency", "give it another distribution");
+                error(modeElement, "its delay cannot depend on the concurrency", "give it another distribution");
             }
             mode.inputs().forEach(arc -> checkArc(modeElement, arc, consumed));
             mode.outputs().forEach(arc -> checkArc(modeElement, arc, produced));
@@ -165,12 +165,18 @@ public final class NetValidation {
             error(element, "it is connected to place '" + arc.placeId() + "', which does not exist",
                     "connect it to another");
         } else if (place.classes().stream().noneMatch(tokens -> tokens.colorId().equals(arc.colorId()))) {
-            error(element, "it is connected to color '" + arc.colorId() + "' of place '" + place.name()
-                    + "', which that place does not hold", "add the color there, or connect it to another");
+            error(element, "it is connected to color '"
+                    + arc.colorId()
+                    + "' of place '"
+                    + place.name()
+                    + "', which is not defined at that place", "add the color there, or connect it to another");
         } else if (place.departure() == Place.Departure.RANDOM && arc.count() > 1 && touched == consumed) {
-            error(element, "it takes " + arc.count() + " tokens at once from place '" + place.name()
-                    + "', where with the departure discipline RANDOM one may leave at a time",
-                    "take one, or choose another discipline");
+            error(element, "it takes "
+                    + arc.count()
+                    + " tokens at once from place '"
+                    + place.name()
+                    + "', but the departure discipline RANDOM allows only one at a time",
+                    "reduce the count to 1, or choose another discipline");
         } else if (arc.count() > MAX_AT_ONCE) {
             error(element, "its connection to place '" + place.name() + "' moves " + arc.count() + " tokens at once;"
                     + " move " + MAX_AT_ONCE + " or fewer", "");
@@ -194,8 +200,8 @@ public final class NetValidation {
             }
         }
         if (probe.colorIds().isEmpty()) {
-            problems.add(NetProblems.DOUBT.at(Location.element(element), "it has no color, so it measures nothing",
-                    "give it one"));
+            problems.add(NetProblems.DOUBT.at(Location.element(element), "it has no color, so it has no measurements",
+                    "add one"));
         }
     }
 
@@ -206,7 +212,8 @@ public final class NetValidation {
             if (produced.contains(key) && !consumed.contains(key)) {
                 problems.add(NetProblems.DOUBT.at(Location.element("place '" + place.name() + "'"), "tokens of color '"
                         + color
-                        + "' come but never leave: no transition takes them", "connect one, unless this is meant"));
+                        + "' arrive but never leave: no transition takes them",
+                        "connect one, unless this is intended"));
             }
         }
     }
@@ -214,8 +221,9 @@ public final class NetValidation {
     private void checkNames(Net net) {
         Set<String> seen = new HashSet<>();
         net.places().stream().map(Place::name).filter(name -> !seen.add(name)).distinct().forEach(name -> problems.add(
-                NetProblems.DOUBT.at(Location.element("place '" + name + "'"), "another place has this name, so results"
-                        + " do not tell them apart, and QPME's simulator refuses the net", "rename one")));
+                NetProblems.DOUBT.at(Location.element("place '" + name + "'"),
+                        "another place has the same name, so results are ambiguous, and QPME's simulator "
+                                + "rejects the net", "rename one")));
     }
 
     private void error(String element, String message, String remedy) {

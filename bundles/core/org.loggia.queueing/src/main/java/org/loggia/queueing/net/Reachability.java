@@ -61,9 +61,11 @@ final class Reachability {
                 if (!markable.contains(key(place.id(), tokens.colorId()))) {
                     String color = net.colors().stream().filter(c -> c.id().equals(tokens.colorId()))
                             .map(Color::name).findFirst().orElse(tokens.colorId());
-                    warn("place '" + place.name() + "'", "no token of color '" + color + "' ever gets here: none at the"
-                            + " start, and no transition that can fire puts one",
-                            "connect it, give it tokens, or remove it");
+                    warn("place '" + place.name() + "'", "tokens of color '"
+                            + color
+                            + "' never reach this place: it has no initial tokens, and no transition that can fire "
+                            + "puts them",
+                            "connect it, add initial tokens, or remove it");
                 }
             }
         }
@@ -71,8 +73,8 @@ final class Reachability {
             for (Mode mode : transition.modes()) {
                 if (!mayFire(mode)) {
                     warn("transition '" + transition.name() + "' mode '" + mode.name() + "'",
-                            "it can never fire, because some of its inputs never get a token",
-                            "give them tokens, or remove it");
+                            "it can never fire, because some of its inputs never receive a token",
+                            "add tokens, or remove it");
                 }
             }
         }

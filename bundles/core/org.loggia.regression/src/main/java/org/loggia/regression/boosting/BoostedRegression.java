@@ -48,12 +48,12 @@ public final class BoostedRegression {
         directions.forEach((name, direction) -> {
             int factor = data.space().indexOf(name);
             if (factor < 0) {
-                throw new RegressionException("there is no factor '" + name + "' that could be " + direction.label(),
-                        "the factors are " + data.space().factors().stream().map(Factor::name).toList());
+                throw new RegressionException("unknown factor '" + name + "' to be " + direction.label(),
+                        "choose " + data.space().factors().stream().map(Factor::name).toList());
             }
             if (data.space().factor(factor) instanceof Factor.Nominal) {
                 throw new RegressionException("factor '" + name + "' is nominal, its levels have no order in which a"
-                        + " prediction could be " + direction.label(), "leave its direction out");
+                        + " prediction could be " + direction.label(), "remove its direction");
             }
             signs[factor] = direction == Direction.INCREASING ? 1 : -1;
         });
@@ -64,7 +64,9 @@ public final class BoostedRegression {
     private static void requireBins(Factor factor) {
         if (factor instanceof Factor.Nominal nominal && nominal.levels().size() > Character.MAX_VALUE) {
             throw new RegressionException("factor '" + nominal.name() + "' has " + nominal.levels().size()
-                    + " levels", "boosted trees split at most " + (int) Character.MAX_VALUE + ", leave it out");
+                    + " levels", "boosted trees split at most "
+                            + (int) Character.MAX_VALUE
+                            + ", remove it");
         }
     }
 

@@ -158,7 +158,7 @@ final class ColumnReader {
         }
         if (!unit.isEmpty() && !unit.equals(read.symbol())) {
             throw fault(lineOfFirstText, "'" + firstText + "' is in " + read.symbol() + ", the header in " + unit,
-                    "leave one of the units out");
+                    "remove one of the units");
         }
         double[] ofLevels = new double[levels.size()];
         levels.forEach((level, code) -> ofLevels[code] = read.number(level));
@@ -186,9 +186,12 @@ final class ColumnReader {
                             + NOMINAL_MARK + "]' if all are level names");
         }
         if (levels.keySet().stream().allMatch(level -> WITH_COMMAS.matcher(level).matches())) {
-            throw fault(lineOfFirstText, "'" + firstText + "' is a number with a comma", "write it with a decimal point"
-                    + " and without marks between thousands, or the header as '" + name + " [" + NOMINAL_MARK
-                    + "]' if these are level names");
+            throw fault(lineOfFirstText, "'" + firstText + "' is a number with a comma",
+                    "write it with a decimal point and without thousands separators, or the header as '"
+                            + name
+                            + " ["
+                            + NOMINAL_MARK
+                            + "]' if these are level names");
         }
     }
 

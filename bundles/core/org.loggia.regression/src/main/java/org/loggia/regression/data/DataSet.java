@@ -137,7 +137,7 @@ public final class DataSet {
     /** The named column; a name may also be what stands in the header, with the unit or {@code nominal}. */
     public Column column(String wanted) {
         return find(wanted).orElseThrow(() -> new RegressionException(Location.file(name), "has no column '" + wanted
-                + "'", "columns are " + columns.stream().map(Column::name).toList()));
+                + "'", "choose " + columns.stream().map(Column::name).toList()));
     }
 
     private Optional<Column> find(String wanted) {
@@ -165,7 +165,7 @@ public final class DataSet {
     public DataSet rows(int[] rows) {
         if (rows.length == 0) {
             throw new RegressionException(Location.file(name), "no rows are left",
-                    "check the choice of rows and missing cells");
+                    "check the selection of rows and missing cells");
         }
         return new DataSet(name, columns.stream().map(column -> column.rows(rows)).toList(),
                 IntStream.of(rows).map(row -> lines[row]).toArray());
@@ -222,8 +222,9 @@ public final class DataSet {
             Column column = column(factor.name());
             requireComplete(column);
             if (factor instanceof Factor.Numeric && column.isNominal()) {
-                throw new RegressionException(Location.file(name), "column '" + column.name()
-                        + "' holds text, the model needs numbers", "correct the column");
+                throw new RegressionException(Location.file(name), "column '"
+                        + column.name()
+                        + "' contains text, but the model requires numbers", "correct the column");
             }
             for (int row = 0; row < result.length; row++) {
                 result[row][i] = factor instanceof Factor.Nominal nominal
@@ -262,9 +263,11 @@ public final class DataSet {
         String level = column.isNominal() ? column.levels().get((int) value) : numberText(value);
         int index = factor.indexOf(level);
         if (index < 0) {
-            throw new RegressionException(Location.line(name, lines[row]), "column '" + column.name() + "': level '"
+            throw new RegressionException(Location.line(name, lines[row]), "column '"
+                    + column.name()
+                    + "': level '"
                     + level
-                    + "' was never seen in training", "the model knows " + factor.levels());
+                    + "' does not occur in the training data", "choose " + factor.levels());
         }
         return index;
     }
@@ -277,7 +280,7 @@ public final class DataSet {
         int missing = column.firstMissing();
         if (missing >= 0) {
             throw new RegressionException(Location.line(name, lines[missing]), "column '" + column.name()
-                    + "' has no value", "complete the cell, drop rows with missing values, or leave the column out");
+                    + "' has no value", "complete the cell, drop rows with missing values, or remove the column");
         }
     }
 
@@ -287,7 +290,7 @@ public final class DataSet {
         for (int row = 0; row < values.length && !column.isNominal(); row++) {
             if (!FiniteNumber.isCalculable(values[row])) {
                 throw new RegressionException(Location.line(name, lines[row]), "column '" + column.name() + "' "
-                        + FiniteNumber.fault(values[row]), "correct the cell, or give the column another unit");
+                        + FiniteNumber.fault(values[row]), "correct the cell, or change the unit of the column");
             }
         }
     }
@@ -298,10 +301,16 @@ public final class DataSet {
                 throw constant(column, "'" + column.levels().get(0) + "'");
             }
             if (rows() >= MIN_ROWS_OF_LEVELS && column.levels().size() > MAX_LEVELS_PER_ROW * rows()) {
-                throw new RegressionException(Location.file(name), "factor '" + column.name() + "' has "
-                        + column.levels().size() + " texts in " + rows() + " rows, such as '" + column.levels().get(0)
-                        + "', so nothing can be learned from it", "write it as numbers, in several columns if it has"
-                                + " several, or leave it out of the factors");
+                throw new RegressionException(Location.file(name), "factor '"
+                        + column.name()
+                        + "' has "
+                        + column.levels().size()
+                        + " texts in "
+                        + rows()
+                        + " rows, such as '"
+                        + column.levels().get(0)
+                        + "', so it is not informative",
+                        "write it as numbers, in several columns if it has several, or remove it from the factors");
             }
             return new Factor.Nominal(column.name(), column.levels());
         }
@@ -318,7 +327,10 @@ public final class DataSet {
     }
 
     private RegressionException constant(Column column, String value) {
-        return new RegressionException(Location.file(name), "factor '" + column.name() + "' is " + value
-                + " in every row, nothing can be learned from it", "leave it out of the factors");
+        return new RegressionException(Location.file(name), "factor '"
+                + column.name()
+                + "' is "
+                + value
+                + " in every row, so it is not informative", "remove it from the factors");
     }
 }

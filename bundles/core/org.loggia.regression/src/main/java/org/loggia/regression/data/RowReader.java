@@ -102,7 +102,7 @@ public final class RowReader implements AutoCloseable {
             Integer column = known.get(factor.name());
             if (column == null) {
                 throw new RegressionException(Location.file(name), "has no column '" + factor.name() + "'",
-                        "columns are " + names);
+                        "choose " + names);
             }
             columns[i] = column;
             isMarkedNominal[i] = headings.get(column).isNominal();
@@ -152,7 +152,9 @@ public final class RowReader implements AutoCloseable {
             if (Double.isFinite(quantity)) {
                 return quantity;
             }
-            throw fault(factor, "'" + text + "' is not a number, and the model needs one; correct the cell");
+            throw fault(factor, "'"
+                    + text
+                    + "' is not a number, but the model requires one; correct the cell");
         }
         double number = NumberReader.parseDouble(text);
         if (Double.isInfinite(number)) {
@@ -168,8 +170,11 @@ public final class RowReader implements AutoCloseable {
             index = levels.get(factor).get(DataSet.numberText(NumberReader.parseDouble(cell.text())));
         }
         if (index == null) {
-            unknownLevel = unknownLevel != null ? unknownLevel : "column '" + space.factor(factor).name()
-                    + "': level '" + cell.text() + "' was never seen in training; the model knows "
+            unknownLevel = unknownLevel != null ? unknownLevel : "column '"
+                    + space.factor(factor).name()
+                    + "': level '"
+                    + cell.text()
+                    + "' does not occur in the training data; choose "
                     + ((Factor.Nominal) space.factor(factor)).levels();
             return Double.NaN;
         }

@@ -43,8 +43,9 @@ public final class DerivedFactor {
     public static DerivedFactor of(String definition, FactorSpace inputs) {
         Matcher matcher = DEFINITION.matcher(definition);
         if (!matcher.matches()) {
-            throw new RegressionException("'" + definition + "' defines no factor", "write NAME = EXPRESSION, such as"
-                    + " outstanding = queueDepth * processes");
+            throw new RegressionException("'" + definition + "' is not a definition of a factor",
+                    "write NAME = EXPRESSION, such as"
+                            + " outstanding = queueDepth * processes");
         }
         return new DerivedFactor(matcher.group(1), matcher.group(2).strip(), inputs);
     }
@@ -54,7 +55,8 @@ public final class DerivedFactor {
         this.name = name;
         this.expression = expression;
         if (inputs.indexOf(name) >= 0) {
-            throw new RegressionException("derived factor '" + name + "' has the name of a measured one", "rename it");
+            throw new RegressionException("derived factor '" + name + "' has the name of a measured factor",
+                    "rename it");
         }
         value = new Parser(inputs).parse();
     }
@@ -206,13 +208,13 @@ public final class DerivedFactor {
             String word = take();
             int factor = factor(word);
             if (!(inputs.factor(factor) instanceof Factor.Nominal nominal)) {
-                throw fault("factor '" + word + "' is a number and has no levels", "leave out the brackets");
+                throw fault("factor '" + word + "' is a number and has no levels", "remove the brackets");
             }
             expect("=");
             String level = take();
             int index = nominal.indexOf(level.startsWith("'") ? level.substring(1) : level);
             if (index < 0) {
-                throw fault("factor '" + word + "' has no level '" + level + "'", "its levels are " + nominal.levels());
+                throw fault("factor '" + word + "' has no level '" + level + "'", "choose " + nominal.levels());
             }
             expect("]");
             return row -> row[factor] == index ? 1 : 0;
@@ -221,7 +223,7 @@ public final class DerivedFactor {
         private int factor(String word) {
             int factor = inputs.indexOf(word);
             if (factor < 0) {
-                throw fault("there is no factor '" + word + "'", "use those of "
+                throw fault("unknown factor '" + word + "'", "choose "
                         + inputs.factors().stream().map(Factor::name).toList());
             }
             used.set(factor);
@@ -234,7 +236,7 @@ public final class DerivedFactor {
 
         private String take() {
             if (next >= tokens.size()) {
-                throw fault("ends too early", "complete it");
+                throw fault("is incomplete", "complete it");
             }
             return tokens.get(next++);
         }

@@ -44,8 +44,11 @@ public record FactorDerivation(FactorSpace inputs, List<DerivedFactor> derived, 
                 most = Math.max(most, column[row]);
             }
             if (least == most) {
-                throw new RegressionException("derived factor '" + factor.name() + "' is " + least
-                        + " in every row, nothing can be learned from it", "leave it out");
+                throw new RegressionException("derived factor '"
+                        + factor.name()
+                        + "' is "
+                        + least
+                        + " in every row, so it is not informative", "remove it");
             }
             if (factors.stream().anyMatch(other -> other.name().equals(factor.name()))) {
                 throw new RegressionException("derived factor '" + factor.name() + "' is defined twice",

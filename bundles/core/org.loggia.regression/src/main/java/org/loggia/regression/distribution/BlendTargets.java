@@ -34,7 +34,8 @@ public final class BlendTargets implements TargetModel {
             int target = i;
             double sum = Arrays.stream(weights).mapToDouble(own -> own[target]).sum();
             if (Math.abs(sum - 1) > 1e-6) {
-                throw new RegressionException("weights of a blend add up to " + sum + " for a level", "they must to 1");
+                throw new RegressionException("weights of a blend add up to " + sum + " for a level",
+                        "they must add up to 1");
             }
         }
         buffer = ThreadLocal.withInitial(() -> new double[targets]);

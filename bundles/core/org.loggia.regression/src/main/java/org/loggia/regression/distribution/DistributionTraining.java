@@ -49,8 +49,10 @@ public final class DistributionTraining {
         this.techniques = List.copyOf(techniques);
         this.population = population.isEmpty() ? -1 : factors.space().indexOf(population);
         if (!population.isEmpty() && this.population < 0) {
-            throw new RegressionException("there is no factor '" + population + "' to say how many requests are"
-                    + " outstanding", "name one of " + factors.space().factors().stream().map(Factor::name).toList());
+            throw new RegressionException("unknown factor '"
+                    + population
+                    + "' for the number of outstanding requests", "choose " + factors.space().factors().stream().map(
+                            Factor::name).toList());
         }
         if (this.population >= 0) {
             new QueueingLaw(factors.space(), this.population);
@@ -61,14 +63,16 @@ public final class DistributionTraining {
                     "give at least " + MIN_CONFIGURATIONS);
         }
         if (configurations > MAX_CONFIGURATIONS) {
-            throw new RegressionException("distributions are learned from at most " + MAX_CONFIGURATIONS
-                    + " different configurations, the data have " + configurations,
+            throw new RegressionException("distributions are learned from at most "
+                    + MAX_CONFIGURATIONS
+                    + " different configurations, but the data have " + configurations,
                     "train on a random sample of them");
         }
         if (configurations > MAX_CONFIGURATIONS_OF_PROCESSES
                 && techniques.contains(DistributionTechnique.GAUSSIAN_PROCESS)) {
             throw new RegressionException("technique 'gp' learns distributions from at most "
-                    + MAX_CONFIGURATIONS_OF_PROCESSES + " different configurations, the data have " + configurations,
+                    + MAX_CONFIGURATIONS_OF_PROCESSES
+                    + " different configurations, but the data have " + configurations,
                     "choose boosting and forest, or train on a random sample of them");
         }
     }

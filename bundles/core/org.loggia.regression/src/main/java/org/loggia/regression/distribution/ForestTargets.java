@@ -51,12 +51,15 @@ public final class ForestTargets implements TargetModel {
 
     private void fill(int at, int[] rows) {
         if (rows.length == 0) {
-            throw new RegressionException("a leaf of the forest names no measured rows", "name at least one");
+            throw new RegressionException("a leaf of the forest has no measured rows", "add at least one");
         }
         for (int row : rows) {
             if (row < 0 || row >= measured.length || measured[row].length != targets) {
-                throw new RegressionException("a leaf of the forest names row " + row + " of " + measured.length
-                        + " measured rows", "name one of them");
+                throw new RegressionException("a leaf of the forest refers to row "
+                        + row
+                        + " of "
+                        + measured.length
+                        + " measured rows", "correct it");
             }
             for (int target = 0; target < targets; target++) {
                 means[at + target] += measured[row][target] / rows.length;

@@ -55,7 +55,8 @@ public final class PercentileColumns {
         if (columns.size() < 2) {
             throw new RegressionException(Location.file(table.name()),
                     "has " + columns.size() + " columns of percentiles",
-                    "a distribution needs at least two, named p50, p95, p99.9 and so on, or latP50, lat_p95");
+                    "a distribution requires at least two, named p50, p95, p99.9 and so on, or latP50, "
+                            + "lat_p95");
         }
         levels = new Levels(columns.stream().mapToDouble(PercentileColumns::percentage).toArray());
         anyColumn = columns.get(0).name();
@@ -144,8 +145,8 @@ public final class PercentileColumns {
     public DistributionData data(List<String> factors) {
         if (factors.isEmpty()) {
             throw new RegressionException(Location.file(table.name()),
-                    "no factors are chosen, and a table of percentiles has other measured columns",
-                    "name the columns to predict from");
+                    "the factors are missing; a table of percentiles has other measured columns",
+                    "give the factor columns");
         }
         for (String factor : factors) {
             Column column = table.column(factor);
@@ -172,14 +173,15 @@ public final class PercentileColumns {
 
     private double[] positive(Column column) {
         if (column.isNominal()) {
-            throw new RegressionException(Location.file(table.name()), "column '" + column.name()
-                    + "' holds text, a distribution needs numbers", "correct the column");
+            throw new RegressionException(Location.file(table.name()), "column '"
+                    + column.name()
+                    + "' contains text, but a distribution requires numbers", "correct the column");
         }
         if (!column.unit().equals(unit)) {
             throw new RegressionException(Location.file(table.name()),
                     "column '" + column.name() + "' is in '" + column.unit()
                             + "' but '" + anyColumn + "' in '" + unit + "'",
-                    "give all percentiles and the mean in one unit");
+                    "use one unit for all percentiles and the mean");
         }
         double[] values = column.values();
         for (int row = 0; row < values.length; row++) {
@@ -188,7 +190,7 @@ public final class PercentileColumns {
             }
             if (!(values[row] > 0) || !FiniteNumber.isCalculable(values[row])) {
                 throw fault(row, column.name(), "is " + values[row],
-                        "a response time is above 0 and of a size to calculate with, correct the cell");
+                        "a response time must be above 0 and within the range of calculations; correct the cell");
             }
         }
         return values;
@@ -200,7 +202,7 @@ public final class PercentileColumns {
         for (int level = 1; level < rising.length; level++) {
             if (rising[level] < rising[level - 1] * (1 - ROUNDING)) {
                 throw fault(row, levels.name(level), "is " + rising[level] + ", below " + levels.name(level - 1) + " = "
-                        + rising[level - 1], "percentiles never fall, correct the row");
+                        + rising[level - 1], "percentiles must not decrease; correct the row");
             }
             rising[level] = Math.max(rising[level], rising[level - 1]);
         }

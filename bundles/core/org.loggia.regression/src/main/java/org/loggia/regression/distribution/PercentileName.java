@@ -71,7 +71,7 @@ record PercentileName(String figure, double percentage) {
                 List<String> named = figures.stream().filter(figure -> !figure.isEmpty()).toList();
                 throw new RegressionException(Location.file(table.name()), "has no percentiles of '" + wanted + "'",
                         named.isEmpty() ? "their columns would be named " + wanted + " p50, " + wanted + " p95"
-                                : "there are those of " + String.join(", ", named));
+                                : "choose " + String.join(", ", named));
             }
             return wanted;
         }

@@ -36,8 +36,9 @@ final class QueueingLaw {
         this.space = space;
         this.population = population;
         if (!isPositive(population)) {
-            throw new RegressionException("factor '" + space.factor(population).name()
-                    + "' is to say how many requests are outstanding", "it must be a number above 0 in every row");
+            throw new RegressionException("factor '"
+                    + space.factor(population).name()
+                    + "' must be the number of outstanding requests", "give a number above 0 in every row");
         }
         List<Integer> positive = new ArrayList<>();
         List<Integer> levels = new ArrayList<>();

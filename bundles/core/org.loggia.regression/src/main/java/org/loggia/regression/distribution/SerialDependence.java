@@ -34,8 +34,9 @@ public final class SerialDependence {
     public void add(double[] times, boolean[] writes) {
         if (times.length < MIN_REQUESTS) {
             throw new RegressionException("has " + times.length + " requests with a response time",
-                    "how successive ones depend on each other is told by " + MIN_REQUESTS + " or more; record a trace"
-                            + " with completions, or fio's --write_lat_log without averages");
+                    "the dependence of successive requests requires at least "
+                            + MIN_REQUESTS
+                            + "; record a trace with completions, or fio's --write_lat_log without averages");
         }
         double[] scores = new double[times.length];
         score(times, writes, false, scores);
@@ -47,7 +48,8 @@ public final class SerialDependence {
             products += i > 0 ? scores[i - 1] * scores[i] : 0;
         }
         if (squares < 1e-9) {
-            throw new RegressionException("has requests that all took equally long", "record them in finer units");
+            throw new RegressionException("has equal response times for all requests",
+                    "record them with a higher resolution");
         }
         double correlation = products / squares * scores.length / (scores.length - 1);
         sum += (scores.length - 3) * atanh(Math.max(-0.999, Math.min(0.999, correlation)));

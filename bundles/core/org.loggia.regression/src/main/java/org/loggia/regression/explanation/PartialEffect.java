@@ -31,7 +31,7 @@ public record PartialEffect(String factor, double[] values, double[] effects, do
     public static PartialEffect of(RegressionModel model, TrainingData data, String factor, int points) {
         int index = data.space().indexOf(factor);
         if (index < 0) {
-            throw new RegressionException("there is no factor '" + factor + "'", "the model has "
+            throw new RegressionException("unknown factor '" + factor + "'", "choose "
                     + data.space().factors().stream().map(Factor::name).toList());
         }
         if (points < 2) {

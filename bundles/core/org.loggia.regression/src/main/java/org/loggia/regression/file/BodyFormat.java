@@ -55,8 +55,9 @@ final class BodyFormat {
         } else if (model instanceof SplitModel split) {
             SplitFormat.write(split, target);
         } else {
-            throw new RegressionException("models of type " + model.getClass().getSimpleName()
-                    + " have no file format", "train another technique");
+            throw new RegressionException("models of type "
+                    + model.getClass().getSimpleName()
+                    + " cannot be stored", "use another technique");
         }
     }
 }

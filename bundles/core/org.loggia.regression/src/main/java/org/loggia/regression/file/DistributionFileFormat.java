@@ -23,7 +23,7 @@ final class DistributionFileFormat {
         StrictNode root = new StrictNode(file.toString(), "", ModelFileFormat.parse(file));
         StrictNode version = root.field(VERSION_FIELD);
         if (version.integer() != VERSION) {
-            throw version.error("format version " + version.integer() + " is unknown, this program reads " + VERSION,
+            throw version.error("unsupported format version " + version.integer() + "; supported is " + VERSION,
                     "train the model again or use a newer program");
         }
         String unit = root.field("unit").text();

@@ -67,7 +67,7 @@ final class FactorFormat {
     static int level(StrictNode name, Factor.Nominal factor) {
         int index = factor.indexOf(name.text());
         if (index < 0) {
-            throw name.error("factor '" + factor.name() + "' has no level '" + name.text() + "'", "its levels are "
+            throw name.error("factor '" + factor.name() + "' has no level '" + name.text() + "'", "choose "
                     + factor.levels());
         }
         return index;

@@ -42,8 +42,8 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
     public static ModelFile read(Path file) {
         if (file.toString().endsWith(ONNX)) {
             throw new RegressionException(Location.file(file),
-                    "is an ONNX model, which can be used for predictions only", "give a "
-                            + "model file that 'loggia train' wrote");
+                    "is an ONNX model, which is supported for predictions only",
+                    "choose a model file written by 'loggia train'");
         }
         return ModelFileFormat.read(file);
     }
@@ -60,7 +60,7 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
             }
         }
         if (file.toString().endsWith(ONNX)) {
-            throw new RegressionException(Location.file(file), "ONNX models need an add-on that is not there",
+            throw new RegressionException(Location.file(file), "ONNX models require an add-on that is not installed",
                     "build it with ./build onnx");
         }
         return read(file).model();

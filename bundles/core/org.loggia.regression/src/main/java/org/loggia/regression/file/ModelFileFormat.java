@@ -45,12 +45,12 @@ final class ModelFileFormat {
     static ModelFile read(Path file) {
         StrictNode root = new StrictNode(file.toString(), "", parse(file));
         if (root.has(DistributionFileFormat.VERSION_FIELD)) {
-            throw new RegressionException(Location.file(file), "is a model of a whole distribution",
-                    "give a model of single values here");
+            throw new RegressionException(Location.file(file), "is a model of a distribution",
+                    "choose a model of single values");
         }
         StrictNode version = root.field(VERSION_FIELD);
         if (version.integer() != VERSION) {
-            throw version.error("format version " + version.integer() + " is unknown, this program reads " + VERSION,
+            throw version.error("unsupported format version " + version.integer() + "; supported is " + VERSION,
                     "train the model again or use a newer program");
         }
         String label = root.field("technique").oneOf(TECHNIQUES);
@@ -107,7 +107,7 @@ final class ModelFileFormat {
         try {
             JsonNode node = mapper.readTree(InputFile.bytes(file));
             if (node == null || node.isMissingNode()) {
-                throw new RegressionException(Location.file(file), "is empty", "give a model file");
+                throw new RegressionException(Location.file(file), "is empty", "choose a model file");
             }
             return node;
         } catch (JsonProcessingException e) {

@@ -45,7 +45,7 @@ final class SplitFormat {
             StrictNode levels = element.field("levels");
             int combination = combination(levels, combinations);
             if (models[combination] != null) {
-                throw levels.error("two models are for " + combinations.text(combination), "remove one");
+                throw levels.error("there are two models for " + combinations.text(combination), "remove one");
             }
             models[combination] = BodyFormat.read(element.field("model"), combinations.rest(), response);
             element.done();

@@ -47,8 +47,10 @@ public final class GaussianProcessRegression {
     /** @throws RegressionException if there are more than {@link #MAX_ROWS} rows */
     public GaussianProcessRegression(TrainingData data) {
         if (data.rows() > MAX_ROWS) {
-            throw new RegressionException("a Gaussian process learns from at most " + MAX_ROWS
-                    + " rows, the data have " + data.rows(), "choose another technique, or train on a part of them");
+            throw new RegressionException("a Gaussian process supports at most "
+                    + MAX_ROWS
+                    + " training rows, but the data have " + data.rows(),
+                    "choose another technique, or train on a sample of the rows");
         }
         this.data = data;
     }

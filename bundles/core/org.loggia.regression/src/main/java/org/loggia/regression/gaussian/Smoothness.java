@@ -63,7 +63,7 @@ public enum Smoothness {
     /** The smoothness of a name in a model file. */
     public static Smoothness named(String label) {
         return Arrays.stream(values()).filter(value -> value.label.equals(label)).findFirst()
-                .orElseThrow(() -> new RegressionException("there is no smoothness '" + label + "'", "use one of "
+                .orElseThrow(() -> new RegressionException("unknown smoothness '" + label + "'", "use one of "
                         + Arrays.stream(values()).map(Smoothness::label).toList()));
     }
 

@@ -105,7 +105,7 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
      */
     public static LearningCurve of(TrainingData data, UnaryOperator<Training> technique, Settings settings) {
         if (data.rows() < MIN_ROWS) {
-            throw new RegressionException("only " + data.rows() + " rows of data", "a learning curve needs at least "
+            throw new RegressionException("only " + data.rows() + " rows of data", "a learning curve requires at least "
                     + MIN_ROWS);
         }
         if (settings.measure == Measure.RELATIVE && Arrays.stream(data.responses()).anyMatch(y -> y == 0)) {

@@ -153,7 +153,9 @@ final class ConstraintParser {
         SpaceFactor.Nominal nominal = (SpaceFactor.Nominal) factors.get(factor);
         int level = other.word == null ? -1 : nominal.levels().indexOf(other.word);
         if (level < 0) {
-            throw fault("factor '" + nominal.name() + "' is compared with what is not a level of it; its levels are "
+            throw fault("factor '"
+                    + nominal.name()
+                    + "' is compared with an unknown level; its levels are "
                     + nominal.levels());
         }
         boolean equal = operator.equals("=");

@@ -98,8 +98,9 @@ public record Coverage(int rows, int configurations, int outside, List<FactorCov
             SpaceFactor factor = space.factor(i);
             Column column = data.column(factor.name());
             if (factor instanceof SpaceFactor.Numeric && column.isNominal()) {
-                throw new RegressionException(Location.file(data.name()), "column '" + column.name()
-                        + "' holds text, the space has numbers", "correct one of them");
+                throw new RegressionException(Location.file(data.name()), "column '"
+                        + column.name()
+                        + "' contains text, but the space has numbers", "correct one of them");
             }
             for (int row = 0; row < rows.length; row++) {
                 double value = column.values()[row];

@@ -31,8 +31,9 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     public ExperimentPlan {
         rows = List.copyOf(rows);
         if (rows.isEmpty()) {
-            throw new RegressionException("the plan has no configurations: the constraints " + space.constraints()
-                    + " leave none", "relax them");
+            throw new RegressionException("the plan has no configurations: the constraints "
+                    + space.constraints()
+                    + " exclude all", "relax them");
         }
     }
 
@@ -72,7 +73,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
         }
         if (combinations > MAX_CONFIGURATIONS) {
             throw new RegressionException("a full-factorial plan would have " + combinations + " configurations, more "
-                    + "than " + MAX_CONFIGURATIONS, "take fewer levels or a random plan");
+                    + "than " + MAX_CONFIGURATIONS, "use fewer levels or a random plan");
         }
     }
 
@@ -101,7 +102,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
             } else if (tries - found > Math.max(TRIES, found)) {
                 // One that is left, as likely as the others, would hardly have been missed as often as all were drawn.
                 throw new RegressionException("only " + rows.size() + " of " + count + " different configurations were "
-                        + "found", "ask for fewer, or give the space more levels or weaker constraints");
+                        + "found", "reduce the number, add levels or relax the constraints");
             }
         }
         return new ExperimentPlan(space, rows);
@@ -136,8 +137,9 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
      */
     public static ExperimentPlan oneFactor(ExperimentalSpace space, double[] base) {
         if (!space.allows(base)) {
-            throw new RegressionException("the base configuration " + space.texts(base)
-                    + " breaks a constraint", "choose another one");
+            throw new RegressionException("the base configuration "
+                    + space.texts(base)
+                    + " violates a constraint", "choose another one");
         }
         List<double[]> rows = new ArrayList<>();
         rows.add(base.clone());

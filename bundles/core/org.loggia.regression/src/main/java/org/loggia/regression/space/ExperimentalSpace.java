@@ -94,7 +94,7 @@ public final class ExperimentalSpace {
             int level = nominal.levels().indexOf(text);
             if (level < 0) {
                 throw new RegressionException("factor '" + nominal.name() + "' has no level '" + text
-                        + "'", "it has " + nominal.levels());
+                        + "'", "choose " + nominal.levels());
             }
             return level;
         }

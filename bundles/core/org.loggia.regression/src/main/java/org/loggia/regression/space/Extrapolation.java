@@ -38,9 +38,15 @@ public record Extrapolation(String model, String factor, String unit, double mea
         String inUnit = unit.isEmpty() ? "" : " " + unit;
         return model + ": " + NumberText.grouped(count) + " of " + NumberText.grouped(total) + " " + questions + " ("
                 + NumberText.percent((double) count / total) + (count == 1 ? ") lies" : ") lie")
-                + " outside the measured range of " + factor + ", "
-                + number(measuredLow) + " to " + number(measuredHigh) + inUnit + ", the farthest at " + farthest()
-                + inUnit + "; measure there or distrust these predictions";
+                + " outside the measured range of "
+                + factor
+                + ", "
+                + number(measuredLow)
+                + " to "
+                + number(measuredHigh) + inUnit
+                + ", the farthest at "
+                + farthest() + inUnit
+                + "; measure there, or treat these predictions as unreliable";
     }
 
     /** Four digits, or all of them where four would show a limit of the range, as if nothing lay outside. */

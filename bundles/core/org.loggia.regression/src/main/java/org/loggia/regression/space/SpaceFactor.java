@@ -58,7 +58,7 @@ public sealed interface SpaceFactor {
         public static Numeric evenly(String name, String unit, double from, double to, int count, double step) {
             if (count < 1 || !(from <= to)) {
                 throw new RegressionException("factor '" + name + "': " + count + " levels from " + from + " to " + to,
-                        "give at least one, and the smaller end first");
+                        "give at least one, and in ascending order");
             }
             List<Double> levels = new ArrayList<>();
             Numeric range = new Numeric(name, unit, List.of(from, to), step);
@@ -129,7 +129,7 @@ public sealed interface SpaceFactor {
             if (levels.isEmpty() || levels.stream().anyMatch(String::isBlank)
                     || levels.stream().distinct().count() != levels.size()) {
                 throw new RegressionException("factor '" + name + "': levels " + levels,
-                        "give at least one name and none twice");
+                        "give at least one name, and each only once");
             }
         }
 
@@ -165,7 +165,7 @@ public sealed interface SpaceFactor {
 
     private static void requireName(String name) {
         if (name == null || name.isBlank()) {
-            throw new RegressionException("a factor of the experimental space has no name", "give every factor one");
+            throw new RegressionException("a factor of the experimental space has no name", "name every factor");
         }
     }
 }

@@ -63,19 +63,19 @@ public final class SpaceReader {
         String kind = text("plan", "full-factorial");
         for (String key : List.of("count", "draw")) {
             if (document.containsKey(key) && !kind.equals("random")) {
-                throw fault(key, "belongs to a random plan, this one is " + kind, "remove it");
+                throw fault(key, "applies to a random plan, but this plan is " + kind, "remove it");
             }
         }
         if (document.containsKey("base") && !kind.equals("one-factor")) {
-            throw fault("base", "belongs to a one-factor plan, this one is " + kind, "remove it");
+            throw fault("base", "applies to a one-factor plan, but this plan is " + kind, "remove it");
         }
         long seed = whole("seed", 1);
         ExperimentPlan plan = located("plan", () -> switch (kind) {
             case "full-factorial" -> ExperimentPlan.fullFactorial(space);
             case "random" -> ExperimentPlan.random(space, draw(), (int) whole("count", 100), seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
-            default -> throw new RegressionException("'" + kind
-                    + "' is not a kind of plan", "choose full-factorial, random or one-factor");
+            default -> throw new RegressionException("unknown plan '" + kind + "'",
+                    "choose full-factorial, random or one-factor");
         });
         return switch (text("order", "as-planned")) {
             case "as-planned" -> plan;
@@ -94,11 +94,11 @@ public final class SpaceReader {
 
     private double[] base(ExperimentalSpace space) {
         if (!(document.get("base") instanceof Map<?, ?> base)) {
-            throw fault("base", "is missing", "a one-factor plan needs a value of every factor");
+            throw fault("base", "is missing", "a one-factor plan requires a value of every factor");
         }
         for (Object name : base.keySet()) {
             if (space.indexOf(String.valueOf(name)) < 0) {
-                throw fault("base." + name, "is not a factor", "factors are "
+                throw fault("base." + name, "is not a factor", "choose "
                         + space.factors().stream().map(SpaceFactor::name).toList());
             }
         }
@@ -108,7 +108,7 @@ public final class SpaceReader {
             int index = i;
             Object value = base.get(name);
             if (value == null) {
-                throw fault("base." + name, "is missing", "a one-factor plan needs a value of every factor");
+                throw fault("base." + name, "is missing", "a one-factor plan requires a value of every factor");
             }
             row[i] = located("base." + name, () -> space.value(index, levelText(value)));
         }
@@ -138,7 +138,7 @@ public final class SpaceReader {
     private SpaceFactor numeric(String element, String name, String unit, Map<?, ?> map) {
         for (Object key : map.keySet()) {
             if (!NUMERIC_KEYS.contains(String.valueOf(key))) {
-                throw fault(element + "." + key, "is unknown", "known are levels, step, from, to and count");
+                throw fault(element + "." + key, "is unknown", "choose levels, step, from, to or count");
             }
         }
         double step = map.containsKey("step") ? number(element + ".step", map.get("step")) : 0;

@@ -37,17 +37,19 @@ public final class LevelCombinations {
         for (int i = 0; i < by.length; i++) {
             by[i] = space.indexOf(names.get(i));
             if (by[i] < 0) {
-                throw new RegressionException("there is no factor '" + names.get(i) + "' to split by",
-                        "the factors are "
+                throw new RegressionException("unknown factor '" + names.get(i) + "' to split by",
+                        "choose "
                                 + space.factors().stream().map(Factor::name).toList());
             }
             if (!(space.factor(by[i]) instanceof Factor.Nominal nominal)) {
-                throw new RegressionException("factor '" + names.get(i) + "' is numeric, a split needs levels",
+                throw new RegressionException("factor '"
+                        + names.get(i)
+                        + "' is numeric, but a split requires levels",
                         "split by"
                                 + " another one, or write the column's header as '" + names.get(i) + " [nominal]'");
             }
             if (isSplit[by[i]]) {
-                throw new RegressionException("factor '" + names.get(i) + "' is split by twice", "name it once");
+                throw new RegressionException("factor '" + names.get(i) + "' is given twice", "name it once");
             }
             isSplit[by[i]] = true;
             levels[i] = nominal.levels().size();
@@ -68,7 +70,7 @@ public final class LevelCombinations {
             }
         }
         if (others.isEmpty()) {
-            throw new RegressionException("a split by " + names + " leaves no factor to learn from", "split by fewer");
+            throw new RegressionException("a split by " + names + " leaves no factor for training", "split by fewer");
         }
         rest = new FactorSpace(others);
     }
@@ -110,7 +112,7 @@ public final class LevelCombinations {
             row[by[i]] = factor.indexOf(levelNames.get(i));
             if (row[by[i]] < 0) {
                 throw new RegressionException("factor '" + factor.name() + "' has no level '" + levelNames.get(i)
-                        + "'", "its levels are " + factor.levels());
+                        + "'", "choose " + factor.levels());
             }
         }
         return of(row);

@@ -15,7 +15,7 @@ import org.loggia.regression.data.TrainingData;
 final class BoostingTrainer implements Trainer {
     static final List<Parameter> PARAMETERS = List.of(
             Parameter.integer("trees", 1, 5000, 500, "number of trees, or the largest one with patience"),
-            Parameter.real("shrinkage", 0.001, 1, 0.1, "what the values of a tree are multiplied by"),
+            Parameter.real("shrinkage", 0.001, 1, 0.1, "factor on the values of a tree"),
             Parameter.integer("leaves", 0, 4096, 0,
                     "largest number of leaves of a tree; 0 is what depth allows, else 32 from 5000 rows on and 8 or 16,"
                             + " as cross-validation with patience chooses, below"),
@@ -23,10 +23,11 @@ final class BoostingTrainer implements Trainer {
                     "largest number of splits on a path; 0 is 3 for trees of 8 leaves by their own, else no limit"),
             Parameter.integer("minrows", 0, 100_000, 0, "fewest rows of a leaf; 0 is one for each 1000 rows, 3 to 20"),
             Parameter.real("subsample", 0, 1, 0,
-                    "share of the rows that a tree is grown from; 0 is 0.7, or 1 from 5000 rows on"),
+                    "share of the rows to grow a tree; 0 is 0.7, or 1 from 5000 rows on"),
             Parameter.integer("patience", 0, 5000, 30,
-                    "trees without a gain in an own cross-validation after which no more are added; 0 adds all"),
-            Parameter.integer("seed", 0, 1_000_000, 1, "seed of the shares"));
+                    "number of trees without a gain in cross-validation after which training stops; 0 adds "
+                            + "all trees"),
+            Parameter.integer("seed", 0, 1_000_000, 1, "seed of the random shares"));
 
     private static final int SMALL_LEAVES = 8;
     private static final int SMALL_DEPTH = 3;

@@ -17,7 +17,8 @@ final class CartTrainer implements Trainer {
             Parameter.real("cp", 0, 1, 0.01, "least relative reduction of the sum of squares for each added leaf"),
             Parameter.integer("minsplit", 2, 100_000, 20, "fewest rows of a node that may be split"),
             Parameter.integer("xval", 0, 1000, 0,
-                    "folds of an own cross-validation that may raise cp by the one-standard-error rule; 0 is without"));
+                    "folds of a cross-validation that may increase cp by the one-standard-error rule; 0 "
+                            + "disables it"));
 
     private final TrainingData data;
     private final Map<Integer, GrownTree> grown = new HashMap<>();

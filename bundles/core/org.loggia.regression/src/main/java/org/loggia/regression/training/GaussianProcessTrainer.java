@@ -11,9 +11,9 @@ import org.loggia.regression.gaussian.GaussianProcessRegression;
 final class GaussianProcessTrainer implements Trainer {
     static final List<Parameter> PARAMETERS = List.of(
             Parameter.integer("trend", 0, 1, 0, "1 puts a linear model under the process, 0 a constant"),
-            Parameter.real("noise", 0.01, 100, 1, "what the most probable noise is multiplied by; more smooths"),
+            Parameter.real("noise", 0.01, 100, 1, "factor on the most probable noise; larger values smooth more"),
             Parameter.integer("fitrows", 10, GaussianProcessRegression.MAX_ROWS, 250,
-                    "rows that the search for lengths, signal and noise sees"));
+                    "number of rows for the search for lengths, signal and noise"));
 
     private final GaussianProcessRegression regression;
 

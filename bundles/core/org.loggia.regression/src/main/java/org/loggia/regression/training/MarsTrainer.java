@@ -26,7 +26,7 @@ final class MarsTrainer implements Trainer {
             Parameter.integer("minspan", 0, 1_000_000, 0, "least rows between knots; 0 is by Friedman's formula"),
             Parameter.integer("endspan", 0, 1_000_000, 0, "rows at the ends without knots; 0 is by the formula"),
             Parameter.integer("fastk", 0, 2000, 20, "parent terms that a step considers; 0 is all"),
-            Parameter.real("fastbeta", 0, 100, 1, "how fast a parent that was not considered comes up again"));
+            Parameter.real("fastbeta", 0, 100, 1, "aging factor with which an ignored parent is reconsidered"));
     static final List<Parameter> WITHOUT_INTERACTIONS = COMMON;
     static final List<Parameter> WITH_INTERACTIONS = withDegree();
 
@@ -65,7 +65,8 @@ final class MarsTrainer implements Trainer {
         parameters.add(Parameter.integer("degree", 1, 10, 2, "largest number of hinges in a term"));
         parameters.addAll(COMMON);
         parameters.add(Parameter.real("adjustendspan", 0, 100, 2,
-                "by what share endspan grows in interactions; 2 keeps knots three times as far from the ends"));
+                "relative increase of endspan in interactions; 2 keeps knots three times as far from "
+                        + "the ends"));
         return List.copyOf(parameters);
     }
 

@@ -20,7 +20,7 @@ public record ParameterValues(Map<String, Double> values) {
             Parameter parameter = Parameter.named(parameters, entry.getKey());
             if (parameter == null) {
                 throw new RegressionException("technique '" + technique.label() + "' has no parameter '"
-                        + entry.getKey() + "'", "it has " + parameters.stream().map(Parameter::name).toList());
+                        + entry.getKey() + "'", "choose " + parameters.stream().map(Parameter::name).toList());
             }
             if (!parameter.allows(entry.getValue())) {
                 throw new RegressionException("parameter '" + parameter.name() + "' is "

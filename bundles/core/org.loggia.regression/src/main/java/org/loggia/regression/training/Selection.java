@@ -72,8 +72,8 @@ public final class Selection {
             }
         }
         if (results.isEmpty()) {
-            throw new RegressionException("no technique is left to select from (" + notes.stream().map(Problem::text)
-                    .collect(Collectors.joining("; ")) + ")", "ask for less, or correct the data");
+            throw new RegressionException("all techniques were excluded (" + notes.stream().map(Problem::text)
+                    .collect(Collectors.joining("; ")) + ")", "relax the requirements, or correct the data");
         }
         TrainingResult best = results.stream().min(Comparator.comparingDouble(this::judged)).orElseThrow();
         TrainingResult chosen = results.stream().filter(result -> result == best

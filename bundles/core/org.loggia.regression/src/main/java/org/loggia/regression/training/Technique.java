@@ -75,7 +75,8 @@ public enum Technique {
             List<String> others = Arrays.stream(values()).filter(other -> other.maxRows(isTuned) >= rows)
                     .map(Technique::label).toList();
             throw new RegressionException("technique '" + label + "' learns " + (isTuned ? "with tuning " : "")
-                    + "from at most " + most + " rows, the data have " + rows, "train on a random sample of the rows"
+                    + "from at most " + most + " rows, but the data have " + rows,
+                    "train on a random sample of the rows"
                             + (others.isEmpty() ? "" : ", or choose one of " + others));
         }
     }
@@ -96,7 +97,7 @@ public enum Technique {
                 return technique;
             }
         }
-        throw new RegressionException("there is no technique '" + label + "'", "choose one of "
+        throw new RegressionException("unknown technique '" + label + "'", "choose one of "
                 + Arrays.stream(values()).map(Technique::label).toList());
     }
 

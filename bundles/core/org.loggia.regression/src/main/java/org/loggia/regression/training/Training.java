@@ -106,8 +106,10 @@ public final class Training {
     /** Uses these folds for cross-validation. */
     public Training folds(Folds chosen) {
         if (chosen.foldOfRow().length != data.rows()) {
-            throw new RegressionException("the folds are for " + chosen.foldOfRow().length + " rows, the data have "
-                    + data.rows(), "use folds made for these data");
+            throw new RegressionException("the folds are for "
+                    + chosen.foldOfRow().length
+                    + " rows, but the data have "
+                    + data.rows(), "use folds for these data");
         }
         folds = chosen;
         return this;
@@ -196,7 +198,7 @@ public final class Training {
         }
         if (!parameters.isEmpty()) {
             throw new RegressionException("parameters " + parameters.keySet() + " with technique '" + AUTO
-                    + "'", "leave them out, or name the technique");
+                    + "'", "remove them, or set the technique");
         }
         return new Selection(wishes, objective(), !directions.isEmpty(), candidate -> run(candidate, used)).run();
     }
@@ -258,8 +260,11 @@ public final class Training {
             for (int input = 0; input < measured.space().size(); input++) {
                 String name = measured.space().factor(input).name();
                 if (factor.uses(input) && directions.containsKey(name)) {
-                    throw new RegressionException("derived factor '" + factor.name() + "' is calculated from '" + name
-                            + "', whose direction could not be kept", "leave one of them out");
+                    throw new RegressionException("derived factor '"
+                            + factor.name()
+                            + "' is calculated from '"
+                            + name
+                            + "', so the direction of the latter cannot be constrained", "remove one of them");
                 }
             }
         }
@@ -267,8 +272,8 @@ public final class Training {
 
     private TrainingError error(RegressionModel model, FoldErrors[] errors) {
         if (!Double.isFinite(FoldErrors.meanRmse(errors) + TrainingError.rmse(model, data))) {
-            throw new RegressionException("predictions for rows of the data are not finite", "look for values far from"
-                    + " all others, give columns other units, or choose another technique");
+            throw new RegressionException("predictions for rows of the data are not finite",
+                    "check outliers, change the units of columns, or choose another technique");
         }
         return new TrainingError(data.rows(), TrainingError.rmse(model, data), FoldErrors.meanRmse(errors),
                 Arrays.stream(errors).map(FoldErrors::rmse).toList(), FoldErrors.meanRelative(errors));

@@ -11,19 +11,20 @@ public final class TrainingNotes {
 
     /** The complexity of a tree, {@code cp}, was chosen. */
     public static final ProblemKind CHOSEN_COMPLEXITY = note("chosen-complexity",
-            "own cross-validation chose cp = {cp}");
+            "cross-validation selected cp = {cp}");
 
     /** The number of {@code trees} was chosen, of {@code most}. */
     public static final ProblemKind CHOSEN_TREES = note("chosen-trees",
-            "own cross-validation chose {trees} trees of at most {most}");
+            "cross-validation selected {trees} trees of at most {most}");
 
     /** The number of {@code trees} was chosen, of {@code most}, and the largest number of their {@code leaves}. */
     public static final ProblemKind CHOSEN_TREES_AND_LEAVES = note("chosen-trees-and-leaves",
-            "own cross-validation chose {trees} trees of at most {most}, each of at most {leaves} leaves");
+            "cross-validation selected {trees} trees of at most {most}, each of at most {leaves} "
+                    + "leaves");
 
     /** Terms that are others; the facts are their {@code count} and the {@code terms}. */
     public static final ProblemKind DROPPED_TERMS = note("dropped-terms",
-            "dropped {count} terms that the data cannot tell apart from others: {terms}");
+            "removed {count} terms that are collinear with others: {terms}");
 
     /** Combinations of levels with too few rows; the facts are the {@code least} number and the {@code levels}. */
     public static final ProblemKind FEW_ROWS = note("few-rows",
@@ -31,11 +32,11 @@ public final class TrainingNotes {
 
     /** A {@code technique} that does not have what was asked for. */
     public static final ProblemKind NOT_WANTED = note("not-wanted",
-            "{technique}: dropped before training, it is not what was asked for");
+            "{technique}: excluded before training by --want");
 
     /** A {@code technique} that cannot keep directions. */
     public static final ProblemKind NOT_MONOTONE = note("not-monotone",
-            "{technique}: dropped before training, it cannot keep predictions monotone");
+            "{technique}: excluded before training, because it does not support monotone predictions");
 
     /** A {@code technique} that failed, with the {@code reason}. */
     public static final ProblemKind NOT_TRAINED = note("not-trained", "{technique}: could not be trained ({reason})");
@@ -45,8 +46,9 @@ public final class TrainingNotes {
             + "{chosen} ({error}) is simpler and within one standard error");
 
     /** A {@code response} that differs by factors, and was not learned as a logarithm. */
-    public static final ProblemKind BY_FACTORS = ProblemKind.warning("training.by-factors", "{response} differs by "
-            + "factors rather than by amounts, so that small values may be predicted far off",
+    public static final ProblemKind BY_FACTORS = ProblemKind.warning("training.by-factors",
+            "{response} varies by orders of magnitude, so predictions of small values may be "
+                    + "inaccurate",
             "train on its logarithm");
 
     private TrainingNotes() {

@@ -22,7 +22,9 @@ record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> spl
         splitBy = List.copyOf(splitBy);
         directions = Map.copyOf(directions);
         if (!directions.isEmpty() && !technique.keepsDirections()) {
-            throw new RegressionException("technique '" + technique.label() + "' cannot keep predictions monotone in "
+            throw new RegressionException("technique '"
+                    + technique.label()
+                    + "' does not support predictions that are monotone in "
                     + directions.keySet().stream().sorted().toList(), "use '" + Technique.BOOSTING.label() + "'");
         }
     }
@@ -37,7 +39,7 @@ record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> spl
             double response = data.responses()[row];
             if (!(response > 0)) {
                 throw new RegressionException("response '" + data.response().name() + "' is " + response
-                        + " in a row", "its logarithm needs positive values, train without it");
+                        + " in a row", "its logarithm requires positive values; train without it");
             }
             logarithms[row] = Math.log(response);
         }

@@ -187,13 +187,14 @@ class BoostedRegressionTest {
     @Test
     void rejectsInvalidDirections() {
         TrainingData data = noisy(1);
-        assertMessage("there is no factor 'thread' that could be increasing; the factors are [threads,",
+        assertMessage("unknown factor 'thread' to be increasing; choose [threads,",
                 () -> new BoostedRegression(data, Map.of("thread", Direction.INCREASING)));
         assertMessage("factor 'scheduler' is nominal",
                 () -> new BoostedRegression(data, Map.of("scheduler", Direction.DECREASING)));
         Training training = Training.of(DataSet.parse("d.csv", "x,y\n1,2\n2,3\n3,4\n"), "y", List.of())
                 .technique("cart").monotone(Map.of("x", Direction.INCREASING));
-        assertMessage("technique 'cart' cannot keep predictions monotone in [x]; use 'boosting'", training::run);
+        assertMessage("technique 'cart' does not support predictions that are monotone in [x]; use 'boosting'",
+                training::run);
     }
 
     private static void assertMessage(String part, org.junit.jupiter.api.function.Executable action) {

@@ -76,7 +76,7 @@ class DataSetTest {
         "'a,a\n1,2'                     | d.csv:1: column 'a' appears twice",
         "'a [ms],a [s]\n1,2'            | d.csv:1: column 'a' appears twice",
         "'a,\n1,2'                      | d.csv:1: column 2 has no name",
-        "'a,b\n1,\"2'                   | d.csv:2: a quote is never closed",
+        "'a,b\n1,\"2'                   | d.csv:2: a quote is not closed",
         "'a,b\n1,\"2\"x'                | d.csv:2: text after a closing quote",
         "'a,b\n1,2\"x\"'                | d.csv:2: a quote inside an unquoted cell",
         "'a,b'                          | d.csv: has a header but no rows",
@@ -88,7 +88,7 @@ class DataSetTest {
     @Test
     void rejectsInvalidColumnChoices() {
         DataSet data = DataSet.parse("d.csv", "a,b,s,t,y\n1,7,x,q,1\n2,7,z,q,2\n");
-        assertMessage("has no column 'q'; columns are [a, b, s, t, y]", () -> data.trainingData("q", List.of()));
+        assertMessage("has no column 'q'; choose [a, b, s, t, y]", () -> data.trainingData("q", List.of()));
         assertMessage("response 's' is text", () -> data.trainingData("s", List.of()));
         assertMessage("'y' is both response and factor", () -> data.trainingData("y", List.of("y")));
         assertMessage("factor 'b' is 7.0 in every row", () -> data.trainingData("y", List.of("a", "b")));
@@ -101,10 +101,10 @@ class DataSetTest {
         FactorSpace space = new FactorSpace(List.of(new Factor.Nominal("raid", List.of("10", "5")),
                 new Factor.Numeric("a", "", 0, 1)));
         assertArrayEquals(new double[] {1, 3}, DataSet.parse("d.csv", "a,raid\n3,5\n").rowsFor(space)[0]);
-        assertMessage("d.csv:3: column 'raid': level '6' was never seen in training; the model knows [10, 5]",
+        assertMessage("d.csv:3: column 'raid': level '6' does not occur in the training data; choose [10, 5]",
                 () -> DataSet.parse("d.csv", "a,raid\n3,5\n4,6\n").rowsFor(space));
         assertMessage("has no column 'raid'", () -> DataSet.parse("d.csv", "a\n3\n").rowsFor(space));
-        assertMessage("column 'a' holds text", () -> DataSet.parse("d.csv", "a,raid\nx,5\n").rowsFor(space));
+        assertMessage("column 'a' contains text", () -> DataSet.parse("d.csv", "a,raid\nx,5\n").rowsFor(space));
     }
 
     @Test

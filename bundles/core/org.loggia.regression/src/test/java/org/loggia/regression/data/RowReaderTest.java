@@ -57,7 +57,7 @@ class RowReaderTest {
     void unknownLevelInvalidatesOnlyItsRow() throws IOException {
         RowReader reader = reader("a,raid\n1,6\n2,5\n");
         assertTrue(reader.next());
-        assertEquals("column 'raid': level '6' was never seen in training; the model knows [10, 5, none]",
+        assertEquals("column 'raid': level '6' does not occur in the training data; choose [10, 5, none]",
                 reader.unknownLevel());
         assertTrue(reader.next());
         assertNull(reader.unknownLevel());
@@ -70,7 +70,7 @@ class RowReaderTest {
         assertMessage(":2: column 'a' 'inf' is not a number", "a,raid\ninf,5\n");
         assertMessage(":2: column 'a' '1e999' is too large", "a,raid\n1e999,5\n");
         assertMessage(":3: has 1 cells, the header 2", "a,raid\n1,5\n1\n");
-        assertMessage(": has no column 'raid'; columns are [a]", "a\n1\n");
+        assertMessage(": has no column 'raid'; choose [a]", "a\n1\n");
         assertMessage(":1: column 'a' appears twice", "a,a [ms],raid\n1,2,5\n");
         assertMessage(": is empty", "\n\n");
         Path latin = folder.resolve("latin.csv");

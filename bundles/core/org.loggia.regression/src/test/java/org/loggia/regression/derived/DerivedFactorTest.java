@@ -28,11 +28,12 @@ class DerivedFactorTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"depth * jobs | defines no factor", "x = width | there is no factor 'width'",
-        "depth = jobs | has the name of a measured one", "x = io | is nominal; write [io = LEVEL]",
+    @CsvSource(delimiter = '|', value = {"depth * jobs | is not a definition of a factor",
+        "x = width | unknown factor 'width'",
+        "depth = jobs | has the name of a measured factor", "x = io | is nominal; write [io = LEVEL]",
         "x = [io = none] | has no level 'none'", "x = [depth = 8] | is a number and has no levels",
         "x = (depth | ')' is missing", "x = depth depth | comes where the expression should end",
-        "x = depth # 2 | cannot be read", "x = depth * | ends too early"})
+        "x = depth # 2 | cannot be read", "x = depth * | is incomplete"})
     void refuses(String definition, String message) {
         String actual = assertThrows(RegressionException.class, () -> DerivedFactor.of(definition, SPACE)).getMessage();
         assertTrue(actual.contains(message), actual);

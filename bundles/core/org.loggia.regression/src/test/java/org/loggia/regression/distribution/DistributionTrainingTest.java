@@ -122,12 +122,12 @@ class DistributionTrainingTest {
             assertEquals(result.model().mean(data.row(row)), read.mean(data.row(row)), 0);
         }
         assertTrue(assertThrows(RegressionException.class, () -> ModelFile.read(file)).getMessage()
-                .contains("is a model of a whole distribution"));
+                .contains("is a model of a distribution"));
         String text = Files.readString(file);
         assertRefused(text.replace("\"loggiaDistribution\" : 1", "\"loggiaDistribution\" : 9"),
-                "#/loggiaDistribution: format version 9 is unknown");
+                "#/loggiaDistribution: unsupported format version 9");
         assertRefused(text.replace("depth * jobs", "depth * users"),
-                "#/derived/0/expression: derived factor 'outstanding': there is no factor 'users'");
+                "#/derived/0/expression: derived factor 'outstanding': unknown factor 'users'");
         assertRefused(text.replaceFirst("(?<parts>\"parts\" : \\[ \\{\\s*\"weights\" : \\[ )[-0-9.E]+", "${parts}7"),
                 "#/model/figures: a blend of");
         assertRefused(text.replaceFirst("\"levels\" : \\[ 5.0", "\"levels\" : [ 55.0"), "#/levels: levels of a");

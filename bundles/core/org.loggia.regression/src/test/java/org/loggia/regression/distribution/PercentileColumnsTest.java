@@ -54,7 +54,7 @@ class PercentileColumnsTest {
         DistributionData data = data("depth,p50,p95,spreadP50,spreadP95,mean\n1,1,2,0.1,0.2,1\n2,1,3,0.1,0.2,1\n");
         assertArrayEquals(new double[] {1, 3}, data.quantiles()[1]);
         assertRefused("depth,readP50,readP95,writeP50,writeP95\n1,1,2,3,4\n2,1,2,3,4\n",
-                "d.csv: has percentiles of read, write; say which to take, or leave in the table those of one");
+                "d.csv: has percentiles of read, write; select one, or keep only the columns of one");
         assertArrayEquals(new double[] {1, 2}, data("depth,readP50,readP95,writeP50\n1,1,2,3\n2,1,2,3\n")
                 .quantiles()[1]);
         assertEquals(List.of("read", "write"), choices("depth,readP50,readP95,writeP50,writeP95\n1,1,2,3,4\n"));
@@ -74,7 +74,7 @@ class PercentileColumnsTest {
         DistributionData writes = new PercentileColumns(table, "write").data(List.of("depth"));
         assertArrayEquals(new double[][] {{5, 6}, {9, 10}}, writes.quantiles());
         assertNull(writes.means());
-        assertRefused("d.csv: has no percentiles of 'reads'; there are those of read, write",
+        assertRefused("d.csv: has no percentiles of 'reads'; choose read, write",
                 () -> new PercentileColumns(table, "reads"));
         assertRefused("d.csv: has no percentiles of 'read'; their columns would be named read p50, read p95",
                 () -> new PercentileColumns(DataSet.parse("d.csv", TABLE), "read"));
@@ -85,11 +85,11 @@ class PercentileColumnsTest {
     @Test
     void rejectsInvalidDistributions() {
         assertRefused("depth,p50,p95\n1,3,2\n2,1,2\n", "d.csv:2: column 'p95' is 2.0, below p50 = 3.0; percentiles");
-        assertRefused("depth,p50,p95\n1,1,2\n2,0,2\n", "d.csv:3: column 'p50' is 0.0; a response time is above 0");
+        assertRefused("depth,p50,p95\n1,1,2\n2,0,2\n", "d.csv:3: column 'p50' is 0.0; a response time must be above 0");
         assertRefused("depth,p50,p95\n1,1,2\n2,1,NA\n", "d.csv:3: column 'p95' has no value");
         assertRefused("depth,p50\n1,1\n2,2\n", "d.csv: has 1 columns of percentiles");
         assertRefused("depth,p50 [us],p95 [ms]\n1,1,2\n2,1,3\n", "column 'p95' is in 'ms' but 'p50' in 'us'");
-        assertRefused("depth,p50,p95\n1,1,x\n2,1,y\n", "column 'p95' holds text");
+        assertRefused("depth,p50,p95\n1,1,x\n2,1,y\n", "column 'p95' contains text");
         PercentileColumns columns = new PercentileColumns(DataSet.parse("d.csv", TABLE));
         assertThrows(RegressionException.class, () -> columns.data(List.of()));
         assertThrows(RegressionException.class, () -> columns.data(List.of("depth", "p95")));

@@ -59,6 +59,6 @@ class SerialDependenceTest {
         assertTrue(assertThrows(RegressionException.class, () -> dependence.add(new double[999], new boolean[999]))
                 .getMessage().contains("999 requests with a response time"));
         assertTrue(assertThrows(RegressionException.class, () -> dependence.add(new double[2000], new boolean[2000]))
-                .getMessage().contains("all took equally long"));
+                .getMessage().contains("equal response times for all requests"));
     }
 }

@@ -131,6 +131,6 @@ class ExplanationTest {
         assertArrayEquals(new double[] {0, 1}, levels.values());
         assertEquals(2, levels.effects()[1] - levels.effects()[0], 1e-9);
         assertTrue(assertThrows(RegressionException.class, () -> PartialEffect.of(model, data, "q", 3)).getMessage()
-                .contains("there is no factor 'q'"));
+                .contains("unknown factor 'q'"));
     }
 }

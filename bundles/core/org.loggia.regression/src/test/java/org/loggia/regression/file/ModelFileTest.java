@@ -75,7 +75,7 @@ class ModelFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "'\"loggiaModel\" : 1'     | '\"loggiaModel\" : 2'       | #/loggiaModel: format version 2 is unknown",
+        "'\"loggiaModel\" : 1'     | '\"loggiaModel\" : 2'       | #/loggiaModel: unsupported format version 2",
         "'\"technique\" : \"lm-ia'   | '\"technique\" : \"magic'     | #/technique: 'magic' is unknown",
         "'\"dataSha256\"'          | '\"dataSha\"'               | #/: field 'dataSha256' is missing",
         "'\"kind\" : \"linear\"'     | '\"kind\" : \"cubic\"'        | #/model/kind: 'cubic' is unknown",

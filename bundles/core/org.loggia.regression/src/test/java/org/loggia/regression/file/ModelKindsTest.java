@@ -132,7 +132,7 @@ class ModelKindsTest {
         }
         String text = Files.readString(path);
         assertRefused(path, text.replace("\"levels\" : [ \"noop\" ],", "\"levels\" : [ \"cfq\" ],"),
-                "#/model/models/1/levels: two models are for s = cfq; remove one");
+                "#/model/models/1/levels: there are two models for s = cfq; remove one");
         assertRefused(path, text.replace("\"levels\" : [ \"noop\" ],", "\"levels\" : [ \"bfq\" ],"),
                 "#/model/models/1/levels: factor 's' has no level 'bfq'");
     }

@@ -215,8 +215,8 @@ class GaussianProcessRegressionTest {
         TrainingData large = new TrainingData(data.space(), data.response(), new double[][] {numbers}, numbers);
         String message = assertThrows(RegressionException.class, () -> new GaussianProcessRegression(large))
                 .getMessage();
-        assertEquals("a Gaussian process learns from at most 100000 rows, the data have 100001; choose another"
-                + " technique, or train on a part of them", message);
+        assertEquals("a Gaussian process supports at most 100000 training rows, but the data have 100001; "
+                + "choose another technique, or train on a sample of the rows", message);
     }
 
     /** 2,500 rows, of which at most 1,000 carry the prediction, against the exact process with 2,000 of them. */

@@ -60,7 +60,7 @@ class CoverageTest {
 
     @Test
     void rejectsMismatchedTables() {
-        assertMessage("holds text", "pattern,threads\nrandom,many\n");
+        assertMessage("contains text", "pattern,threads\nrandom,many\n");
         assertMessage("d.csv:3: column 'threads' has no value", "pattern,threads\nrandom,1\nrandom,\n");
         assertMessage("has no column 'pattern'", "threads\n1\n");
     }
@@ -82,8 +82,9 @@ class CoverageTest {
         assertFalse(counter.count(new double[] {12, 0}));
         Extrapolation found = counter.extrapolations("m.json", space.factors()).get(0);
         assertEquals(new Extrapolation("m.json", "a", "ms", 0, 10, -4, 3), found);
-        assertEquals("m.json: 3 of 4 rows (75 %) lie outside the measured range of a, 0 to 10 ms, the farthest at -4 "
-                + "ms; measure there or distrust these predictions", found.warning(4, "rows"));
+        assertEquals("m.json: 3 of 4 rows (75 %) lie outside the measured range of a, 0 to 10 ms, the "
+                + "farthest at -4 ms; measure there, or treat these predictions as unreliable", found.warning(4,
+                        "rows"));
         assertTrue(new Extrapolation("m.json", "a", "ms", 0, 10, -4, 1).warning(4, "rows")
                 .startsWith("m.json: 1 of 4 rows (25 %) lies outside"));
         assertEquals(20, found.merge(new Extrapolation("m.json", "a", "ms", 0, 10, 20, 2)).worst());

@@ -47,7 +47,7 @@ class ExperimentPlanTest {
 
     @Test
     void rejectsEmptySpace() {
-        assertMessage("leave none", () -> ExperimentPlan.fullFactorial(space("threads > 100")));
+        assertMessage("exclude all", () -> ExperimentPlan.fullFactorial(space("threads > 100")));
         assertMessage("only 0 of 3", () -> ExperimentPlan.random(space("threads > 100"), Draw.RANGE, 3, 1, List.of()));
     }
 
@@ -94,7 +94,7 @@ class ExperimentPlanTest {
         ExperimentPlan plan = ExperimentPlan.oneFactor(space(), new double[] {0, 50, 4});
         assertEquals(List.of("0,50,4", "1,50,4", "0,10,4", "0,100,4", "0,50,64"), plan.rows().stream()
                 .map(row -> (int) row[0] + "," + (int) row[1] + "," + (int) row[2]).toList());
-        assertMessage("breaks a constraint",
+        assertMessage("violates a constraint",
                 () -> ExperimentPlan.oneFactor(space("threads > 50"), new double[] {0, 50, 4}));
     }
 
@@ -127,14 +127,14 @@ class ExperimentPlanTest {
     @Test
     void reportsErrors() {
         assertMessage("'ioscheduler' is neither a number nor a numeric factor", () -> space("ioscheduler = noop"));
-        assertMessage("not a level of it; its levels are [noop, cfq]", () -> space("scheduler = deadline"));
+        assertMessage("an unknown level; its levels are [noop, cfq]", () -> space("scheduler = deadline"));
         assertMessage("have no order", () -> space("scheduler < noop"));
         assertMessage("a comparison", () -> space("threads"));
         assertMessage("')' is missing", () -> space("(threads > 1"));
         assertMessage("comes where the condition should end", () -> space("threads > 1 threads"));
         assertMessage("cannot be read", () -> space("threads > 1 & size > 2"));
         assertMessage("declared twice", () -> new ExperimentalSpace(List.of(SIZE, SIZE), List.of()));
-        assertMessage("none twice", () -> new SpaceFactor.Nominal("a", List.of("x", "x")));
+        assertMessage("each only once", () -> new SpaceFactor.Nominal("a", List.of("x", "x")));
         assertMessage("a level is not a number", () -> new SpaceFactor.Numeric("a", "", List.of(Double.NaN), 0));
         List<SpaceFactor> many = new java.util.ArrayList<>();
         for (int i = 0; i < 70; i++) {

@@ -55,8 +55,8 @@ class SpaceReaderTest {
             {'factors': {'a': {'from': 2, 'to': 1}}} | plan.yaml#factors.a: factor 'a': 2 levels from 2.0 to 1.0
             {'factors': {'a [ms]': ['x']}} | plan.yaml#factors.a [ms]: has a unit but levels
             {'factors': {'a': [1]}, 'constraints': ['b = 2']} | plan.yaml#constraints: constraint 'b = 2'
-            {'factors': {'a': [1]}, 'plan': 'some'} | plan.yaml#plan: 'some' is not a kind of plan
-            {'factors': {'a': [1]}, 'count': 3} | plan.yaml#count: belongs to a random plan
+            {'factors': {'a': [1]}, 'plan': 'some'} | plan.yaml#plan: unknown plan 'some'
+            {'factors': {'a': [1]}, 'count': 3} | plan.yaml#count: applies to a random plan
             {'factors': {'a': [1]}, 'plan': 'random', 'count': 1.5} | plan.yaml#count: is 1.5
             {'factors': {'a': [1]}, 'plan': 'one-factor'} | plan.yaml#base: is missing
             {'factors': {'a': [1]}, 'plan': 'one-factor', 'base': {'b': 1}} | plan.yaml#base.b: is not a factor

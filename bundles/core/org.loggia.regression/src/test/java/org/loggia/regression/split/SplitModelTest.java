@@ -52,9 +52,9 @@ class SplitModelTest {
 
     @Test
     void rejectsInvalidSplits() {
-        assertMessage("there is no factor 'q' to split by", () -> new LevelCombinations(SPACE, List.of("q")));
+        assertMessage("unknown factor 'q' to split by", () -> new LevelCombinations(SPACE, List.of("q")));
         assertMessage("factor 'x' is numeric", () -> new LevelCombinations(SPACE, List.of("x")));
-        assertMessage("split by twice", () -> new LevelCombinations(SPACE, List.of("s", "s")));
+        assertMessage("given twice", () -> new LevelCombinations(SPACE, List.of("s", "s")));
         assertMessage("has no combinations", () -> new LevelCombinations(SPACE, List.of()));
         FactorSpace nominal = new FactorSpace(List.of(SPACE.factor(0)));
         assertMessage("leaves no factor", () -> new LevelCombinations(nominal, List.of("s")));

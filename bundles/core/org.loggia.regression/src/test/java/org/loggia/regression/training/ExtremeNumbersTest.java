@@ -40,8 +40,11 @@ class ExtremeNumbersTest {
             String size = odd.contains("e-") ? "small" : "large";
             String response = assertThrows(RegressionException.class, () -> train(technique, csv(1, 1, odd, true)))
                     .getMessage();
-            assertEquals("d.csv:13: column 'y' is too " + size + " to calculate with (" + Double.parseDouble(odd)
-                    + "); correct the cell, or give the column another unit", response);
+            assertEquals("d.csv:13: column 'y' is too "
+                    + size
+                    + " for calculations ("
+                    + Double.parseDouble(odd)
+                    + "); correct the cell, or change the unit of the column", response);
             String factor = assertThrows(RegressionException.class, () -> train(technique, csv(1, 1, odd, false)))
                     .getMessage();
             assertTrue(factor.startsWith("d.csv:13: column 'a' is too "), factor);

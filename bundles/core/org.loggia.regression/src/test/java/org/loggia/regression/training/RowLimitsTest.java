@@ -32,15 +32,21 @@ class RowLimitsTest {
         Training training = Training.of(data(most + 1)).technique(technique.label());
         String message = assertTimeoutPreemptively(Duration.ofSeconds(20),
                 () -> assertThrows(RegressionException.class, training::run).getMessage());
-        assertTrue(message.startsWith("technique '" + technique.label() + "' learns from at most " + most
-                + " rows, the data have " + (most + 1) + "; train on a random sample of the rows"), message);
+        assertTrue(message.startsWith("technique '"
+                + technique.label()
+                + "' learns from at most "
+                + most
+                + " rows, but the data have "
+                + (most + 1)
+                + "; train on a random sample of the rows"), message);
     }
 
     @Test
     void rejectsTuningOfTooManyRows() {
         Training training = Training.of(data(10_001)).technique("cubist").tune(Tuning.s3());
-        assertEquals("technique 'cubist' learns with tuning from at most 10000 rows, the data have 10001; train on a"
-                + " random sample of the rows, or choose one of [lm, lm-ia, cart, mars, m5, boosting]",
+        assertEquals("technique 'cubist' learns with tuning from at most 10000 rows, but the data have "
+                + "10001; train on a random sample of the rows, or choose one of [lm, lm-ia, cart, mars, "
+                + "m5, boosting]",
                 assertThrows(RegressionException.class, training::run).getMessage());
     }
 

@@ -88,6 +88,6 @@ class SelectionTest {
         assertEquals("boosting", result.technique());
         assertEquals(1, result.candidates().size());
         assertTrue(result.notes().stream().map(Problem::text).anyMatch(
-                "lm: dropped before training, it cannot keep predictions monotone"::equals));
+                "lm: excluded before training, because it does not support monotone predictions"::equals));
     }
 }

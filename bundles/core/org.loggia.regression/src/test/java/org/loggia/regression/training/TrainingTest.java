@@ -69,7 +69,7 @@ class TrainingTest {
         assertEquals("mean", result.model().response().name());
         assertEquals(2, result.model().factors().size());
         assertEquals(2, Training.of(data, "mean [us]", List.of()).run().model().factors().size());
-        assertMessage("d.csv: has no column 'mean [ms]'; columns are [mean, size, raid]",
+        assertMessage("d.csv: has no column 'mean [ms]'; choose [mean, size, raid]",
                 () -> Training.of(data, "mean [ms]", List.of()));
     }
 
@@ -80,7 +80,7 @@ class TrainingTest {
 
     @Test
     void rejectsInvalidInputByName() {
-        assertMessage("there is no technique 'magic'; choose one of [lm", () -> training(powers()).technique("magic"));
+        assertMessage("unknown technique 'magic'; choose one of [lm", () -> training(powers()).technique("magic"));
         assertMessage("technique 'lm' has no parameter 'degree'",
                 () -> training(powers()).parameters(Map.of("degree", 2.0)).run());
         assertMessage("parameter 'degree' is 0; give an integer from 1 to 30",
@@ -88,7 +88,7 @@ class TrainingTest {
         assertMessage("parameter 'degree' is 1.5",
                 () -> training(powers()).technique("lm-ia").parameters(Map.of("degree", 1.5)).run());
         assertMessage("only 2 rows", () -> training("a,y\n1,2\n2,3\n").run());
-        assertMessage("its logarithm needs positive values",
+        assertMessage("its logarithm requires positive values",
                 () -> training("a,y\n1,2\n2,0\n3,1\n4,2\n").logResponse(true).run());
         assertMessage("the folds are for 10 rows", () -> training(powers()).folds(Folds.shuffled(10, 2, 1)));
     }

@@ -45,7 +45,7 @@ public final class MetricCharts {
             case RESOURCE_DEMAND -> Axis.of("resource demand", timeUnit);
             case RESOURCE_CONTAINERS -> Axis.of("resource containers", "").kind(Axis.Kind.WHOLE);
             case UTILIZATION -> Axis.of("utilization", "%").between(0, FULL);
-            case QUEUE_LENGTH -> Axis.of("jobs in service or in line", "");
+            case QUEUE_LENGTH -> Axis.of("jobs in service or queue", "");
             case THROUGHPUT -> Axis.of("throughput", "1/" + singular());
             case DATA_RATE -> Axis.of("data rate", "bytes/" + singular());
             case FAILURE_PROBABILITY -> Axis.of("probability of failure", "%");
@@ -77,7 +77,7 @@ public final class MetricCharts {
         Histogram histogram = metric.histogram();
         Axis times = axis(metric.kind());
         Axis shown = times.quantity(times.quantity() + ", up to the 99th percentile").kind(Axis.Kind.CLOSE);
-        Chart chart = Chart.of(title, shown, Axis.of("share of observations", "%")).empty("all observations are alike");
+        Chart chart = Chart.of(title, shown, Axis.of("share of observations", "%")).empty("all observations are equal");
         if (histogram.counts().isEmpty()) {
             return chart;
         }

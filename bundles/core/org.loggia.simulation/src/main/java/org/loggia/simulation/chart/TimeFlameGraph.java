@@ -18,7 +18,7 @@ import org.loggia.simulation.result.TimeBreakdown;
  */
 public final class TimeFlameGraph {
 
-    private static final String TITLE = "Where the time goes";
+    private static final String TITLE = "Time breakdown";
 
     private TimeFlameGraph() {
     }

@@ -65,7 +65,7 @@ final class ActionDemands {
     private void demand(ParametricResourceDemand demand, VariableScope scope, StepChain chain) {
         ProcessingResourceType type = demand.getRequiredResource_ParametricResourceDemand();
         if (type == null || type.eIsProxy()) {
-            throw UnsetReferences.absent(demand, "the demand names no known resource type", "choose one, such as CPU");
+            throw UnsetReferences.absent(demand, "the demand has no known resource type", "choose one, such as CPU");
         }
         Resources.Resource resource = parts.resources().find(container(), type, demand);
         RandomValue amount = parts.expressions().compile(demand.getSpecification_ParametericResourceDemand(), demand,
@@ -77,7 +77,7 @@ final class ActionDemands {
     /** The number of calls is a repetition count. */
     private Step infrastructureCall(InfrastructureCall call, VariableScope scope) {
         if (call.getRequiredRole__InfrastructureCall() == null || call.getSignature__InfrastructureCall() == null) {
-            throw UnsetReferences.absent(call, "the infrastructure call names no required role or no signature",
+            throw UnsetReferences.absent(call, "the infrastructure call has no required role or no signature",
                     "choose both");
         }
         return parts.wiring().call(service.instance(), call.getRequiredRole__InfrastructureCall(), call,
@@ -103,7 +103,7 @@ final class ActionDemands {
     private void resourceCall(ResourceCall call, VariableScope scope, StepChain chain) {
         var signature = call.getSignature__ResourceCall();
         if (signature == null || signature.eIsProxy()) {
-            throw UnsetReferences.absent(call, "the resource call names no known signature", "choose one");
+            throw UnsetReferences.absent(call, "the resource call has no known signature", "choose one");
         }
         ResourceType type = provider(signature.getResourceInterface__ResourceSignature(), call);
         Resources.Resource resource = parts.resources().find(container(), type, call);
@@ -123,6 +123,6 @@ final class ActionDemands {
             }
         }
         throw new SimulationException(call, "no resource type provides interface " + ResultNames.of(called),
-                "give one a resource provided role for it");
+                "add a resource provided role for it to a resource type");
     }
 }

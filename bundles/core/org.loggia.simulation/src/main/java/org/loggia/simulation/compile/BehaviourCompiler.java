@@ -121,7 +121,7 @@ final class BehaviourCompiler {
             }
             if (next.eContainer() != behaviour) {
                 throw new SimulationException(a, "the action that follows, " + ResultNames.of(next)
-                        + ", belongs to another behaviour", "connect it to an action beside it");
+                        + ", belongs to another behaviour", "connect it to an action of the same behaviour");
             }
         }
         actions.add(actions.get(actions.size() - 1).getSuccessor_AbstractAction());
@@ -162,7 +162,7 @@ final class BehaviourCompiler {
             chain.add(setVariable(a, scope));
         } else {
             throw new SimulationException(action, "actions of type " + action.eClass().getName()
-                    + " cannot be simulated", "replace it by supported actions");
+                    + " cannot be simulated", "replace it with supported actions");
         }
     }
 
@@ -189,7 +189,7 @@ final class BehaviourCompiler {
             throw UnsetReferences.absent(action, action.getRole_ExternalService() == null
                     ? SeffPackage.Literals.EXTERNAL_CALL_ACTION__ROLE_EXTERNAL_SERVICE
                     : SeffPackage.Literals.EXTERNAL_CALL_ACTION__CALLED_SERVICE_EXTERNAL_SERVICE,
-                    "the external call names no required role or no signature",
+                    "the external call has no required role or no signature",
                     "choose both");
         }
         ExternalService beyond = parts.wiring().beyond(instance, action.getRole_ExternalService(),
@@ -222,7 +222,7 @@ final class BehaviourCompiler {
     private void internalCall(InternalCallAction action, VariableScope scope, StepChain chain) {
         ResourceDemandingInternalBehaviour called = action.getCalledResourceDemandingInternalBehaviour();
         if (called == null) {
-            throw UnsetReferences.absent(action, "the internal call names no internal behaviour", "choose one");
+            throw UnsetReferences.absent(action, "the internal call has no internal behaviour", "choose one");
         }
         if (!internalCalls.add(called)) {
             throw new SimulationException(action, "the internal behaviour calls itself", "use a loop instead");
@@ -250,7 +250,7 @@ final class BehaviourCompiler {
     private Step collectionIterator(CollectionIteratorAction action, VariableScope scope) {
         var parameter = action.getParameter_CollectionIteratorAction();
         if (parameter == null || parameter.getParameterName() == null) {
-            throw UnsetReferences.absent(action, "the collection iterator names no parameter",
+            throw UnsetReferences.absent(action, "the collection iterator has no parameter",
                     "choose the collection");
         }
         String collection = parameter.getParameterName();
@@ -328,7 +328,7 @@ final class BehaviourCompiler {
 
     private int passive(PassiveResource resource, EObject action) {
         if (resource == null) {
-            throw UnsetReferences.absent(action, "the action names no passive resource", "choose one");
+            throw UnsetReferences.absent(action, "the action has no passive resource", "choose one");
         }
         return parts.passiveResources().number(instance, resource);
     }

@@ -57,7 +57,7 @@ final class Call {
         for (VariableUsage usage : usages) {
             String name = ResultNames.variable(usage);
             if (name.isEmpty()) {
-                throw UnsetReferences.absent(usage, "the variable usage names no variable", "give it a name");
+                throw UnsetReferences.absent(usage, "the variable usage has no variable", "set its name");
             }
             for (VariableCharacterisation c : usage.getVariableCharacterisation_VariableUsage()) {
                 String path = name + "." + c.getType().getLiteral();

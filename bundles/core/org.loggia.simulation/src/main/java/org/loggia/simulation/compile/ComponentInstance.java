@@ -31,11 +31,11 @@ final class ComponentInstance {
             throw UnsetReferences.absent(context,
                     CompositionPackage.Literals.ASSEMBLY_CONTEXT__ENCAPSULATED_COMPONENT_ASSEMBLY_CONTEXT,
                     "the assembly context has no component",
-                    "set its encapsulated component, or add the repository file to the command");
+                    "set its encapsulated component, or add the repository file");
         }
         for (ComponentInstance i = parent; i != null; i = i.parent) {
             if (i.component() == component()) {
-                throw new SimulationException(component(), "the component contains itself by way of assembly context "
+                throw new SimulationException(component(), "the component contains itself through assembly context "
                         + path(), "remove the inner assembly context");
             }
         }

@@ -54,7 +54,7 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
             Map<String, String> factors = completion.selection() == null ? Map.of()
                     : completion.selection().attributes();
             String formalism = override.get(0).toString().endsWith(".qpe") ? "qpn-coupled" : "regression";
-            return new ChosenAnalysisModel("given for this run", formalism, override.get(0),
+            return new ChosenAnalysisModel("chosen for this run", formalism, override.get(0),
                     override.get(override.size() - 1), factors, StorageCompletion.machines(storage));
         }
         if (completion.model() == null) {

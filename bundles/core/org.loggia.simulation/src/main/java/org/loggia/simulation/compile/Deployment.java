@@ -53,14 +53,14 @@ final class Deployment {
         }
         throw UnsetReferences.absent(allocation, AllocationPackage.Literals.ALLOCATION__ALLOCATION_CONTEXTS_ALLOCATION,
                 "assembly context " + instance.path()
-                        + " is not allocated", "add an allocation context that names its resource container");
+                        + " is not allocated", "add an allocation context with its resource container");
     }
 
     private static SimulationException withoutContainer(AllocationContext context) {
         String reason = UnsetReferences.reason(context,
                 AllocationPackage.Literals.ALLOCATION_CONTEXT__RESOURCE_CONTAINER_ALLOCATION_CONTEXT);
         return reason == null
-                ? new SimulationException(context, "the allocation context names no resource container",
+                ? new SimulationException(context, "the allocation context has no resource container",
                         "choose one of the resource environment")
                 : new SimulationException(context, "the resource container of the allocation context " + reason,
                         "allocate to a resource container of the PCM");

@@ -31,7 +31,7 @@ final class EventCompiler {
 
     void emit(EmitEventAction action, VariableScope scope, StepChain chain) {
         if (action.getEventType__EmitEventAction() == null || action.getSourceRole__EmitEventAction() == null) {
-            throw UnsetReferences.absent(action, "the action names no event type or no source role", "choose both");
+            throw UnsetReferences.absent(action, "the action has no event type or no source role", "choose both");
         }
         List<Assignment> drawn = new ArrayList<>();
         var carried = service.variables().returnScope();

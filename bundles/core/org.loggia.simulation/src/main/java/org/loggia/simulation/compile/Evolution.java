@@ -39,19 +39,19 @@ final class Evolution {
             UsageScenario scenario = usage.getScenario();
             if (scenario == null || !model.getUsageScenario_UsageModel().contains(scenario)) {
                 throw new SimulationException(usage, "the usage scenario " + (scenario == null ? "(none)"
-                        : ResultNames.of(scenario)) + " that changes is not one of the usage model",
-                        "choose one of those");
+                        : ResultNames.of(scenario)) + " does not belong to the usage model",
+                        "choose a usage scenario of the usage model");
             }
             if (usages.put(scenario, usage) != null) {
                 throw new SimulationException(usage, "the usage scenario " + ResultNames.of(scenario)
-                        + " changes in two ways", "keep one of them");
+                        + " has two changes", "keep one of them");
             }
             for (WorkParameterEvolution each : usage.getWorkEvolutions()) {
                 if (each.getVariableCharacterisation() == null) {
-                    throw new SimulationException(each, "no parameter is named that changes", "choose one");
+                    throw new SimulationException(each, "the changing parameter is missing", "choose one");
                 }
                 if (parameters.put(each.getVariableCharacterisation(), parameters.size()) != null) {
-                    throw new SimulationException(each, "the parameter changes in two ways", "keep one of them");
+                    throw new SimulationException(each, "the parameter has two changes", "keep one of them");
                 }
             }
         }
@@ -82,12 +82,12 @@ final class Evolution {
 
     private static UsageChange change(int number, UsageScenario scenario, Usage usage, int firstParameter) {
         if (usage.getLoadEvolution() == null) {
-            throw new SimulationException(usage, "no load profile is named, so it is not known how the load changes",
-                    "name one");
+            throw new SimulationException(usage, "the load profile is missing",
+                    "set a load profile");
         }
         double step = usage.getEvolutionStepWidth();
         if (!(step >= 0 && step < Double.POSITIVE_INFINITY)) {
-            throw new SimulationException(usage, "the step width is " + step, "make it above 0");
+            throw new SimulationException(usage, "the step width is " + step, "set a value above 0");
         }
         List<LoadProfile> parameters = new ArrayList<>();
         for (WorkParameterEvolution each : usage.getWorkEvolutions()) {
@@ -100,8 +100,8 @@ final class Evolution {
 
     private static LoadProfile profile(Sequence sequence, EObject owner) {
         if (sequence == null || sequence.eIsProxy()) {
-            throw new SimulationException(owner, "its load profile is not there",
-                    "add the file, or name another one");
+            throw new SimulationException(owner, "its load profile does not exist",
+                    "add the file, or choose another one");
         }
         try {
             return LoadProfile.of(sequence);
@@ -118,8 +118,9 @@ final class Evolution {
         OptionalDouble mean = StochasticExpression
                 .parse(open.getInterArrivalTime_OpenWorkload().getSpecification()).mean();
         if (mean.isEmpty() || !(mean.getAsDouble() > 0 && mean.getAsDouble() < Double.POSITIVE_INFINITY)) {
-            throw new SimulationException(scenario, "the mean of the inter-arrival time is not known or not above 0, "
-                    + "so a load profile cannot scale it", "write a distribution such as Exp(1)");
+            throw new SimulationException(scenario,
+                    "the mean of the inter-arrival time is unknown or not above 0, so a load profile "
+                            + "cannot scale it", "write a distribution such as Exp(1)");
         }
         return mean.getAsDouble();
     }
@@ -132,14 +133,14 @@ final class Evolution {
                         String.valueOf(usage.getLoadEvolution().getName())), "The load of " + scenario.getEntityName()
                                 + " follows the load profile " + usage.getLoadEvolution().getName() + (usage
                                         .isRepeatingPattern()
-                                                ? ", over and over"
+                                                ? ", repeatedly"
                                                 : ", stretched over the simulated time"))));
         long unread = parameters.keySet().stream().filter(each -> !reached.contains(each)).count();
         if (unread > 0) {
             notes.add(SimulationNotes.said(SimulationNotes.UNREAD_PARAMETERS, null,
                     Map.of("count", Long.toString(unread)), unread + (unread == 1 ? " parameter changes"
                             : " parameters change")
-                            + " with the load, but no user gets where it is passed"));
+                            + " with the load, but no user reaches the call that passes it"));
         }
         return notes;
     }

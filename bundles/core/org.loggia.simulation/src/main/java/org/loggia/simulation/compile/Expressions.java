@@ -102,7 +102,7 @@ final class Expressions {
 
     private static void requireSpecification(PCMRandomVariable variable, EObject owner, String what) {
         if (variable == null || variable.getSpecification() == null || variable.getSpecification().isBlank()) {
-            throw UnsetReferences.absent(owner, what + " is missing", "write an expression, for instance 1.0");
+            throw UnsetReferences.absent(owner, what + " is missing", "write an expression, for example 1.0");
         }
     }
 

@@ -63,7 +63,7 @@ final class FailureModes {
     /** Number of a failure type that the model names. */
     int of(FailureType type) {
         if (type.eIsProxy()) {
-            throw new SimulationException(type, "the failure type is not known", "add the file that holds it");
+            throw new SimulationException(type, "the failure type is unknown", "add the file that contains it");
         }
         if (type instanceof HardwareInducedFailureType hardware) {
             return number(hardware.getProcessingResourceType__HardwareInducedFailureType(), type, "hardware ");
@@ -92,7 +92,7 @@ final class FailureModes {
 
     private int number(NamedElement what, EObject owner, String kind) {
         if (what == null || what.eIsProxy()) {
-            throw UnsetReferences.absent(owner, "it is not known what fails here",
+            throw UnsetReferences.absent(owner, "the failing resource is unknown",
                     "choose the resource of the failure");
         }
         // The standard resource types exist once for each file that refers to them, but have one id.

@@ -63,13 +63,13 @@ public final class ModelCompiler {
             Consumer<Problem> faults) {
         var system = allocation.getSystem_Allocation();
         if (system == null || system.eIsProxy()) {
-            throw UnsetReferences.absent(allocation, "the allocation names no known system",
-                    "set it, or add the system file to the command");
+            throw UnsetReferences.absent(allocation, "the allocation has no known system",
+                    "set it, or add the system file");
         }
         ResourceEnvironment environment = allocation.getTargetResourceEnvironment_Allocation();
         if (environment == null || environment.eIsProxy()) {
-            throw UnsetReferences.absent(allocation, "the allocation names no known resource environment",
-                    "set it, or add the resource environment file to the command");
+            throw UnsetReferences.absent(allocation, "the allocation has no known resource environment",
+                    "set it, or add the resource environment file");
         }
         if (usage.getUsageScenario_UsageModel().isEmpty()) {
             throw UnsetReferences.absent(usage, "the usage model has no usage scenario", "add one");
@@ -120,8 +120,8 @@ public final class ModelCompiler {
         if (links > 0 && !optional.contains(OptionalPart.NETWORK)) {
             notes.add(SimulationNotes.NO_NETWORK.at(Location.UNKNOWN, Map.of("count", Integer.toString(links)),
                     "The model has " + links + (links == 1 ? " link" : " links")
-                            + " between containers; the network is not simulated, so transfer over them costs no time",
-                    "simulate the network, too"));
+                            + " between containers; the network is not simulated, so transfers over them take no time",
+                    "also simulate the network"));
         }
         if (!optional.contains(OptionalPart.FAILURES)
                 && environment.getResourceContainer_ResourceEnvironment().stream().anyMatch(ModelCompiler::canFail)) {

@@ -60,7 +60,7 @@ final class Resources {
             if (resources.put(type.getId(), resource) != null) {
                 throw new SimulationException(element, "container " + ResultNames.of(container)
                         + " has two resources of "
-                        + "type " + type.getEntityName(), "keep one, and use its number of replicas for more");
+                        + "type " + type.getEntityName(), "keep one, and increase its number of replicas");
             }
         }
         for (ResourceContainer nested : container.getNestedResourceContainers__ResourceContainer()) {
@@ -95,9 +95,9 @@ final class Resources {
     List<Resource> within(ResourceContainer container, EObject owner) {
         Map<String, Resource> own = byContainer.get(container);
         if (own == null) {
-            throw new SimulationException(owner, "container " + ResultNames.of(container)
-                    + " is not part of the resource "
-                    + "environment that the allocation names", "choose one of that environment");
+            throw new SimulationException(owner, "container "
+                    + ResultNames.of(container)
+                    + " is not part of the resource environment of the allocation", "choose one of that environment");
         }
         List<Resource> found = new ArrayList<>(own.values());
         container.getNestedResourceContainers__ResourceContainer().forEach(each -> found.addAll(within(each, owner)));
@@ -124,8 +124,9 @@ final class Resources {
         for (ResourceContainer c = container; c != null; c = c.getParentResourceContainer__ResourceContainer()) {
             Map<String, Resource> resources = byContainer.get(c);
             if (resources == null) {
-                throw new SimulationException(container, "the container is not part of the resource environment that "
-                        + "the allocation names", "allocate to containers of that environment");
+                throw new SimulationException(container,
+                        "the container is not part of the resource environment of the allocation",
+                        "allocate to containers of that environment");
             }
             Resource resource = resources.get(type.getId());
             if (resource != null) {

@@ -54,12 +54,12 @@ final class Scaling {
         }
         if (optional.contains(OptionalPart.FAILURES)) {
             throw new SimulationException(policies, "scaling and failures are not simulated together",
-                    "leave one of them out");
+                    "remove one of them");
         }
         for (ScalingPolicy policy : active()) {
             TargetGroup target = policy.getTargetGroup();
             if (target == null || target.eIsProxy()) {
-                throw UnsetReferences.absent(policy, "the scaling policy has no target group that is there",
+                throw UnsetReferences.absent(policy, "the scaling policy has no existing target group",
                         "choose one");
             }
             TargetGroupCompiler group = groups.stream().filter(each -> each.element() == target).findFirst()
@@ -82,7 +82,7 @@ final class Scaling {
             notes.add(SimulationNotes.said(SimulationNotes.INACTIVE_POLICIES, null,
                     Map.of("count", Long.toString(inactive)), inactive + (inactive == 1 ? " scaling policy is"
                             : " scaling policies are")
-                            + " not active and without effect"));
+                            + " inactive and without effect"));
         }
     }
 
@@ -100,9 +100,11 @@ final class Scaling {
         for (TargetGroupCompiler group : groups) {
             if (group.holds(instance)) {
                 if (found != null) {
-                    throw new SimulationException(group.element(), "assembly context " + instance.path()
-                            + " is in this target group and in " + ResultNames.of(found.element())
-                            + ": a component is scaled with its container or by itself", "keep one of them");
+                    throw new SimulationException(group.element(), "assembly context "
+                            + instance.path()
+                            + " is in this target group and in "
+                            + ResultNames.of(found.element())
+                            + ": a component is scaled either with its container or separately", "keep one of them");
                 }
                 found = group;
             }
@@ -205,8 +207,8 @@ final class Scaling {
                 if (evolution.changes(scenarios.get(scenario))) {
                     throw new SimulationException(group.element(), "the number of users of "
                             + ResultNames.of(scenarios.get(scenario))
-                            + " follows a load profile, and these consumers, too",
-                            "leave one of them out");
+                            + " follows both a load profile and these consumers",
+                            "remove one of them");
                 }
             }
             var stimuli = new ScalingStimuli(group, parts, notes);

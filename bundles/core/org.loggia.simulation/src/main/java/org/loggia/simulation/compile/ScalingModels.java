@@ -33,15 +33,15 @@ final class ScalingModels {
 
     private static void requireWorkload(FuzzyLearningModel model, ModelBasedScalingPolicy policy) {
         if (model.getWorkloadStimulus() == null) {
-            throw new SimulationException(policy, "its model has no stimulus that tells the workload",
+            throw new SimulationException(policy, "its model has no stimulus for the workload",
                     "add one, such as CPUUtilization");
         } else if (!(model.getWorkloadStimulus() instanceof ResourceUtilizationStimulus utilization)) {
-            throw new SimulationException(policy, "its model learns from shares of time, and "
-                    + model.getWorkloadStimulus().eClass().getName() + " is none",
-                    "choose a utilization as the stimulus that tells the workload, such as CPUUtilization");
+            throw new SimulationException(policy, "its model learns from shares of time, but the workload stimulus is "
+                    + model.getWorkloadStimulus().eClass().getName(),
+                    "choose a utilization as the workload stimulus, such as CPUUtilization");
         } else if (utilization.getAggregationOverElements() == AGGREGATIONMETHOD.RATEOFCHANGE) {
-            throw new SimulationException(policy, "its model learns from a utilization, and not from how fast that "
-                    + "changes", "choose another aggregation than RATEOFCHANGE, such as AVERAGE");
+            throw new SimulationException(policy, "its model learns from a utilization, not from its rate of change",
+                    "choose another aggregation than RATEOFCHANGE, such as AVERAGE");
         }
     }
 
@@ -49,16 +49,16 @@ final class ScalingModels {
         ResponseTimeSpecification response = model.getResponseTimeSpecification();
         if (response == null || response.getResponseTimeStimulus() == null
                 || response.getResponseTimeStimulus().eIsProxy()) {
-            throw new SimulationException(policy, "its model has no response time that it learns from",
-                    "add a specification of the response time, and let it refer to an OperationResponseTime, such as "
-                            + "that of a trigger");
+            throw new SimulationException(policy, "its model has no response time to learn from",
+                    "add a specification of the response time that refers to an OperationResponseTime, "
+                            + "such as that of a trigger");
         } else if (!(response.getTargetResponseTime() > 0
                 && response.getTargetResponseTime() < Double.POSITIVE_INFINITY)) {
             throw new SimulationException(policy, "the target of its response time is "
-                    + response.getTargetResponseTime(), "make it above 0");
+                    + response.getTargetResponseTime(), "set a value above 0");
         } else if (response.getResponseTimeAggregationMethod() == AGGREGATIONMETHOD.RATEOFCHANGE) {
-            throw new SimulationException(policy, "its model learns from a response time, and not from how fast that "
-                    + "changes", "choose another aggregation than RATEOFCHANGE, such as AVERAGE");
+            throw new SimulationException(policy, "its model learns from a response time, not from its rate of change",
+                    "choose another aggregation than RATEOFCHANGE, such as AVERAGE");
         }
     }
 
@@ -71,14 +71,14 @@ final class ScalingModels {
                 && model.getIntervalOffset() >= 0 && model.getIntervalOffset() < Double.POSITIVE_INFINITY)) {
             throw new SimulationException(policy, "its model decides every " + model.getInterval()
                     + " time units with an offset of " + model.getIntervalOffset(),
-                    "make the interval above 0, and the offset 0 or more");
+                    "set an interval above 0 and an offset of 0 or more");
         }
         if (model instanceof RandomModel random) {
             if (!(random.getProbability() >= 0 && random.getProbability() <= 1)
                     || random.getMaxAdjustment() < random.getMinAdjustment()) {
                 throw new SimulationException(policy, "its model changes the size with probability "
                         + random.getProbability() + " by " + random.getMinAdjustment() + " to "
-                        + random.getMaxAdjustment(), "make the probability lie in [0, 1], and the range upwards");
+                        + random.getMaxAdjustment(), "set a probability in [0, 1] and an ascending range");
             }
             return new PolicySpecification.AtRandom(model.getInterval(), model.getIntervalOffset(),
                     random.getProbability(), random.getMinAdjustment(), random.getMaxAdjustment());
@@ -95,7 +95,7 @@ final class ScalingModels {
                 || !(model.getDiscountFactor() >= 0 && model.getDiscountFactor() < 1)) {
             throw new SimulationException(policy, "its model has the learning rate " + model.getLearningRate()
                     + ", epsilon " + model.getEpsilon() + " and the discount factor " + model.getDiscountFactor(),
-                    "make all lie between 0 and 1, the rate above 0, and the factor below 1");
+                    "set values between 0 and 1, a rate above 0 and a factor below 1");
         }
         return new FuzzyLearner.Settings(model instanceof FuzzySARSAModel, model.getLearningRate(),
                 model.getEpsilon(), model.getDiscountFactor(), switch (model.getInitializationType()) {

@@ -68,8 +68,9 @@ final class ScalingStimuli {
             return utilization(cpu, CPU, "CPU");
         } else if (stimulus instanceof HDDUtilization hdd) {
             notes.add(SimulationNotes.said(SimulationNotes.BOTH_DIRECTIONS,
-                    "The demands to HDDs do not tell reading from writing, so the utilization that scales "
-                            + ResultNames.of(group.element()) + " is that of both"));
+                    "Demands to HDDs do not distinguish reads and writes, so the utilization that scales "
+                            + ResultNames.of(group.element())
+                            + " covers both"));
             return utilization(hdd, HDD, "HDD");
         } else if (stimulus instanceof NetworkUtilization network) {
             return network(network);
@@ -85,22 +86,23 @@ final class ScalingStimuli {
         } else if (stimulus instanceof StorageLatency latency) {
             if (!(latency.getPercentile() > 0 && latency.getPercentile() < 1)) {
                 throw new SimulationException(stimulus, "the percentile is " + latency.getPercentile(),
-                        "make it lie between 0 and 1, such as 0.95");
+                        "set a value between 0 and 1, such as 0.95");
             }
             requireHeard(stimulus, stimulus,
-                    "no user issues such a request to the storage resource whose latency this is",
+                    "no user issues such a request to the storage resource of this latency",
                     "choose another storage resource");
             return new StimulusSpecification.Latency(latency.getPercentile());
         } else if (stimulus instanceof CreditsLeft credits) {
             return credits(credits);
         }
-        throw new SimulationException(group.element(), stimulus.eClass().getName() + " is not known",
+        throw new SimulationException(group.element(), stimulus.eClass().getName() + " is not supported",
                 "use another stimulus, such as CPUUtilization");
     }
 
     private void requireHeard(EObject responseTime, EObject observed) {
-        requireHeard(observed, responseTime, "no service of the target group that users get to has the signature of "
-                + "this response time", "choose the signature of such a service");
+        requireHeard(observed, responseTime,
+                "no service of the target group that users reach has the signature of this response time",
+                "choose the signature of such a service");
     }
 
     private void requireHeard(EObject observed, EObject element, String message, String remedy) {
@@ -116,15 +118,15 @@ final class ScalingStimuli {
         if (places.length == 0) {
             throw new SimulationException(stimulus, "the unit of " + ResultNames.of(group.element()) + " has no "
                     + name,
-                    "use another stimulus, or give the container one");
+                    "use another stimulus, or add one to the container");
         }
         return new StimulusSpecification.Utilization(places, aggregation(stimulus));
     }
 
     private StimulusSpecification network(NetworkUtilization stimulus) {
         if (!parts.links().areSimulated()) {
-            throw new SimulationException(stimulus, "a trigger is about the network, which is not simulated",
-                    "simulate the network, too");
+            throw new SimulationException(stimulus, "a trigger refers to the network, which is not simulated",
+                    "also simulate the network");
         }
         int[] links = parts.links().of(group.container());
         if (links.length == 0) {
@@ -132,8 +134,9 @@ final class ScalingStimuli {
                     "use another stimulus, or add a linking resource");
         }
         notes.add(SimulationNotes.said(SimulationNotes.BOTH_DIRECTIONS,
-                "Links carry one transfer after the other, whichever way it goes, so the utilization that scales "
-                        + ResultNames.of(group.element()) + " is that of both directions"));
+                "Links process transfers of both directions sequentially, so the utilization that scales "
+                        + ResultNames.of(group.element())
+                        + " covers both directions"));
         return new StimulusSpecification.LinkUtilization(links, aggregation(stimulus));
     }
 
@@ -144,9 +147,11 @@ final class ScalingStimuli {
                 .filter(each -> isMemory(all.get(each).element()))
                 .map(group::placeOfPassiveIfUsed).filter(place -> place >= 0).toArray();
         if (places.length == 0) {
-            throw new SimulationException(group.element(), "MemoryUtilization is about memory, and no component of the "
-                    + "unit that users get to has any", "give one a passive resource with the name " + MEMORY
-                            + ", whose units behaviours acquire and release, or use another stimulus");
+            throw new SimulationException(group.element(),
+                    "MemoryUtilization requires memory, but the components of the unit that users reach "
+                            + "have no passive resource for it", "add a passive resource with the name "
+                                    + MEMORY
+                                    + " that behaviours acquire and release, or use another stimulus");
         }
         return new StimulusSpecification.UnitsInUse(places, aggregation(stimulus));
     }
@@ -159,7 +164,7 @@ final class ScalingStimuli {
     private StimulusSpecification queue(QueueLength stimulus) {
         List<Integer> all = parts.passiveResources().numbersOf(stimulus.getPassiveResource());
         if (all.isEmpty()) {
-            throw new SimulationException(stimulus, "no user gets to the passive resource of this queue length",
+            throw new SimulationException(stimulus, "no user reaches the passive resource of this queue length",
                     "choose one that behaviours acquire or release");
         }
         return new StimulusSpecification.FreeUnits(
@@ -170,12 +175,12 @@ final class ScalingStimuli {
     private StimulusSpecification credits(CreditsLeft stimulus) {
         int limit = parts.storages().resources().numberOf(stimulus.getLimit());
         if (limit < 0) {
-            throw new SimulationException(stimulus, "the limit whose credits this is about is not there",
-                    "choose one of a storage resource of this model");
+            throw new SimulationException(stimulus, "the limit of these credits does not exist",
+                    "choose a limit of a storage resource of this model");
         }
         double most = parts.storages().resources().limits().get(limit).credits();
         if (!(most > 0)) {
-            throw new SimulationException(stimulus, "the limit has no credits", "choose one that has");
+            throw new SimulationException(stimulus, "the limit has no credits", "choose a limit with credits");
         }
         boolean isShare = stimulus.eContainer() instanceof BaseTrigger trigger
                 && !(trigger.getExpectedValue() instanceof ExpectedCount);

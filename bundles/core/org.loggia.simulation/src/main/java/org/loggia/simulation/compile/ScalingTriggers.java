@@ -65,7 +65,7 @@ final class ScalingTriggers {
     private static void collect(ScalingTrigger trigger, List<Stimulus> stimuli) {
         if (trigger instanceof ComposedTrigger composed) {
             if (composed.getScalingtrigger().isEmpty()) {
-                throw new SimulationException(trigger, "the trigger is composed of none", "add two or more");
+                throw new SimulationException(trigger, "the composed trigger contains no triggers", "add two or more");
             }
             composed.getScalingtrigger().forEach(each -> collect(each, stimuli));
             return;
@@ -91,8 +91,9 @@ final class ScalingTriggers {
         var base = (SimpleFireOnValue) trigger;
         RelationalOperator relation = base.getRelationalOperator();
         if (relation == RelationalOperator.LESS_THAN || relation == RelationalOperator.GREATER_THAN) {
-            throw new SimulationException(trigger, "a trigger that is only about the time fires once, at the expected "
-                    + "time, and " + relation.getLiteral() + " never holds then", "use EqualTo");
+            throw new SimulationException(trigger, "a trigger on time only fires once, at the expected time, when "
+                    + relation.getLiteral()
+                    + " is never true", "use EqualTo");
         }
         return new PolicySpecification.Timed(expected(base), adjustment);
     }
@@ -106,8 +107,8 @@ final class ScalingTriggers {
             }, composed.getScalingtrigger().stream().map(each -> compile(each, group)).toList());
         } else if (trigger instanceof SimpleFireOnTrend onTrend) {
             if (!(onTrend.getExpectedValue() instanceof ExpectedTrend expected)) {
-                throw new SimulationException(trigger, "the trigger is about a trend and expects a "
-                        + onTrend.getExpectedValue().eClass().getName(), "let it expect an ExpectedTrend");
+                throw new SimulationException(trigger, "a trigger on a trend cannot expect a "
+                        + onTrend.getExpectedValue().eClass().getName(), "use an ExpectedTrend");
             }
             return new Trigger.OnTrend(group.stimulus(onTrend.getStimulus()), switch (expected.getTrend()) {
                 case INCREASING -> Trigger.Pattern.INCREASING;
@@ -123,8 +124,9 @@ final class ScalingTriggers {
         }
         if (base.getStimulus() instanceof SimulationTime
                 && base.getRelationalOperator() == RelationalOperator.EQUAL_TO) {
-            throw new SimulationException(trigger, "together with others the time is looked at now and then, and never "
-                    + "exactly at " + expected(base), "use GreaterThanOrEqualTo");
+            throw new SimulationException(trigger,
+                    "in a composed trigger the time is checked periodically, and never exactly at " + expected(base),
+                    "use GreaterThanOrEqualTo");
         }
         return new Trigger.OnValue(stimulus, switch (base.getRelationalOperator()) {
             case LESS_THAN -> Trigger.Relation.LESS;
@@ -152,14 +154,14 @@ final class ScalingTriggers {
             return share.getValue() / 100;
         }
         throw new SimulationException(trigger, "a " + stimulus.eClass().getName() + " is compared with a "
-                + expected.eClass().getName(), "let it expect an " + (isTime ? "ExpectedTime"
+                + expected.eClass().getName(), "use an " + (isTime ? "ExpectedTime"
                         : isCount && isShare ? "ExpectedPercentage or an ExpectedCount"
                         : isCount ? "ExpectedCount" : "ExpectedPercentage"));
     }
 
     private static boolean isSane(double value, EObject trigger) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new SimulationException(trigger, "the expected value is " + value, "make it 0 or more");
+            throw new SimulationException(trigger, "the expected value is " + value, "set 0 or more");
         }
         return true;
     }
@@ -169,7 +171,7 @@ final class ScalingTriggers {
         if (type instanceof AbsoluteAdjustment absolute) {
             if (absolute.getGoalValue() < 1) {
                 throw new SimulationException(policy, "the number of replicas that it adjusts to is "
-                        + absolute.getGoalValue(), "make it 1 or more");
+                        + absolute.getGoalValue(), "set 1 or more");
             }
             return new Adjustment.Absolute(absolute.getGoalValue());
         } else if (type instanceof StepAdjustment step) {
@@ -185,9 +187,12 @@ final class ScalingTriggers {
         for (var constraint : policy.getPolicyConstraints()) {
             if (constraint instanceof CooldownConstraint cooldown) {
                 if (!(cooldown.getCooldownTime() >= 0) || cooldown.getMaxScalingOperations() < 0) {
-                    throw new SimulationException(policy, "its cooldown takes " + cooldown.getCooldownTime()
-                            + " time units, with " + cooldown.getMaxScalingOperations() + " scaling operations within",
-                            "make both 0 or more");
+                    throw new SimulationException(policy, "its cooldown has "
+                            + cooldown.getCooldownTime()
+                            + " time units and "
+                            + cooldown.getMaxScalingOperations()
+                            + " scaling operations",
+                            "set both to 0 or more");
                 }
                 constraints.add(new PolicyConstraint.Cooldown(cooldown.getCooldownTime(),
                         cooldown.getMaxScalingOperations()));

@@ -56,8 +56,8 @@ public final class StorageResources {
         for (IoModel model : models) {
             for (IoRequest request : model.getRequests()) {
                 if (request.getAction() == null || request.getAction().eIsProxy()) {
-                    throw new SimulationException(request, "the I/O request belongs to no known action",
-                            "set its action, or add the repository file to the command");
+                    throw new SimulationException(request, "the I/O request has no known action",
+                            "set its action, or add the repository file");
                 }
                 requests.computeIfAbsent(request.getAction(), a -> new ArrayList<>()).add(request);
             }
@@ -72,19 +72,20 @@ public final class StorageResources {
     private void add(StorageResource storage, StorageModel model) {
         if (storage.getMemoryLength() < 0) {
             throw new SimulationException(storage, "the memory length is " + storage.getMemoryLength(),
-                    "make it 0 or more");
+                    "set 0 or more");
         }
         if (!(storage.getConcurrencyFactor() > 0)) {
             throw new SimulationException(storage, "the concurrency factor is " + storage.getConcurrencyFactor(),
-                    "make it greater than 0");
+                    "set a value greater than 0");
         }
         if (model instanceof CoupledStorageFactory && storage.getConcurrencyFactor() != 1) {
-            throw new SimulationException(storage, "a concurrency factor of " + storage.getConcurrencyFactor()
-                    + " means nothing to a net that holds the requests itself", "set it to 1");
+            throw new SimulationException(storage, "a concurrency factor of "
+                    + storage.getConcurrencyFactor()
+                    + " is invalid for a net, which models the requests itself", "set it to 1");
         }
         if (timeUnit != null && timeUnit != storage.getModelTimeUnit()) {
             throw new SimulationException(storage, "the time unit of the model is " + storage.getModelTimeUnit()
-                    + " here and " + timeUnit + " at another storage resource", "a model has one, set both alike");
+                    + " here and " + timeUnit + " at another storage resource", "set both to the same unit");
         }
         timeUnit = storage.getModelTimeUnit();
         specifications.add(new StorageSpecification(storage.getEntityName(), model,
@@ -123,7 +124,7 @@ public final class StorageResources {
     /** @throws SimulationException if a request accesses no known file set */
     public static void requireFileSet(IoRequest request) {
         if (request.getFileSet() == null || request.getFileSet().eIsProxy()) {
-            throw new SimulationException(request, "the I/O request accesses no known file set", "choose one");
+            throw new SimulationException(request, "the I/O request has no known file set", "choose one");
         }
     }
 
@@ -165,9 +166,10 @@ public final class StorageResources {
                 return connection;
             }
         }
-        throw new SimulationException(request, "the I/O request is issued in container " + ResultNames.of(container)
-                + ", which is connected to no storage resource",
-                "add the container to one, or add the .io file that has it to the command");
+        throw new SimulationException(request, "the I/O request is issued in container "
+                + ResultNames.of(container)
+                + ", which is not connected to a storage resource",
+                "add the container to one, or add the .io file that contains it");
     }
 
     /** Notes on attributes of requests that the analysis model of their storage ignores, one per storage. */

@@ -60,12 +60,12 @@ final class TargetGroupCompiler {
         if (element instanceof ElasticInfrastructure infrastructure) {
             container = infrastructure.getUnit();
             if (container == null || container.eIsProxy()) {
-                throw new SimulationException(element, "the target group has no unit that is there",
+                throw new SimulationException(element, "the target group has no existing unit",
                         "choose the resource container that is replicated");
             }
             resources.addAll(allResources.within(container, element));
         } else if (unitAssembly() == null || unitAssembly().eIsProxy()) {
-            throw new SimulationException(element, "the target group has no unit assembly that is there",
+            throw new SimulationException(element, "the target group has no existing unit assembly",
                     "choose the assembly context that is replicated");
         }
     }
@@ -95,8 +95,9 @@ final class TargetGroupCompiler {
                     container = found;
                     resources.addAll(allResources.within(container, element));
                 } else if (container != found) {
-                    throw new SimulationException(element, "its unit assembly is there several times, in "
-                            + ResultNames.of(container) + " and in " + ResultNames.of(found), "choose another one");
+                    throw new SimulationException(element, "its unit assembly exists several times, in "
+                            + ResultNames.of(container)
+                            + " and in " + ResultNames.of(found), "choose another one");
                 }
                 return true;
             }
@@ -215,21 +216,21 @@ final class TargetGroupCompiler {
 
     GroupSpecification specification(Expressions expressions, List<StimulusSpecification> seen) {
         if (!isReached) {
-            throw new SimulationException(element, "no user gets to its unit, so there is nothing to scale",
+            throw new SimulationException(element, "no user reaches its unit, so scaling has no effect",
                     "choose a unit that the usage scenarios use");
         }
         TargetGroupSizeConstraint size = only(TargetGroupSizeConstraint.class);
         if (size != null && (size.getMinSize() < 1 || size.getMaxSize() < size.getMinSize())) {
-            throw new SimulationException(element, "its size is to lie between " + size.getMinSize() + " and "
-                    + size.getMaxSize(), "give it a minimum of 1 or more, and a maximum that is not below");
+            throw new SimulationException(element, "its size has the limits " + size.getMinSize() + " and "
+                    + size.getMaxSize(), "set a minimum of 1 or more, and a maximum of at least the minimum");
         }
         ThrashingConstraint calm = only(ThrashingConstraint.class);
         ReplicaManagement management = only(ReplicaManagement.class);
         double window = management == null ? DEFAULT_WINDOW : management.getWindow();
         double interval = management == null ? DEFAULT_INTERVAL : management.getInterval();
         if (!(interval > 0 && window >= interval && window < Double.POSITIVE_INFINITY)) {
-            throw new SimulationException(management, "triggers look every " + interval + " time units back over "
-                    + window, "make the interval above 0, and the window not shorter");
+            throw new SimulationException(management, "triggers evaluate every " + interval + " time units a window of "
+                    + window, "set an interval above 0, and a window of at least the interval");
         }
         return new GroupSpecification(element.getEntityName(),
                 resources.stream().mapToInt(Resources.Resource::number).toArray(), ints(passiveResources),

@@ -62,7 +62,7 @@ final class UsageCompiler {
             RandomValue pause = pause(open.getInterArrivalTime_OpenWorkload(), "the inter-arrival time");
             if (pause.expression().isConstant() && pause.expression().constantValue() == 0) {
                 throw new SimulationException(scenario, "the inter-arrival time is 0, so infinitely many users "
-                        + "arrive at once", "make it above 0");
+                        + "arrive at once", "set a value above 0");
             }
             return new Scenario(name, entry, framePool, 0, pause,
                     parts.expressions().spread(open.getInterArrivalTime_OpenWorkload()), new double[0], null, "", point,
@@ -87,7 +87,7 @@ final class UsageCompiler {
     private RandomValue pause(PCMRandomVariable variable, String what) {
         EObject workload = scenario.getWorkload_UsageScenario();
         if (variable == null && ForeignTypes.reasonOrContent(workload) != null) {
-            throw UnsetReferences.absent(workload, what + " is missing", "write an expression, for instance 1.0");
+            throw UnsetReferences.absent(workload, what + " is missing", "write an expression, for example 1.0");
         }
         RandomValue pause = parts.expressions().pause(variable, scenario, what);
         if (pause.expression().isConstant() && !(pause.expression().constantValue() >= 0)) {
@@ -123,7 +123,7 @@ final class UsageCompiler {
             }
             if (a.getSuccessor().eContainer() != behaviour) {
                 throw new SimulationException(a, "the action that follows, " + ResultNames.of(a.getSuccessor())
-                        + ", belongs to another behaviour", "connect it to an action beside it");
+                        + ", belongs to another behaviour", "connect it to an action of the same behaviour");
             }
         }
         return actions;
@@ -143,7 +143,7 @@ final class UsageCompiler {
             branch(branch, chain);
         } else {
             throw new SimulationException(action, "actions of type " + action.eClass().getName()
-                    + " cannot be simulated", "replace it by supported actions");
+                    + " cannot be simulated", "replace it with supported actions");
         }
     }
 
@@ -154,7 +154,7 @@ final class UsageCompiler {
             throw UnsetReferences.absent(call, role == null
                     ? UsagemodelPackage.Literals.ENTRY_LEVEL_SYSTEM_CALL__PROVIDED_ROLE_ENTRY_LEVEL_SYSTEM_CALL
                     : UsagemodelPackage.Literals.ENTRY_LEVEL_SYSTEM_CALL__OPERATION_SIGNATURE_ENTRY_LEVEL_SYSTEM_CALL,
-                    "the system call names no provided role or no signature",
+                    "the system call has no provided role or no signature",
                     "choose both");
         }
         return parts.wiring().call(role, call, provider -> systemCall(call, signature, provider));

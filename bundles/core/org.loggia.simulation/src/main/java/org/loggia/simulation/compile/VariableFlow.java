@@ -136,12 +136,15 @@ final class VariableFlow {
         List<Handover> lacking = all.stream().filter(call -> !call.given().containsKey(slot)).toList();
         String text = "'" + reading.value().expression().text() + "'";
         if (lacking.size() == all.size()) {
-            note(new SimulationException(reading.element(), "nothing gives the variable " + path + " a value, which "
-                    + text + " reads", "set it in each call, or before"),
+            note(new SimulationException(reading.element(), "the variable " + path + ", which " + text
+                    + " reads, has no value", "set it in each call, or before the call"),
                     certain.contains(reading.frame()) && reading.isUnconditional());
         } else if (reading.isUnconditional()) {
-            lacking.forEach(call -> note(new SimulationException(call.element(), "the call gives the variable " + path
-                    + " no value, which " + text + " reads", "set it in the call"), isCertain(call)));
+            lacking.forEach(call -> note(new SimulationException(call.element(), "the call does not set the variable "
+                    + path
+                    + ", which "
+                    + text
+                    + " reads", "set it in the call"), isCertain(call)));
         }
     }
 

@@ -97,8 +97,11 @@ final class Wiring {
     Step call(ProvidedRole systemRole, EObject caller, Function<ComponentInstance, Step> compiler) {
         EObject owner = systemRole.getProvidingEntity_ProvidedRole();
         if (owner != null && !(owner instanceof System)) {
-            throw new SimulationException(caller, "it calls role " + ResultNames.of(systemRole) + " of "
-                    + ElementNames.words(owner) + ", and users call roles of the system only",
+            throw new SimulationException(caller, "it calls role "
+                    + ResultNames.of(systemRole)
+                    + " of "
+                    + ElementNames.words(owner)
+                    + ", but users can call only roles of the system",
                     "call a provided role of System " + UnsetReferences.withFile(system)
                             + ", and delegate it to the component");
         }
@@ -129,10 +132,10 @@ final class Wiring {
         try {
             found = provider.get();
         } catch (BrokenConnectorException broken) {
-            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + ResultNames.of(broken.connector)
-                    + ": "
+            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Not connected: " + ResultNames.of(
+                    broken.connector) + ": "
                     + broken.getMessage()
-                    + "; the run fails if a user gets there"));
+                    + "; the run fails if a user reaches this call"));
             return new FailureStep(new SimulationException(broken.connector, broken.getMessage(), broken.remedy));
         }
         return compiler.apply(found);
@@ -171,7 +174,7 @@ final class Wiring {
         }
         if (requirer.parent() == null) {
             throw new SimulationException(caller, "the call leaves the system through its required role "
-                    + ResultNames.of(outer) + ", and nothing is known of what lies beyond",
+                    + ResultNames.of(outer) + ", whose execution time is unknown",
                     "annotate the system with an execution time for it (SystemSpecifiedExecutionTime), or connect"
                             + " required role " + ResultNames.of(role) + " of assembly context " + ResultNames.of(
                                     requirer
@@ -214,8 +217,9 @@ final class Wiring {
     private Step openEnd(ComponentInstance requirer, RequiredRole role, EObject caller) {
         String message = "required role " + ResultNames.of(role) + " of assembly context " + requirer.path()
                 + " is not connected";
-        openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: " + message
-                + "; the run fails if a user gets there"));
+        openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Not connected: "
+                + message
+                + "; the run fails if a user reaches this call"));
         String foreign = ForeignTypes.reason(requirer.surroundings(),
                 CompositionPackage.Literals.COMPOSED_STRUCTURE__CONNECTORS_COMPOSED_STRUCTURE);
         return new FailureStep(foreign == null
@@ -232,10 +236,11 @@ final class Wiring {
             throw new SimulationException(broken.connector, broken.getMessage(), broken.remedy);
         }
         if (sinks.isEmpty()) {
-            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Open end: events of source role " + ResultNames
-                    .of(
-                            role) + " of assembly context " + source.path()
-                    + " reach nobody"));
+            openEnds.add(SimulationNotes.said(SimulationNotes.OPEN_END, "Not connected: events of source role "
+                    + ResultNames.of(role)
+                    + " of assembly context "
+                    + source.path()
+                    + " have no receiver"));
         }
         return sinks;
     }

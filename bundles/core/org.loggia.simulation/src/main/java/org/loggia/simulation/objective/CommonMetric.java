@@ -19,7 +19,7 @@ record CommonMetric(String name, Metric.Kind kind, boolean isJudged, String reas
     private static final String NO_COST = "costs are not simulated; optimize reads them from design spaces";
     private static final String NO_RULES = "reconfiguration rules are not simulated; adjustments and"
             + " allocatedReplicas of scaling policies are measured";
-    private static final String BY_SIZING = "it is a result of sizing, which the command size does";
+    private static final String BY_SIZING = "it is a result of sizing; use the command size";
 
     /** By their ids, alone and together with their time. */
     private static final Map<String, CommonMetric> ALL = new HashMap<>();

@@ -33,8 +33,8 @@ public final class LimitUnit {
 
     /** Lists the units. */
     static String remedy(Metric.Kind kind) {
-        return Figure.isTime(kind) ? "take ns, us, ms, s, min or h" : isShare(kind) ? "take %, or leave it out"
-                : "leave it out";
+        return Figure.isTime(kind) ? "use ns, us, ms, s, min or h" : isShare(kind) ? "use %, or remove it"
+                : "remove it";
     }
 
     /** A limit in time units of the model, or as a share. */

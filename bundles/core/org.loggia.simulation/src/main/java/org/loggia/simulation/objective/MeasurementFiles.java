@@ -66,17 +66,19 @@ final class MeasurementFiles {
     static Metric.Kind kind(Element specification, String measuringPoint, boolean isWatched) throws NotMeasured {
         String reference = specification.reference("metricDescription");
         if (reference == null) {
-            throw new NotMeasured("its measurement specification names no metric");
+            throw new NotMeasured("its measurement specification has no metric");
         }
         CommonMetric metric = CommonMetric.of(reference.substring(reference.indexOf('#') + 1));
         if (metric == null) {
-            throw new NotMeasured("its metric " + reference + " is not measured: it is not one of Palladio's"
-                    + " common metrics");
+            throw new NotMeasured("its metric "
+                    + reference
+                    + " is not measured: it is not one of Palladio's common metrics");
         }
         if (metric.kind() == null || !isWatched && !metric.isJudged()) {
             throw new NotMeasured("its metric \"" + metric.name() + "\" is not "
-                    + (isWatched ? "measured: " + metric.reason() : "judged; response time, waiting time, holding time,"
-                            + " resource demand, utilization and the number of resource containers are"));
+                    + (isWatched ? "measured: " + metric.reason()
+                            : "evaluated; response time, waiting time, holding time, resource demand, utilization "
+                                    + "and the number of resource containers are supported"));
         }
         return metric.kind() == Metric.Kind.ALLOCATED_REPLICAS && measuringPoint.equals(ENVIRONMENT)
                 ? Metric.Kind.RESOURCE_CONTAINERS : metric.kind();
@@ -95,22 +97,31 @@ final class MeasurementFiles {
         }
         if (feature == null) {
             throw new NotMeasured(type.equals("ReconfigurationMeasuringPoint")
-                    ? "reconfiguration rules are not simulated" : "a " + type + " is not measured here; usage"
-                            + " scenarios, calls, operations, processing resources, links, passive resources, resource"
-                            + " containers, the resource environment and target groups are");
+                    ? "reconfiguration rules are not simulated" : "a "
+                            + type
+                            + " is not measured; usage scenarios, calls, operations, processing resources, links, "
+                            + "passive resources, resource containers, the resource environment and target groups "
+                            + "are supported");
         }
         if (group != null && Figure.hasQuantiles(kind)) {
-            throw new NotMeasured("the " + kind.key() + " is not measured at a " + type
-                    + "; the number of resource containers and their utilization are");
+            throw new NotMeasured("the "
+                    + kind.key()
+                    + " is not measured at a "
+                    + type
+                    + "; the number of resource containers and their utilization are supported");
         }
         if (type.equals(ACTIVE_RESOURCE)
                 && (kind == Metric.Kind.WAITING_TIME || kind == Metric.Kind.HOLDING_TIME)) {
-            throw new NotMeasured("the " + kind.key() + " is measured at passive resources; at a processing resource"
-                    + " the responseTime, the resourceDemand, the queueLength and the utilization are");
+            throw new NotMeasured("the "
+                    + kind.key()
+                    + " is measured at passive resources; at a processing resource the responseTime, the "
+                    + "resourceDemand, the queueLength and the utilization are supported");
         }
         if (type.equals(ENVIRONMENT) && kind != Metric.Kind.RESOURCE_CONTAINERS) {
-            throw new NotMeasured("the " + kind.key() + " is not measured at a resource environment; the number of"
-                    + " resource containers is");
+            throw new NotMeasured("the "
+                    + kind.key()
+                    + " is not measured at a resource environment; the number of resource containers is "
+                    + "supported");
         }
         return id(measuringPoint, feature);
     }
@@ -118,7 +129,7 @@ final class MeasurementFiles {
     private static String id(Element measuringPoint, String feature) throws NotMeasured {
         String reference = measuringPoint.reference(feature);
         if (reference == null) {
-            throw new NotMeasured("its measuring point names no element");
+            throw new NotMeasured("its measuring point has no element");
         }
         return reference.substring(reference.indexOf('#') + 1);
     }
@@ -127,12 +138,12 @@ final class MeasurementFiles {
     Element target(Element source, String feature, String what) throws NotMeasured, ModelFileException {
         String reference = source.reference(feature);
         if (reference == null) {
-            throw new NotMeasured("it names no " + what);
+            throw new NotMeasured("it has no " + what);
         }
         int hash = reference.indexOf('#');
         Path file = hash <= 0 ? source.file() : beside(source.file(), reference.substring(0, hash));
         if (!Files.isRegularFile(file)) {
-            throw new NotMeasured("there is no file " + file + ", which its " + what + " is in");
+            throw new NotMeasured("the file " + file + " with its " + what + " does not exist");
         }
         Element found = open(file).find(reference.substring(hash + 1));
         if (found == null) {
@@ -150,6 +161,6 @@ final class MeasurementFiles {
         } catch (IllegalArgumentException malformed) {
             throw new NotMeasured("'" + address + "' is not an address");
         }
-        throw new NotMeasured("'" + address + "' is not a file beside it");
+        throw new NotMeasured("'" + address + "' is not a file in the same folder");
     }
 }

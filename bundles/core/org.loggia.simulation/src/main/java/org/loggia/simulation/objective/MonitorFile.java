@@ -51,7 +51,7 @@ public final class MonitorFile {
         AuxiliaryModel model = result.files.open(file);
         if (!NAMESPACE.equals(model.namespace()) || !model.root().type().equals("MonitorRepository")) {
             throw new ModelFileException(SimulationProblems.MONITORS.at(Location.line(file, model.root().line()),
-                    "holds no monitors, but " + model.root().type(), "give a file of Palladio's monitors, "
+                    "contains no monitors, but " + model.root().type(), "give a file of Palladio's monitors, "
                             + NAMESPACE));
         }
         for (Element monitor : model.root().children("monitors")) {
@@ -65,7 +65,7 @@ public final class MonitorFile {
     /** A file that lies among those of a model and cannot be read: it selects nothing, which a sentence says. */
     private static MonitorFile unreadable(Path file, ModelFileException reason) {
         MonitorFile result = new MonitorFile(file);
-        result.notMeasured.add("Its monitors select nothing: " + reason.problem() + ".");
+        result.notMeasured.add("Its monitors select no metrics: " + reason.problem() + ".");
         return result;
     }
 
@@ -101,8 +101,15 @@ public final class MonitorFile {
                 watched.add(new Watched(name, kind, MeasurementFiles.element(point, kind),
                         specification.line()));
             } catch (NotMeasured reason) {
-                notMeasured.add("The monitor \"" + name + "\" (" + file.getFileName() + ", line "
-                        + specification.line() + ") selects nothing: " + reason.getMessage() + ".");
+                notMeasured.add("The monitor \""
+                        + name
+                        + "\" ("
+                        + file.getFileName()
+                        + ", line "
+                        + specification.line()
+                        + ") selects no metrics: "
+                        + reason.getMessage()
+                        + ".");
             }
         }
     }

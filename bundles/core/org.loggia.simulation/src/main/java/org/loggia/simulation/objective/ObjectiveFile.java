@@ -53,7 +53,7 @@ public final class ObjectiveFile {
         AuxiliaryModel model = result.files.open(file);
         if (!NAMESPACE.equals(model.namespace()) || !model.root().type().equals("ServiceLevelObjectiveRepository")) {
             throw new ModelFileException(SimulationProblems.OBJECTIVE.at(Location.line(file, model.root().line()),
-                    "holds no service level objectives, but " + model.root().type(), "give a file of Palladio's"
+                    "contains no service level objectives, but " + model.root().type(), "give a file of Palladio's"
                             + " objectives, " + NAMESPACE));
         }
         for (Element each : model.root().children("servicelevelobjectives")) {
@@ -96,8 +96,15 @@ public final class ObjectiveFile {
                 throw new NotMeasured("it has no threshold");
             }
         } catch (NotMeasured reason) {
-            notJudged.add("The objective \"" + name + "\" (" + slo.file().getFileName() + ", line " + slo.line()
-                    + ") is not judged: " + reason.getMessage() + ".");
+            notJudged.add("The objective \""
+                    + name
+                    + "\" ("
+                    + slo.file().getFileName()
+                    + ", line "
+                    + slo.line()
+                    + ") is not evaluated: "
+                    + reason.getMessage()
+                    + ".");
         }
     }
 
@@ -107,8 +114,9 @@ public final class ObjectiveFile {
             return;
         }
         if (!threshold.type().equals("HardThreshold")) {
-            throw new NotMeasured("a " + threshold.type() + " is met more or less, and verdicts here are met or missed;"
-                    + " a hard threshold can be judged");
+            throw new NotMeasured("a "
+                    + threshold.type()
+                    + " is met to a degree, but verdicts are met or missed; use a hard threshold");
         }
         String text = threshold.attribute("thresholdLimit");
         Matcher limit = LIMIT.matcher(text == null ? "" : text);
@@ -117,8 +125,9 @@ public final class ObjectiveFile {
             throw new NotMeasured("its limit '" + text + "' is not a limit of " + kind.key());
         }
         if (statistic.isMaximum() && relation == Relation.AT_LEAST) {
-            throw new NotMeasured("the smallest of all measurements is not observed; a lower threshold of their mean or"
-                    + " median can be judged");
+            throw new NotMeasured(
+                    "the smallest of all measurements is not observed; use a lower threshold of their mean "
+                            + "or median");
         }
         objectives.add(new ServiceLevelObjective(name + ": " + statistic + " " + kind.key() + " " + relation.sign()
                 + " " + text.strip(), statistic, kind, element, relation, NumberReader.parseDouble(limit.group(1)),
@@ -138,13 +147,18 @@ public final class ObjectiveFile {
         String wanted = characterization == null ? "" : characterization.type();
         boolean isMedian = wanted.equals("Median") && Figure.hasQuantiles(kind);
         if (!wanted.equals("ArithmeticMean") && !isMedian) {
-            throw new NotMeasured("what it takes of the measurements, " + processing.type() + " " + wanted
-                    + ", is not known here; each of them" + (Figure.hasQuantiles(kind)
-                            ? ", their mean and their median are" : " and their mean are"));
+            throw new NotMeasured("its aggregation of the measurements, "
+                    + processing.type()
+                    + " "
+                    + wanted
+                    + ", is not supported; use each measurement" + (Figure.hasQuantiles(kind)
+                            ? ", their mean or their median" : " or their mean"));
         }
-        notes.add(SimulationNotes.said(SimulationNotes.WHOLE_RUN, "The measurements of " + specification.file()
-                .getFileName() + ", line " + specification.line()
-                + ", are judged over the whole run, not over the windows of " + processing.type()));
+        notes.add(SimulationNotes.said(SimulationNotes.WHOLE_RUN, "The measurements of "
+                + specification.file().getFileName()
+                + ", line "
+                + specification.line()
+                + ", are evaluated over the whole run, not over the windows of " + processing.type()));
         return isMedian ? new Statistic(0.5) : Statistic.MEAN;
     }
 }

@@ -37,7 +37,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
             + "(?<point>\\S.*?)\\s*(?<sign><=|>=|<|>)\\s*(?<number>" + NUMBER + ")\\s*(?<unit>%|[A-Za-zµ]*)",
             Pattern.DOTALL);
 
-    private static final String REMEDY = "write for instance 'p95 of SCENARIO < 0.2'";
+    private static final String REMEDY = "write for example 'p95 of SCENARIO < 0.2'";
 
     private static final int MAX_LENGTH = 1000;
 
@@ -47,7 +47,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         Matcher parts = GRAMMAR.matcher(text);
         if (text.length() > MAX_LENGTH || !parts.matches()
                 || !Double.isFinite(NumberReader.parseDouble(parts.group("number")))) {
-            throw new ObjectiveException(text, "this is not an objective", REMEDY);
+            throw new ObjectiveException(text, "invalid objective", REMEDY);
         }
         Statistic statistic = null;
         Metric.Kind kind = null;
@@ -57,8 +57,8 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
             } else if (kind == null && kind(word) != null) {
                 kind = kind(word);
             } else {
-                throw new ObjectiveException(text, "'" + word + "' is neither a statistic nor a figure",
-                        "take mean, median, p95, max, or " + keys());
+                throw new ObjectiveException(text, "'" + word + "' is neither a statistic nor a metric",
+                        "use mean, median, p95, max, or " + keys());
             }
         }
         kind = kind == null ? Metric.Kind.RESPONSE_TIME : kind;
@@ -66,7 +66,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         if (!statistic.isMean() && !Figure.hasQuantiles(kind)
                 && !(statistic.isMaximum() && Figure.hasMaximum(kind))) {
             throw new ObjectiveException(text, "only the mean" + (Figure.hasMaximum(kind) ? " and the maximum are"
-                    : " is") + " known of " + kind.key() + ", not " + statistic, "leave " + statistic + " out");
+                    : " is") + " available for " + kind.key() + ", not " + statistic, "remove " + statistic);
         }
         String unit = parts.group("unit");
         if (!LimitUnit.fits(unit, kind)) {
@@ -107,15 +107,15 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         }
         if (found.isEmpty()) {
             throw new ObjectiveException(text, "there is no " + kind.key() + " of '" + point + "'",
-                    points.isEmpty() ? none() : "there is that of " + some(points));
+                    points.isEmpty() ? none() : "choose " + some(points));
         }
-        throw new ObjectiveException(text, "there are several figures " + kind.key() + " of '" + point + "'",
+        throw new ObjectiveException(text, "there are several metrics " + kind.key() + " of '" + point + "'",
                 "write " + String.join(" or ", found));
     }
 
     /** Whoever fails is known of every scenario of every model, once failures are simulated. */
     private String none() {
-        return kind == Metric.Kind.FAILURE_PROBABILITY ? "failures are not simulated; ask for them, too"
+        return kind == Metric.Kind.FAILURE_PROBABILITY ? "failures are not simulated; enable them"
                 : "this model has none";
     }
 
@@ -127,7 +127,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
 
     private double limit(String timeUnit) {
         if (timeUnit == null && !unit.isEmpty() && !unit.equals("%")) {
-            throw new ObjectiveException(text, "the model does not say what its time unit is", "leave out '" + unit
+            throw new ObjectiveException(text, "the time unit of the model is unknown", "remove '" + unit
                     + "' and give the limit in the model's time units");
         }
         return LimitUnit.limit(number, unit, timeUnit);

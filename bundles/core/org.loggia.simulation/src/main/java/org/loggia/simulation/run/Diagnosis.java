@@ -35,11 +35,12 @@ final class Diagnosis {
 
     /** No event is left. */
     SimulationException stalled(double now) {
-        String found = "at time " + now + " nothing can happen any more";
+        String found = "deadlock at time " + now;
         for (PassiveResource resource : passiveResources) {
             if (resource.waitingFlows() > 0) {
                 return new SimulationException(resource.specification().element(), found + ": "
-                        + resource.waitingFlows() + " wait for this passive resource and nobody releases it",
+                        + resource.waitingFlows()
+                        + " wait for this passive resource, which is never released",
                         "release it on every path, and acquire several in the same order everywhere");
             }
         }
@@ -48,21 +49,25 @@ final class Diagnosis {
                 return new SimulationException(null, found + ": " + storage.stuck(), "correct the net");
             }
         }
-        return new SimulationException(null, found + ", and no usage scenario is left to run",
-                "give the usage model a workload");
+        return new SimulationException(null, found + ": no usage scenario can continue",
+                "add a workload to the usage model");
     }
 
     /** @param steps how many were made without any time passing */
     SimulationException endless(long steps, double now) {
-        return new SimulationException(null, steps + " steps were made at time " + now + " without any time passing",
-                "give the closed workload a think time, or some action a demand");
+        return new SimulationException(null, steps + " steps were executed at time " + now
+                + " without progress of time",
+                "add a think time to the closed workload, or a demand to an action");
     }
 
     /** @param most the number of forked behaviours that was exceeded */
     SimulationException tooManyForks(int most, double now) {
-        return new SimulationException(null, "at time " + now + " more than " + most
-                + " forked behaviours have begun and not ended" + longestLine(now),
-                "let them begin less often, or add capacity");
+        return new SimulationException(null, "at time "
+                + now
+                + " more than "
+                + most
+                + " forked behaviours are active" + longestLine(now),
+                "start them less often, or add capacity");
     }
 
     /** @param most the number of users that was exceeded */
@@ -87,8 +92,11 @@ final class Diagnosis {
         if (waiting < MIN_STRANDED || waiting < STRANDED_SHARE * scenarioRuns) {
             return null;
         }
-        return "The open workload is unstable: when the run ended, " + openUsers + " users had come and not left"
-                + longestLine(now) + ". Response times grow with the length of the run and mean nothing; lengthen the "
+        return "The open workload is unstable: at the end of the run, "
+                + openUsers
+                + " users were in the system"
+                + longestLine(now)
+                + ". Response times grow with the length of the run and are meaningless; lengthen the "
                 + "inter-arrival time or add capacity.";
     }
 
@@ -105,13 +113,21 @@ final class Diagnosis {
                 LimitSpecification rented = limit.specification();
                 String what = rented.countsBytes() ? " bytes" : " requests";
                 double left = limit.left(now);
-                return "The open workload is unstable: " + number(limit.load().mean(now)) + what + " come to limit "
-                        + rented.name() + " of storage " + rented.storage() + " per " + unit + ", and "
-                        + number(rented.rate()) + " can pass in the long run. "
-                        + (left > 0 && limit.waiting().value() == 0 ? "Credits of " + number(left)
-                                + " are left and hide this; when they are used up, "
-                                + "waiting times grow with the length of the run"
-                                : "Waiting times grow with the length of the run and mean nothing")
+                return "The open workload is unstable: "
+                        + number(limit.load().mean(now)) + what
+                        + " arrive at limit "
+                        + rented.name()
+                        + " of storage "
+                        + rented.storage()
+                        + " per "
+                        + unit
+                        + ", but only "
+                        + number(rented.rate())
+                        + " can pass in the long run. "
+                        + (left > 0 && limit.waiting().value() == 0 ? "The remaining credits of "
+                                + number(left)
+                                + " hide this; once they are used up, waiting times grow with the length of the run"
+                                : "Waiting times grow with the length of the run and are meaningless")
                         + "; raise the rate of the limit, or lower the load.";
             }
         }

@@ -97,8 +97,10 @@ public final class Flow {
     /** Enters a called service; the caller's frame is kept until the return. */
     void enter(CallStep step, Frame calleeFrame, OpenCall.Pool calls, double now) {
         if (depth >= MAX_CALL_DEPTH) {
-            throw new SimulationException(call.element(), "calls nest deeper than " + MAX_CALL_DEPTH
-                    + ": the components call each other in a circle that nothing ends", "break the circle or guard it");
+            throw new SimulationException(call.element(), "calls nest deeper than "
+                    + MAX_CALL_DEPTH
+                    + ": the components call each other in endless recursion",
+                    "end the recursion with a branch condition");
         }
         if (depth++ > 0) {
             outer = calls.take(call, callerFrame, callerFramePool, callStart, outer);

@@ -31,8 +31,8 @@ final class PassiveResource {
         Assignment.applyAll(specification.parameters().toArray(Assignment[]::new), run, frame, frame);
         int capacity = specification.capacity().nextCount(run, frame, "the capacity");
         if (capacity == 0) {
-            throw new SimulationException(specification.element(), "the passive resource has capacity 0, so whoever "
-                    + "acquires it waits for ever", "give it 1 or more");
+            throw new SimulationException(specification.element(),
+                    "the passive resource has capacity 0, so it can never be acquired", "set a capacity of 1 or more");
         }
         return new PassiveResource(specification, capacity + specification.more());
     }

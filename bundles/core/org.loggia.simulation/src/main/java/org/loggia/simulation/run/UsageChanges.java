@@ -59,12 +59,12 @@ final class UsageChanges {
                 boolean limited = maximumTime < Double.POSITIVE_INFINITY;
                 throw new SimulationException(change.element(), "the load profile does not repeat, so it is stretched "
                         + "over the simulated time, and " + (limited ? "it never ends" : "that has no limit"),
-                        limited ? "give its sequence a number of loops, or let it repeat"
+                        limited ? "set the number of loops of its sequence, or let it repeat"
                                 : "limit the simulated time, or let the profile repeat");
             }
             if (change.load().duration() == 0) {
-                throw new SimulationException(change.element(), "the load profile lasts for no time",
-                        "give its sequence one loop or more");
+                throw new SimulationException(change.element(), "the load profile has a duration of 0",
+                        "set the number of loops of its sequence to 1 or more");
             }
         }
         parameters = new double[count];
@@ -146,7 +146,7 @@ final class UsageChanges {
             effect.rate(change.scenario(), load);
         } else if (rounded(load) > Scenario.MAX_USERS) {
             throw new SimulationException(change.element(), "the load profile gives " + load + " users at time " + now,
-                    "correct it, or let it be the arrival rate of an open workload");
+                    "correct it, or use it as the arrival rate of an open workload");
         } else {
             effect.users(change.scenario(), (int) rounded(load));
         }

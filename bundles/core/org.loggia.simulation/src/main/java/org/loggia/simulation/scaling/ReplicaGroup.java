@@ -106,8 +106,8 @@ final class ReplicaGroup {
     /** Adds replicas or lets the newest go. */
     void resize(int size) {
         if (size > MAX_REPLICAS) {
-            throw new SimulationException(specification.element(), "its policies ask for " + size + " replicas",
-                    "give it a size constraint");
+            throw new SimulationException(specification.element(), "its policies require " + size + " replicas",
+                    "add a size constraint");
         }
         while (size() < size) {
             add();

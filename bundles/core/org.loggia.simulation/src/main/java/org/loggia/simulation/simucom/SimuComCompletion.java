@@ -76,7 +76,7 @@ public final class SimuComCompletion {
     public static List<Path> write(ModelSelection model, Path folder) {
         if (requests(model).isEmpty()) {
             throw new SimulationException(model.allocation(), "no action of the model issues an I/O request",
-                    "say in an .io file which ones do");
+                    "assign I/O requests to actions in an .io file");
         }
         var completion = new SimuComCompletion(ModelCopy.of(model, folder));
         completion.complete();
@@ -125,8 +125,10 @@ public final class SimuComCompletion {
         List<ResourceContainer> reaching = model.model().all(ResourceContainer.class)
                 .filter(each -> around(each).anyMatch(connected::contains)).toList();
         if (reaching.size() > ContainerRate.MAX_CONTAINERS) {
-            throw new SimulationException(reaching.get(0), "storage is reached from " + reaching.size()
-                    + " containers; SimuCom can tell " + ContainerRate.MAX_CONTAINERS + " apart",
+            throw new SimulationException(reaching.get(0), "storage is reached from "
+                    + reaching.size()
+                    + " containers; SimuCom supports at most "
+                    + ContainerRate.MAX_CONTAINERS,
                     "complete a smaller model");
         }
         for (int number = 1; number <= reaching.size(); number++) {

@@ -68,7 +68,7 @@ final class MonitoredFigures {
                 point)).filter(point -> judgement.result().find(point.kind, point.point).isPresent()).toList();
         if (found.isEmpty()) {
             notes.add(SimulationNotes.said(SimulationNotes.IDLE_MONITOR, "The monitor \"" + figure.monitor()
-                    + "\" (" + file.getFileName() + ", line " + figure.line() + ") selects nothing: "
+                    + "\" (" + file.getFileName() + ", line " + figure.line() + ") selects no metrics: "
                     + AbsentFigure.describe(plan, model, figure.kind(), figure.element())));
         }
         watched.addAll(found);
@@ -94,8 +94,9 @@ final class MonitoredFigures {
         int all = result.metrics().size();
         if (watched.isEmpty() && !isEnvironmentWatched) {
             notes.add(SimulationNotes.said(SimulationNotes.SELECTED_FIGURES,
-                    "All figures are here, because the monitors of "
-                            + names + " select none"));
+                    "All metrics are reported, because the monitors of "
+                            + names
+                            + " select none of them"));
             return judgement.with(result.with(result.metrics(), notes));
         }
         judgement.verdicts().forEach(each -> watched.add(new Point(each.objective().figure().kind(),
@@ -108,7 +109,7 @@ final class MonitoredFigures {
         }
         notes.add(SimulationNotes.said(SimulationNotes.SELECTED_FIGURES, "The monitors of " + names + (judgement
                 .verdicts().isEmpty() ? "" : " and the objectives")
-                + " select " + selected.size() + " of " + all + " figures"));
+                + " select " + selected.size() + " of " + all + " metrics"));
         return judgement.with(result.with(selected, notes));
     }
 }

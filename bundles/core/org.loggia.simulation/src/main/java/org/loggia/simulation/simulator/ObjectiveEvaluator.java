@@ -89,7 +89,7 @@ final class ObjectiveEvaluator {
      * @param error how often each verdict may be wrong, for instance {@link Verdict#ERROR}
      */
     EvaluatedResult untilDecided(List<Objective> objectives, boolean each, double error) {
-        Simulator.requireSteadyLoad(plan, "going on until objectives are decided asks");
+        Simulator.requireSteadyLoad(plan, "running until objectives are decided requires");
         begin = System.nanoTime();
         Verdict[] verdicts = new Verdict[objectives.size()];
         long length = Math.min(FIRST_LOOK, settings.maximumMeasurements());

@@ -83,7 +83,7 @@ public final class PcmSimulation {
                             formalisms, analysisModels), optional, faults).withNotes(IgnoredFiles.notes(selection));
             return new PcmSimulation(selection, plan).withStatedArrivals();
         } catch (StackOverflowError deep) {
-            throw new SimulationException(selection.allocation(), ModelCheck.TOO_FAR, "shorten the way", deep);
+            throw new SimulationException(selection.allocation(), ModelCheck.TOO_FAR, "shorten the chain", deep);
         }
     }
 
@@ -116,12 +116,12 @@ public final class PcmSimulation {
         }
         if (plan.users() == 0) {
             throw new SimulationException(selection.usage(), "all workloads are open, so the number of users cannot be "
-                    + "set", "leave it out, or change the inter-arrival time in the model");
+                    + "set", "remove it, or change the inter-arrival time in the model");
         }
         for (UsageChange change : plan.changes()) {
             if (change.meanPause() == 0) {
                 throw new SimulationException(change.element(), "the number of users follows a load profile, so it "
-                        + "cannot be set", "leave one of them out");
+                        + "cannot be set", "remove one of them");
             }
         }
         return new PcmSimulation(selection, plan.withUsers(users));
@@ -184,14 +184,16 @@ public final class PcmSimulation {
             }
         }
         if (found.size() != 1) {
-            throw new SimulationException(selection.usage(), "arrivals are " + done + " for a usage scenario with an "
-                    + "open workload, and there are " + found.size() + (scenario == null ? "" : " called " + scenario),
-                    "name one");
+            throw new SimulationException(selection.usage(), "arrivals are "
+                    + done
+                    + " for one usage scenario with an open workload, but there are " + found.size() + (scenario == null
+                            ? "" : " with the name " + scenario),
+                    "choose one");
         }
         for (UsageChange change : plan.changes()) {
             if (change.scenario() == found.get(0)) {
                 throw new SimulationException(change.element(), "the arrivals follow a load profile, so they cannot be "
-                        + done, "leave one of them out");
+                        + done, "remove one of them");
             }
         }
         return found.get(0);
@@ -251,7 +253,7 @@ public final class PcmSimulation {
      */
     public EvaluatedResult look(SimulationSettings settings, Demands demands, double level,
             SimulationProgress progress) {
-        Simulator.requireSteadyLoad(plan, "looking at a run again and again asks");
+        Simulator.requireSteadyLoad(plan, "repeated evaluation of a run requires");
         ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
         return judge(found, settings, progress).once(found.objectives(), level).lacking(found.notJudged());
     }

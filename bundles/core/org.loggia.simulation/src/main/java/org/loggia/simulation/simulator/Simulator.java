@@ -85,7 +85,7 @@ public final class Simulator {
     static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress,
             RareEvents rare) {
         if (settings.precision() > 0) {
-            requireSteadyLoad(plan, "a precision says");
+            requireSteadyLoad(plan, "a precision requires");
         }
         if (settings.replications() == 1) {
             return List.of(new Run(plan, settings, 0, progress, rare, null).execute());
@@ -121,9 +121,9 @@ public final class Simulator {
 
     private static String words(ToleratedFault concession) {
         return switch (concession) {
-            case NEGATIVE_LOAD -> "The load profiles were below 0 at %,d step%s, where the load is 0";
-            case EMPTY_BRANCH -> "None of a branch's conditions held %,d time%s; the branch counted as empty";
-            case ABSENT_VALUE -> "What a value is made of was not there %,d time%s; the value counted as absent";
+            case NEGATIVE_LOAD -> "The load profiles were below 0 at %,d step%s; the load is 0 there";
+            case EMPTY_BRANCH -> "All conditions of a branch were false %,d time%s; the branch counted as empty";
+            case ABSENT_VALUE -> "A variable of an expression had no value %,d time%s; the result counted as absent";
         };
     }
 
@@ -135,11 +135,11 @@ public final class Simulator {
         };
     }
 
-    /** @param what what takes parts of a run for the whole, e.g. "a precision says" */
+    /** @param what what takes parts of a run for the whole, e.g. "a precision requires" */
     static void requireSteadyLoad(Plan plan, String what) {
         if (!plan.isSteady()) {
             throw new SimulationException(plan.changes().isEmpty() ? null : plan.changes().get(0).element(),
-                    what + " when a run has seen enough of what stays alike, and this load changes",
+                    what + " a constant load, but this load changes",
                     "limit the simulated time, and replicate the run");
         }
     }
@@ -205,8 +205,8 @@ public final class Simulator {
                 String point = plan.resources().get(i).point();
                 notes.add(SimulationNotes.said(SimulationNotes.NEGATIVE_DEMANDS, point, Map.of("count",
                         Long.toString(negative), "resource", point), String.format(Locale.ROOT,
-                                "%,d %s below 0 and counted as 0, as in Palladio's simulator: the "
-                                        + "mean demand is larger than the one that the model states.", negative,
+                                "%,d %s below 0 and counted as 0, as in Palladio's simulator: the mean demand is "
+                                        + "larger than in the model.", negative,
                                 (negative == 1 ? "demand to " : "demands to ") + point
                                         + (negative == 1 ? " was" : " were"))));
             }
@@ -224,22 +224,24 @@ public final class Simulator {
         double needed = Math.max(runs.stream().mapToDouble(RunResult::runsForIntervals).sorted()
                 .skip(runs.size() / 2).findFirst().orElse(0), rarely > 1 ? rarely * extent.runsOfEach() : 0);
         String advice = needed > MANY
-                ? "no practicable run is long enough; lower the load, or replace rare large values"
+                ? "no feasible run length suffices; reduce the load, or replace rare large values"
                 : needed > 0 ? "they need about " + rounded(needed) + " scenario runs"
                         + (runs.size() == 1 ? "" : " in each replication") : "simulate longer";
         String reason = runs.stream().map(RunResult::scarcest).filter(Objects::nonNull).findFirst()
-                .map(Simulator::scarcity).orElse(rarely > 1 ? "needs " + HeavyTail.MIN_SEEN
-                        + " of the rare events, branches or failures of the model, that decide them"
-                        : "needs a run worth " + BatchMeans.ENOUGH
+                .map(Simulator::scarcity).orElse(rarely > 1 ? "needs "
+                        + HeavyTail.MIN_SEEN
+                        + " of the rare events (branches or failures) that determine them"
+                        : "needs a run with the information of "
+                                + BatchMeans.ENOUGH
                                 + " uncorrelated response times");
         return SimulationNotes.SHORT_RUN.of(
                 "Means without an interval come from too short a run: a valid 95 % interval " + reason, advice);
     }
 
     private static String scarcity(HeavyTailedValue.Scarce value) {
-        return String.format(Locale.ROOT, "needs %d of %s that decide the means, and %s",
-                HeavyTail.MIN_SEEN, value.text(), value.weight() > MANY ? "fewer than one in "
-                        + rounded(MANY) + " is one" : "about one in " + rounded(value.weight()) + " is one");
+        return String.format(Locale.ROOT, "needs %d of %s that determine the means; %s",
+                HeavyTail.MIN_SEEN, value.text(), value.weight() > MANY ? "fewer than one in " + rounded(MANY)
+                        + " is such a value" : "about one in " + rounded(value.weight()) + " is such a value");
     }
 
     /** One significant digit, upwards. */

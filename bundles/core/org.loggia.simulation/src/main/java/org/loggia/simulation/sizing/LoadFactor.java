@@ -32,7 +32,7 @@ public final class LoadFactor implements SizingVariable {
             }
         }
         if (pauses.isEmpty()) {
-            throw new SimulationException(usage, "all workloads are closed, so there is no rate of arrivals",
+            throw new SimulationException(usage, "all workloads are closed, so there is no arrival rate",
                     "vary the number of users");
         }
     }

@@ -49,8 +49,8 @@ public final class ModelFeature {
     public static ModelFeature of(String text, ModelSelection selection) {
         Matcher parts = TEXT.matcher(text.strip());
         if (!parts.matches()) {
-            throw new SimulationException(null, "'" + text.strip() + "' names no number of the model",
-                    "write for instance 'numberOfReplicas of ID'");
+            throw new SimulationException(null, "'" + text.strip() + "' is not a number in the model",
+                    "write for example 'numberOfReplicas of ID'");
         }
         if (NumberAliases.WORDS.contains(parts.group(1))) {
             return new NumberAliases(selection).find(text.strip(), parts.group(1), parts.group(2));
@@ -77,7 +77,7 @@ public final class ModelFeature {
         }
         if (type == null || !WHOLE.contains(type) && !REAL.contains(type)) {
             throw new SimulationException(element, featureName + " is neither a number nor an expression",
-                    "name a feature that is one");
+                    "choose a number or expression");
         }
         return new ModelFeature(name, element, (EAttribute) feature, false);
     }
@@ -96,8 +96,8 @@ public final class ModelFeature {
         if (found.size() != 1) {
             throw new SimulationException(null, (found.isEmpty() ? "no element" : found.size() + " elements") + " '"
                     + wanted + "' of the model " + (found.size() > 1 ? "have" : "has") + " the feature " + feature,
-                    found.isEmpty() ? "name an element by its id or name, and a feature as the metamodel calls it"
-                            : "name one by its id");
+                    found.isEmpty() ? "give the id or name of an element, and the name of a feature in the metamodel"
+                            : "give the id of one of them");
         }
         return found.get(0);
     }

@@ -52,7 +52,7 @@ final class NumberAliases {
                 .toList();
         if (found.size() != 1) {
             throw new SimulationException(null, "the container " + text.substring(0, slash) + " has " + found.size()
-                    + " resources " + type, "name a processing resource as results do, such as Server/CPU");
+                    + " resources " + type, "write the processing resource as in results, such as Server/CPU");
         }
         return found.get(0);
     }
@@ -68,8 +68,8 @@ final class NumberAliases {
                 || isNamed(each.getRequiredResource_ParametricResourceDemand(), type)).toList();
         if (found.size() != 1) {
             throw new SimulationException(action, "the action has " + found.size() + " demands"
-                    + (type == null ? "" : " to " + type), found.isEmpty() ? "name an action with one"
-                            : "write which, such as 'demand of ACTION/" + found.stream().map(each -> each
+                    + (type == null ? "" : " to " + type), found.isEmpty() ? "choose an action with one demand"
+                            : "select one, such as 'demand of ACTION/" + found.stream().map(each -> each
                                     .getRequiredResource_ParametricResourceDemand().getEntityName()).distinct()
                                     .collect(Collectors.joining("' or 'demand of ACTION/")) + "'");
         }
@@ -84,7 +84,7 @@ final class NumberAliases {
         List<T> found = all(type, wanted);
         if (found.size() != 1) {
             throw new SimulationException(null, (found.isEmpty() ? "there is no " : "there are several of the kind ")
-                    + what + " '" + wanted + "'", found.isEmpty() ? "name one of the model by its id or name"
+                    + what + " '" + wanted + "'", found.isEmpty() ? "give the id or name of an element of the model"
                             : remedy(found));
         }
         return found.get(0);
@@ -96,7 +96,8 @@ final class NumberAliases {
                 .stream()
                 .filter(other -> ElementAliases.of(other).contains(name)).count() == 1).findFirst().orElse(""))
                 .toList();
-        return names.contains("") ? "name one by its id" : "name one as '" + String.join("' or '", names) + "'";
+        return names.contains("") ? "give the id of one of them" : "select one as '" + String.join("' or '", names)
+                + "'";
     }
 
     /** The elements of a type with an id; those with a name where no id is so. */

@@ -76,7 +76,8 @@ public final class CoupledStorageScheduler extends StorageScheduler {
 
     @Override
     public String stuck() {
-        return storage.requests() == 0 ? "" : storage.requests() + " requests are in storage " + name()
-                + " and nothing moves there; its net is dead with the tokens " + storage.state();
+        return storage.requests() == 0 ? "" : storage.requests() + " requests are in storage "
+                + name()
+                + ", but its net is dead with the tokens " + storage.state();
     }
 }

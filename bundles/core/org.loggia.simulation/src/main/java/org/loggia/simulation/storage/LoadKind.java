@@ -54,7 +54,9 @@ enum LoadKind {
     }
 
     private static String words(UserLoad users) {
-        return users.isOpen() ? "users of '" + users.scenario() + "' come whether or not others are done"
+        return users.isOpen() ? "users of '"
+                + users.scenario()
+                + "' arrive independently of others (open load)"
                 : String.format(Locale.ROOT, "each of the users of '%s' waits for the storage %.0f %% of the time",
                         users.scenario(), PERCENT * users.waiting());
     }

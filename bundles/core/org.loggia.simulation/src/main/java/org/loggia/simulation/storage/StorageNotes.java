@@ -68,8 +68,7 @@ public final class StorageNotes {
         return Optional.of(SimulationNotes.said(SimulationNotes.LIMIT, limit.point(), Map.of("limit", limit.name(),
                 "storage",
                 limit.storage()), "Limit " + limit.name() + " of storage " + limit.storage() + ": "
-                        + (ranOut ? "its credits ran out after " + number(firstOut) + " " + unit
-                                + " for the first time" : "")
+                        + (ranOut ? "its credits first ran out after " + number(firstOut) + " " + unit : "")
                         + (ranOut && delayed >= 0 ? "; " : "")
                         + (delayed >= 0 ? number(100 * delayed) + " % of the requests had to wait, in the mean of all "
                                 + "requests " + number(meanWait) + " " + unit + ", at most " + number(maximum) + " "

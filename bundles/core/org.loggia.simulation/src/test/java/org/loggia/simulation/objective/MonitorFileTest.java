@@ -71,7 +71,7 @@ class MonitorFileTest {
                 + monitor("lost", "", "_6rYmYs7nEeOX_4BzImuHbA", "9")));
         assertEquals(List.of(), file.watched());
         assertTrue(file.notMeasured().get(0).startsWith("The monitor \"power\" (watch.monitorrepository, line 3)"
-                + " selects nothing: its metric \"Power Consumption\" is not measured: power and"
+                + " selects no metrics: its metric \"Power Consumption\" is not measured: power and"
                 + " energy are not simulated."),
                 file.notMeasured().get(0));
         assertTrue(file.notMeasured().get(1).endsWith("there is no measuring point points.measuringpoint"
@@ -82,7 +82,7 @@ class MonitorFileTest {
     void rejectsOtherFileKind() {
         ModelFileException fault = assertThrows(ModelFileException.class, () -> MonitorFile.read(EXAMPLES.resolve(
                 "file-server.slo")));
-        assertTrue(fault.problem().toString().contains("holds no monitors, but ServiceLevelObjectiveRepository"),
+        assertTrue(fault.problem().toString().contains("contains no monitors, but ServiceLevelObjectiveRepository"),
                 fault.problem().toString());
     }
 

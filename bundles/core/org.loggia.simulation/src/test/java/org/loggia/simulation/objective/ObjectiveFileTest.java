@@ -158,7 +158,7 @@ class ObjectiveFileTest {
         assertNote("the responseTime is not measured at a ServiceGroupMeasuringPoint; the number of resource"
                 + " containers and their utilization are", objective("a", threshold("upper", "HardThreshold", "3 s"),
                         "_time1"));
-        assertNote("TimeDrivenAggregation Median, is not known here; each of them and their mean are", objective("a",
+        assertNote("TimeDrivenAggregation Median, is not supported; use each measurement or their mean", objective("a",
                 upper, "_median0"));
         assertNote("its limit '5 s' is not a limit of allocatedReplicas", objective("a", threshold("upper",
                 "HardThreshold", "5 s"), "_mean0"));
@@ -195,13 +195,13 @@ class ObjectiveFileTest {
     void reportsUntestableObjectives() throws IOException {
         monitors();
         String upper = threshold("upper", "HardThreshold", "3 s");
-        assertNote("it names no measurement specification", objective("a", upper, ""));
+        assertNote("it has no measurement specification", objective("a", upper, ""));
         assertNote("there is no measurement specification watch.monitorrepository#_none", objective("a", upper,
                 "_none"));
         assertNote("its metric pathmap://METRIC_SPEC_MODELS/models/commonMetrics.metricspec#_other is not measured",
                 objective("a", upper, "_odd"));
-        assertNote("FixedSizeAggregation HarmonicMean, is not known here", objective("a", upper, "_harmonic"));
-        assertNote("a LinearFuzzyThreshold is met more or less", objective("a", threshold("upper",
+        assertNote("FixedSizeAggregation HarmonicMean, is not supported", objective("a", upper, "_harmonic"));
+        assertNote("a LinearFuzzyThreshold is met to a degree", objective("a", threshold("upper",
                 "LinearFuzzyThreshold", "3 s"), "_each"));
         assertNote("its limit '3 kg' is not a limit of responseTime", objective("a", threshold("upper", "HardThreshold",
                 "3 kg"), "_each"));
@@ -210,7 +210,8 @@ class ObjectiveFileTest {
                 "HardThreshold", "3 s"), "_each"));
         assertNote("it has no threshold", objective("a", "", "_each"));
         Files.delete(folder.resolve("points.measuringpoint"));
-        assertNote("there is no file " + folder.resolve("points.measuringpoint"), objective("a", upper, "_each"));
+        assertNote("the file " + folder.resolve("points.measuringpoint") + " with its ", objective("a", upper,
+                "_each"));
     }
 
     private void assertNote(String expected, String objective) throws IOException {
@@ -219,7 +220,7 @@ class ObjectiveFileTest {
         assertEquals(1, file.notJudged().size());
         String said = file.notJudged().get(0);
         assertTrue(said.contains(expected), said);
-        assertTrue(said.startsWith("The objective \"a\" (demands.slo, line 4) is not judged: "), said);
+        assertTrue(said.startsWith("The objective \"a\" (demands.slo, line 4) is not evaluated: "), said);
     }
 
     @Test
@@ -227,7 +228,8 @@ class ObjectiveFileTest {
         monitors();
         ModelFileException fault = assertThrows(ModelFileException.class,
                 () -> ObjectiveFile.read(folder.resolve("points.measuringpoint")));
-        assertTrue(fault.getMessage().contains(": holds no service level objectives, but MeasuringPointRepository; "),
+        assertTrue(fault.getMessage().contains(
+                ": contains no service level objectives, but MeasuringPointRepository; "),
                 fault.getMessage());
         Path broken = Files.writeString(folder.resolve("broken.slo"), "<a>");
         assertThrows(ModelFileException.class, () -> ObjectiveFile.read(broken));

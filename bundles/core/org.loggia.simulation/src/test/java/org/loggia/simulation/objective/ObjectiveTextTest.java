@@ -52,25 +52,25 @@ class ObjectiveTextTest {
 
     @Test
     void reportsInvalidObjectives() {
-        assertFault("p95 browse < 3", "is not an objective");
-        assertFault("p95 of browse", "is not an objective");
-        assertFault("p95 of browse < fast", "is not an objective");
-        assertFault("p95 of browse < 1e999", "is not an objective");
-        assertFault("p0 of browse < 3", "'p0' is neither a statistic nor a figure");
+        assertFault("p95 browse < 3", "invalid objective");
+        assertFault("p95 of browse", "invalid objective");
+        assertFault("p95 of browse < fast", "invalid objective");
+        assertFault("p95 of browse < 1e999", "invalid objective");
+        assertFault("p0 of browse < 3", "'p0' is neither a statistic nor a metric");
         assertFault("speed of browse < 3", "'speed' is neither");
         assertFault("utilization p95 of Server/CPU < 3", "'p95' is neither");
-        assertFault("p95 utilization of Server/CPU < 70 %", "only the mean is known of utilization");
-        assertFault("p95 replicas of pool < 3", "only the mean and the maximum are known of replicas, not p95");
+        assertFault("p95 utilization of Server/CPU < 70 %", "only the mean is available for utilization");
+        assertFault("p95 replicas of pool < 3", "only the mean and the maximum are available for replicas, not p95");
         assertFault("p95 of Server/CPU < 70 %", "'%' is not a unit of responseTime");
         assertFault("utilization of Server/CPU < 70 ms", "'ms' is not a unit of utilization");
-        assertFault("throughput of Server/CPU > 70 ms", "'ms' is not a unit of throughput; leave it out");
+        assertFault("throughput of Server/CPU > 70 ms", "'ms' is not a unit of throughput; remove it");
         assertFault("p95 of brwse < 3", "there is no responseTime of 'brwse'");
         assertFault("waitingTime of pool < 3", "this model has none");
-        assertFault("failureProbability of browse and buy < 1 %", "failures are not simulated; ask for them");
+        assertFault("failureProbability of browse and buy < 1 %", "failures are not simulated; enable them");
         assertFault("p95 of x < 3", "write ExternalCall:x or Storage:x");
         ObjectiveText inSeconds = ObjectiveText.of("p95 of Server/CPU < 3 s");
         ObjectiveException unknown = assertThrows(ObjectiveException.class, () -> inSeconds.in(METRICS, null));
-        assertTrue(unknown.getMessage().contains("does not say what its time unit is"), unknown.getMessage());
+        assertTrue(unknown.getMessage().contains("the time unit of the model is unknown"), unknown.getMessage());
     }
 
     private static void assertFault(String text, String expected) {

@@ -130,8 +130,9 @@ class SimuComCompletionTest {
         Files.delete(model.resolve("file-server.io"));
         Files.delete(model.resolve("file-server-storage.io"));
         var refused = assertThrows(ProblemException.class, () -> complete());
-        assertTrue(refused.getMessage().endsWith("no action of the model issues an I/O request; say in an .io file "
-                + "which ones do"), refused.getMessage());
+        assertTrue(refused.getMessage().endsWith(
+                "no action of the model issues an I/O request; assign I/O requests to actions in an "
+                        + ".io file"), refused.getMessage());
         assertTrue(Files.notExists(completed));
     }
 
@@ -139,7 +140,8 @@ class SimuComCompletionTest {
     void rejectsNonEmptyFolder() throws IOException {
         Files.createDirectories(completed.resolve("mine"));
         var refused = assertThrows(ProblemException.class, () -> complete());
-        assertTrue(refused.getMessage().endsWith("completed: is not a new or empty folder; name one for the model"),
+        assertTrue(refused.getMessage().endsWith(
+                "completed: is not a new or empty folder; choose a new or empty folder"),
                 refused.getMessage());
     }
 

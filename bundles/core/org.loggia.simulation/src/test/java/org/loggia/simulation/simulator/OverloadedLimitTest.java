@@ -83,8 +83,8 @@ class OverloadedLimitTest {
         limit("volume", 25, CREDITS);
         open(30);
         EvaluatedResult judgement = judge(false);
-        isUnstable(judgement, " requests come to limit volume of storage disk per s, and 25 can pass in the long run. "
-                + "Credits of ");
+        isUnstable(judgement, " requests arrive at limit volume of storage disk per s, but only 25 can pass in the "
+                + "long run. The remaining credits of ");
         isUnstable(judge(true), "limit volume");
     }
 
@@ -93,7 +93,7 @@ class OverloadedLimitTest {
         limit("volume", 100, CREDITS);
         limit("group", 25 * 4096, CREDITS).setUnit(LimitedUnit.BYTES);
         open(30);
-        isUnstable(judge(false), " bytes come to limit group of storage disk");
+        isUnstable(judge(false), " bytes arrive at limit group of storage disk");
     }
 
     /** Nobody waits for these requests, so users who leave do not show that they pile up. */
@@ -126,8 +126,8 @@ class OverloadedLimitTest {
         EvaluatedResult judgement = judge(false);
         assertFalse(judgement.isUnstable());
         assertTrue(has(judgement, SimulationNotes.CREDIT_PHASE), texts(judgement).toString());
-        assertTrue(texts(judgement).stream().anyMatch(each -> each.contains("the rate of 25 requests per s, "
-                + "from credits")), texts(judgement).toString());
+        assertTrue(texts(judgement).stream().anyMatch(each -> each.contains("exceeded the rate of 25 requests per s "
+                + "because of credits")), texts(judgement).toString());
     }
 
     @Test

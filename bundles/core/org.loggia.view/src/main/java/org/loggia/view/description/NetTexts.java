@@ -48,9 +48,9 @@ final class NetTexts {
         } else if (values.containsKey("define")) {
             return "formula " + values.get("define");
         } else if (values.containsKey("weight")) {
-            return "law of the weight of " + called(settings, "mode") + " at " + called(settings, "transition");
+            return "formula of the weight of " + called(settings, "mode") + " at " + called(settings, "transition");
         }
-        return "law of the " + (values.containsKey("tokens") ? "tokens" : "service time") + " of "
+        return "formula of the " + (values.containsKey("tokens") ? "tokens" : "service time") + " of "
                 + called(settings, "color") + " at " + called(settings, "place");
     }
 

@@ -36,7 +36,7 @@ public final class AllocationView {
         for (AllocationContext context : allocation.getAllocationContexts_Allocation()) {
             allocated.add(context.getAssemblyContext_AllocationContext());
             if (!shown.contains(context)) {
-                view.node(context, NodeStyle.UNALLOCATED, "in no known container", title(context));
+                view.node(context, NodeStyle.UNALLOCATED, "unknown container", title(context));
             }
         }
         for (AssemblyContext each : unallocated(allocation, allocated)) {

@@ -31,7 +31,7 @@ public record ModelDiagram(String caption, DiagramView view, boolean isDown) {
 
     /** What a system or a composite component consists of. */
     public static ModelDiagram of(ComposedProvidingRequiringEntity composed) {
-        return new ModelDiagram("What " + ModelTexts.name(composed) + " is composed of", CompositionView.of(composed),
+        return new ModelDiagram("Assembly of " + ModelTexts.name(composed), CompositionView.of(composed),
                 false);
     }
 
@@ -43,19 +43,22 @@ public record ModelDiagram(String caption, DiagramView view, boolean isDown) {
 
     /** Which assembly context runs where. */
     public static ModelDiagram of(Allocation allocation) {
-        return new ModelDiagram("Where the assembly contexts of " + ModelTexts.name(allocation) + " run",
+        return new ModelDiagram("Allocation of the assembly contexts of "
+                + ModelTexts.name(allocation),
                 AllocationView.of(allocation), false);
     }
 
     /** What users do. */
     public static ModelDiagram of(UsageModel usage) {
-        return new ModelDiagram("What users do", UsageView.of(usage, null), true);
+        return new ModelDiagram("Behaviour of users", UsageView.of(usage, null), true);
     }
 
     /** What a service does, with its requests in I/O extensions. */
     public static ModelDiagram of(ResourceDemandingSEFF seff, Collection<IoModel> io) {
-        return new ModelDiagram("What " + ModelTexts.name(seff.getBasicComponent_ServiceEffectSpecification()) + "."
-                + ModelTexts.name(seff.getDescribedService__SEFF()) + " does", BehaviourView.of(seff, io), true);
+        return new ModelDiagram("Behaviour of "
+                + ModelTexts.name(seff.getBasicComponent_ServiceEffectSpecification())
+                + "."
+                + ModelTexts.name(seff.getDescribedService__SEFF()), BehaviourView.of(seff, io), true);
     }
 
     /** Whether there is nothing to see. */

@@ -61,14 +61,19 @@ final class Surroundings {
         if (nearest == null) {
             missing.add("Loggia's bundles for SimuLizar are not installed; install Loggia's feature for Palladio");
         } else if (installed == null) {
-            missing.add("SimuLizar is not installed, so no simulator of this Eclipse asks Loggia's storage; install "
-                    + "SimuLizar of Palladio 5.2.2, or of 4.1 to 4.3");
+            missing.add("SimuLizar is not installed, so Loggia's storage models are unused; install SimuLizar "
+                    + "of Palladio 5.2.2, or of 4.1 to 4.3");
         } else if (lacks.isEmpty()) {
             present.add("SimuLizar " + installed + ", extended by " + nearest + " (for Palladio "
                     + SIMULATOR_BUNDLES.get(nearest) + ")");
         } else {
-            missing.add("SimuLizar " + installed + " is not one that Loggia extends; install that of Palladio 5.2.2, or"
-                    + " of 4.1 to 4.3 (" + nearest + ", for " + SIMULATOR_BUNDLES.get(nearest) + ", does not find "
+            missing.add("SimuLizar "
+                    + installed
+                    + " is not supported by Loggia; install that of Palladio 5.2.2, or of 4.1 to 4.3 ("
+                    + nearest
+                    + ", for "
+                    + SIMULATOR_BUNDLES.get(nearest)
+                    + ", does not find "
                     + String.join(", ", lacks) + ")");
         }
     }
@@ -80,15 +85,17 @@ final class Surroundings {
         }
         Version sirius = bindings.version(SIRIUS);
         if (sirius == null) {
-            missing.add("Sirius is not installed, so no diagram shows I/O; install Palladio's editors for Sirius");
+            missing.add("Sirius is not installed, so diagrams do not show I/O; install Palladio's editors for "
+                    + "Sirius");
             return;
         }
         present.add("Sirius " + sirius + ", extended by " + DIAGRAMS);
         DIAGRAM_BUNDLES.forEach((bundle, shown) -> {
             Version version = bindings.version(bundle);
             if (version == null) {
-                missing.add(bundle + " is not installed, so " + shown + " are in no diagram of Palladio; install "
-                        + "Palladio's editors for Sirius");
+                missing.add(bundle + " is not installed, so Palladio's diagrams do not show "
+                        + shown
+                        + "; install Palladio's editors for Sirius");
             } else {
                 present.add(bundle + " " + version + ", which shows " + shown);
             }

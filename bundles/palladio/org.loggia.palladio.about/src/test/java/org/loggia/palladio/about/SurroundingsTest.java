@@ -52,9 +52,10 @@ class SurroundingsTest {
     void reportsMissingSimulatorAndSirius() throws Exception {
         Surroundings found = look();
         assertEquals(List.of(), found.present());
-        assertEquals(List.of("SimuLizar is not installed, so no simulator of this Eclipse asks Loggia's storage; "
-                + "install SimuLizar of Palladio 5.2.2, or of 4.1 to 4.3",
-                "Sirius is not installed, so no diagram shows I/O; install Palladio's editors for Sirius"),
+        assertEquals(List.of("SimuLizar is not installed, so Loggia's storage models are unused; install SimuLizar "
+                + "of Palladio 5.2.2, or of 4.1 to 4.3",
+                "Sirius is not installed, so diagrams do not show I/O; install Palladio's editors for "
+                        + "Sirius"),
                 found.missing());
     }
 
@@ -81,12 +82,12 @@ class SurroundingsTest {
     void rejectsUnsupportedReleaseWithMissingTypes() throws Exception {
         install("org.palladiosimulator.simulizar", "6.0.0", Map.of("Export-Package", "both,six"));
         install("org.eclipse.sirius", "7.0.6", Map.of());
-        assertEquals(List.of("SimuLizar 6.0.0 is not one that Loggia extends; install that of Palladio 5.2.2, or of 4.1"
-                + " to 4.3 (org.loggia.palladio.simulizar, for 5.2.2, does not find five)",
-                "org.palladiosimulator.editors.sirius.resourceenvironment is not installed, so storage resources are in"
-                        + " no diagram of Palladio; install Palladio's editors for Sirius",
-                "org.palladiosimulator.editors.sirius.seff is not installed, so requests are in no diagram of Palladio;"
-                        + " install Palladio's editors for Sirius"), look().missing());
+        assertEquals(List.of("SimuLizar 6.0.0 is not supported by Loggia; install that of Palladio 5.2.2, or of 4.1 "
+                + "to 4.3 (org.loggia.palladio.simulizar, for 5.2.2, does not find five)",
+                "org.palladiosimulator.editors.sirius.resourceenvironment is not installed, so "
+                        + "Palladio's diagrams do not show storage resources; install Palladio's editors for Sirius",
+                "org.palladiosimulator.editors.sirius.seff is not installed, so Palladio's diagrams do "
+                        + "not show requests; install Palladio's editors for Sirius"), look().missing());
     }
 
     /** What cannot be used is as good as absent. */

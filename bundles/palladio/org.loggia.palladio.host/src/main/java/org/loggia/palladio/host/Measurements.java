@@ -40,7 +40,7 @@ final class Measurements {
             measurement.run();
         } catch (LinkageError | RuntimeException failed) {
             isOff = true;
-            LOG.warn("Palladio does not record response times of storage, which are in the log at the end: " + failed);
+            LOG.warn("Palladio cannot record response times of storage; see the summary in the log: " + failed);
         }
     }
 }

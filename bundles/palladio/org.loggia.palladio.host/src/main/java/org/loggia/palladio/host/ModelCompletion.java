@@ -48,9 +48,9 @@ public final class ModelCompletion {
         annotations.warnings().forEach(LOG::warn);
         int woven = new Weaving(annotations, isForkAware).weave(models);
         if (woven > 0) {
-            LOG.info("Loggia asks storage at " + woven + (woven == 1 ? " action" : " actions"));
+            LOG.info("Loggia simulates storage at " + woven + (woven == 1 ? " action" : " actions"));
         } else if (!annotations.isEmpty()) {
-            LOG.warn("Loggia: the .io files beside the allocation annotate no action of these models");
+            LOG.warn("Loggia: the .io files next to the allocation do not annotate actions of these models");
         }
     }
 

@@ -78,13 +78,14 @@ public final class StorageCalls {
     private static Path folder() {
         String named = System.getProperty(FOLDER);
         if (named == null) {
-            throw new ProblemException(PalladioProblems.ANNOTATION.of("nothing says where the model lies that was "
-                    + "completed for SimuCom", "start Eclipse with -vmargs -D" + FOLDER + "=FOLDER"));
+            throw new ProblemException(PalladioProblems.ANNOTATION.of(
+                    "the folder of the model that was completed for SimuCom is unknown", "start Eclipse with -vmargs -D"
+                            + FOLDER + "=FOLDER"));
         }
         Path folder = Path.of(named);
         if (!Files.isDirectory(folder)) {
-            throw new ProblemException(PalladioProblems.ANNOTATION.at(Location.file(folder), "there is no such folder",
-                    "name the completed model's with -D" + FOLDER + "=FOLDER"));
+            throw new ProblemException(PalladioProblems.ANNOTATION.at(Location.file(folder), "no such folder",
+                    "set the folder of the completed model with -D" + FOLDER + "=FOLDER"));
         }
         return folder;
     }
@@ -157,9 +158,9 @@ public final class StorageCalls {
     }
 
     private ProblemException other() {
-        return new ProblemException(PalladioProblems.ANNOTATION.at(Location.file(folder), "the model that is simulated "
-                + "is not the one that was completed here", "complete it again, or name its folder with -D" + FOLDER
-                        + "=FOLDER"));
+        return new ProblemException(PalladioProblems.ANNOTATION.at(Location.file(folder),
+                "the simulated model differs from the completed model in this folder",
+                "complete it again, or set its folder with -D" + FOLDER + "=FOLDER"));
     }
 
     /** Tells what the storage of the run did. */

@@ -44,8 +44,9 @@ public final class StorageQueue {
         StorageRequest request = StorageRequest.of(parameters);
         if (run == null || request == null) {
             throw new ProblemException(PalladioProblems.ANNOTATION.of("a demand came to Loggia's storage scheduler "
-                    + "that is not an I/O request", "do not choose its scheduling policy in a resource environment; "
-                            + "say in an .io file which actions issue requests"));
+                    + "that is not an I/O request",
+                    "do not use its scheduling policy in a resource environment; assign I/O requests to "
+                            + "actions in an .io file"));
         }
         issue(process, request);
     }

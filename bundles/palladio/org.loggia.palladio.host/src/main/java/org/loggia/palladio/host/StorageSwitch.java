@@ -49,8 +49,8 @@ public final class StorageSwitch<T> extends Switch<T> {
      * ours.
      */
     public static ProblemException unknown(LinkageError absent) {
-        ProblemException refused = new ProblemException(PalladioProblems.RELEASE.of("this Palladio is not of a release "
-                + "that Loggia extends: " + absent, PalladioProblems.OTHER_RELEASE));
+        ProblemException refused = new ProblemException(PalladioProblems.RELEASE.of(
+                "this release of Palladio is not supported by Loggia: " + absent, PalladioProblems.OTHER_RELEASE));
         LOG.error(refused.getMessage());
         return refused;
     }

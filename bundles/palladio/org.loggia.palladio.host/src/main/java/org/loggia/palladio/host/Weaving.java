@@ -65,9 +65,10 @@ final class Weaving {
     private void requireInterpreted(EObject action) {
         for (EObject around = action; !isForkAware && around != null; around = around.eContainer()) {
             if (around.eClass().getName().equals("ForkedBehaviour")) {
-                throw annotations.fault(annotations.of(Features.id(action)).get(0), "the I/O request is issued in a "
-                        + "forked behaviour, where this release of Palladio asks no extension", "issue it before or "
-                                + "after the fork, or simulate with a newer Palladio or with Loggia");
+                throw annotations.fault(annotations.of(Features.id(action)).get(0),
+                        "the I/O request is issued in a forked behaviour, which this release of Palladio does "
+                                + "not support", "issue it before or "
+                                        + "after the fork, or simulate with a newer Palladio or with Loggia");
             }
         }
     }

@@ -15,9 +15,9 @@ import org.loggia.problem.ProblemException;
 /** A Palladio that is otherwise than those that we know ends a run, and one line says so. */
 class OtherReleaseTest {
 
-    private static final String LINE = "this Palladio is not of a release that Loggia extends: "
-            + "java.lang.NoSuchMethodError: 'void de.uka.Other.method()'; install that of Palladio 5.2.2, or of 4.1 to "
-            + "4.3";
+    private static final String LINE =
+            "this release of Palladio is not supported by Loggia: java.lang.NoSuchMethodError: "
+                    + "'void de.uka.Other.method()'; install that of Palladio 5.2.2, or of 4.1 to 4.3";
 
     private static NoSuchMethodError absent() {
         return new NoSuchMethodError("'void de.uka.Other.method()'");

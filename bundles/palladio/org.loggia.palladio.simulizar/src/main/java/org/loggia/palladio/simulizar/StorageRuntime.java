@@ -45,8 +45,9 @@ final class StorageRuntime {
                 .collect(Collectors.joining(SEPARATOR));
         Object container = runtime.resourceContainerLookup().getAllocatedEntity(assembly);
         if (container == null) {
-            throw new ProblemException(PalladioProblems.ANNOTATION.of("the assembly context " + assembly
-                    + " issues an I/O request and is allocated to no container", "allocate it"));
+            throw new ProblemException(PalladioProblems.ANNOTATION.of("the assembly context "
+                    + assembly
+                    + " issues an I/O request but is not allocated to a container", "allocate it"));
         }
         return id(container);
     }
@@ -56,8 +57,9 @@ final class StorageRuntime {
         try {
             return (String) reference.getClass().getMethod("getId").invoke(reference);
         } catch (ReflectiveOperationException unknown) {
-            throw new ProblemException(PalladioProblems.RELEASE.of("what SimuLizar says of the container of a call is "
-                    + "a " + reference.getClass().getName() + " without an id", PalladioProblems.OTHER_RELEASE));
+            throw new ProblemException(PalladioProblems.RELEASE.of("SimuLizar reports the container of a call as a "
+                    + reference.getClass().getName()
+                    + " without an id", PalladioProblems.OTHER_RELEASE));
         }
     }
 

@@ -49,7 +49,7 @@ public final class StorageScheduler extends AbstractActiveResource implements St
 
     @Override
     public double getRemainingDemand(ISchedulableProcess process) {
-        throw new UnsupportedOperationException("a storage knows no remaining demand");
+        throw new UnsupportedOperationException("the remaining demand of a storage is unknown");
     }
 
     @Override

@@ -18,7 +18,7 @@ final class EndOfRun {
         try {
             run.addListener(new Listener(then));
         } catch (LinkageError otherwise) {
-            LOG.warn("Palladio does not tell when a run ends, so figures of storage are not in its log: " + otherwise);
+            LOG.warn("Palladio does not report the end of a run, so its log contains no storage results: " + otherwise);
         }
     }
 

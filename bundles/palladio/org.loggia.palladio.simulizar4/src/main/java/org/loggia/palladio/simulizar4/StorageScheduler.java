@@ -64,7 +64,7 @@ class StorageScheduler extends AbstractActiveResource implements StorageResource
 
     @Override
     public double getRemainingDemand(ISchedulableProcess process) {
-        throw new UnsupportedOperationException("a storage knows no remaining demand");
+        throw new UnsupportedOperationException("the remaining demand of a storage is unknown");
     }
 
     @Override

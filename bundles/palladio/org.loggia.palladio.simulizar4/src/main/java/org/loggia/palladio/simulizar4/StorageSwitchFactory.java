@@ -68,8 +68,8 @@ public final class StorageSwitchFactory extends AbstractRDSeffSwitchFactory {
             }
         }
         throw new ProblemException(PalladioProblems.ANNOTATION.of("the assembly context "
-                + Features.id(assemblies.get(assemblies.size() - 1)) + " issues an I/O request and is allocated to no "
-                + "container", "allocate it"));
+                + Features.id(assemblies.get(assemblies.size() - 1))
+                + " issues an I/O request but is not allocated to a container", "allocate it"));
     }
 
     private static List<String> outwards(EObject innermost) {

@@ -70,11 +70,11 @@ class SimuComTest extends ComparisonContract {
     void queriesAllocation() throws Exception {
         var run = begin(copy(), 0.5);
         System.clearProperty(StorageCalls.FOLDER);
-        assertEnds(run, "nothing says where the model lies that was completed for SimuCom; start Eclipse with -vmargs "
-                + "-Dloggia.simucom=FOLDER");
+        assertEnds(run, "the folder of the model that was completed for SimuCom is unknown; start Eclipse with "
+                + "-vmargs -Dloggia.simucom=FOLDER");
         System.setProperty(StorageCalls.FOLDER, folder.resolve("gone").toString());
-        assertEnds(new SimuComInTests(completed.resolve("file-server"), 0.5), "gone: there is no such folder; name the "
-                + "completed model's with -Dloggia.simucom=FOLDER");
+        assertEnds(new SimuComInTests(completed.resolve("file-server"), 0.5),
+                "gone: no such folder; set the folder of the completed model with -Dloggia.simucom=FOLDER");
     }
 
     @Test
@@ -82,8 +82,8 @@ class SimuComTest extends ComparisonContract {
         Path model = copy();
         var run = begin(model, 0.5);
         System.setProperty(StorageCalls.FOLDER, model.toString());
-        assertEnds(run, "file-server: the model that is simulated is not the one that was completed here; complete it "
-                + "again, or name its folder with -Dloggia.simucom=FOLDER");
+        assertEnds(run, "file-server: the simulated model differs from the completed model in this folder; "
+                + "complete it again, or set its folder with -Dloggia.simucom=FOLDER");
     }
 
     private static void assertEnds(Run run, String message) {

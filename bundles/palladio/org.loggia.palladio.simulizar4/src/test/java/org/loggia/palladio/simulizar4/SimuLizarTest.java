@@ -45,9 +45,9 @@ class SimuLizarTest extends SimuLizarContract {
         try (log) {
             run.until(50);
         }
-        assertEquals(List.of("Palladio does not tell when a run ends, so figures of storage are not in its log: "
+        assertEquals(List.of("Palladio does not report the end of a run, so its log contains no storage results: "
                 + "java.lang.NoSuchMethodError: addListener"), log.lines().stream()
-                        .filter(each -> !each.startsWith("Loggia asks storage at")).toList());
+                        .filter(each -> !each.startsWith("Loggia simulates storage at")).toList());
         assertTrue(run.clock().completed() > 100, () -> run.clock().completed() + " requests");
     }
 
@@ -117,8 +117,9 @@ class SimuLizarTest extends SimuLizarContract {
         replace(repository, "entityName=\"stop\" predecessor_AbstractAction=\"_fileServer_append_action\"",
                 "entityName=\"stop\" predecessor_AbstractAction=\"_fork\"");
         var ended = assertThrows(JobFailedException.class, () -> begin(model, 0.5));
-        assertTrue(ended.getMessage().contains("file-server.io") && ended.getMessage().contains("the I/O request is "
-                + "issued in a forked behaviour, where this release of Palladio asks no extension; "),
+        assertTrue(ended.getMessage().contains("file-server.io") && ended.getMessage().contains(
+                "the I/O request is issued in a forked behaviour, which this release of Palladio does "
+                        + "not support; "),
                 ended.getMessage());
     }
 }

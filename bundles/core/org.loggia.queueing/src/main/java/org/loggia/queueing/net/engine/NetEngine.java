@@ -217,8 +217,9 @@ final class NetEngine {
             }
             if (++cascade > MAX_CASCADE_LENGTH) {
                 throw new NetException(net.modeName(mode.number),
-                        "it and others fire without end while no time passes (at time " + events.time()
-                                + ")", "put a delay or a limit into the cycle");
+                        "it fires endlessly at time "
+                                + events.time()
+                                + " without progress of time", "add a delay or a limit to the cycle");
             }
         }
         if (dirtyCount > 0) {
@@ -466,9 +467,12 @@ final class NetEngine {
     }
 
     private NetException overflow(TokenCell cell, String part) {
-        return new NetException(net.cellName(cell.number), part + " holds more than " + tokenLimit + " tokens at time "
-                + events.time() + ": more tokens come than can leave, the net has no steady state",
-                "reduce the load or raise the token limit");
+        return new NetException(net.cellName(cell.number), part + " holds more than "
+                + tokenLimit
+                + " tokens at time "
+                + events.time()
+                + ": tokens arrive faster than they leave, so the net has no steady state",
+                "reduce the load or increase the token limit");
     }
 
     /** The tokens of each cell, in queue and depository together; the same array each time. */
@@ -480,8 +484,10 @@ final class NetEngine {
     }
 
     private NetException dead() {
-        return new NetException("net '" + net.net.name() + "'", "it is dead at time " + events.time()
-                + ": nothing is in service and no transition can fire", "its tokens are: " + describeMarking());
+        return new NetException("net '" + net.net.name() + "'", "deadlock at time "
+                + events.time()
+                + ": there are no tokens in service and no enabled transitions", "its tokens are: "
+                        + describeMarking());
     }
 
     /** Which tokens can leave and where they are, in words. */

@@ -28,7 +28,7 @@ import org.loggia.queueing.net.law.MachineWeights;
  * <p>Compiled once; an {@link Evaluation} belongs to one run.
  */
 final class NetLaws {
-    private static final String REMEDY = "correct it, or keep the workload where it holds";
+    private static final String REMEDY = "correct it, or keep the workload within its valid range";
 
     private final List<String> kinds;
     private final Timed[] timed;
@@ -70,8 +70,9 @@ final class NetLaws {
         for (LawText.AtPlace law : text.times()) {
             int cell = cell(net, law);
             if (net.cellQueue[cell] < 0) {
-                throw new NetException(net.cellName(cell), "a law says its service time, but nothing is served there",
-                        "name a queueing place");
+                throw new NetException(net.cellName(cell),
+                        "a formula sets its service time, but it is not a queueing place",
+                        "choose a queueing place");
             }
             Formula formula = law.formula();
             timed.add(new Timed(cell, factor == 1 ? formula : formula.times(factor), kinds(cell, carriers),
@@ -81,8 +82,9 @@ final class NetLaws {
         for (LawText.AtPlace law : text.tokens()) {
             int cell = cell(net, law);
             if (net.cellQueue[cell] >= 0 || kinds(cell, carriers).length > 0) {
-                throw new NetException(net.cellName(cell), "a law says its number of tokens, but they are served, or"
-                        + " are requests", "name a color at an ordinary place that stands for no requests");
+                throw new NetException(net.cellName(cell),
+                        "a formula sets its number of tokens, but they are served, or represent requests",
+                        "choose a color at an ordinary place that does not represent requests");
             }
             held.add(new Held(cell, law.formula(), net.cellName(cell)));
         }
@@ -101,8 +103,11 @@ final class NetLaws {
                 return cell;
             }
         }
-        throw new NetException("the laws", "one is for the color '" + law.colorId() + "' at the place '"
-                + law.placeId() + "', which is not there", "give the ids of a place and of a color there");
+        throw new NetException("the laws", "one is for the color '"
+                + law.colorId()
+                + "' at the place '"
+                + law.placeId()
+                + "', which does not exist", "give the ids of a place and of a color there");
     }
 
     private static int[] kinds(int cell, List<BitSet> carriers) {
@@ -125,14 +130,18 @@ final class NetLaws {
                 }
                 LawWorkload workload = new LawWorkload(kinds);
                 if (law.machines() != null && (own.length == 0 || workload.isRead(own[0]) == null)) {
-                    throw new NetException(net.modeName(mode), "a law says its weight by machine, but it does not take"
-                            + " reads or writes", "name client colors so, or leave out machines");
+                    throw new NetException(net.modeName(mode),
+                            "a formula sets its weight by machine, but it does not take reads or writes",
+                            "rename client colors accordingly, or remove machines");
                 }
                 return new Chosen(mode, law.formula(), law.machines(), own, net.modeName(mode));
             }
         }
-        throw new NetException("the laws", "one is for the mode '" + law.modeId() + "' of the transition '"
-                + law.transitionId() + "', which is not there", "give the ids of a transition and of a mode of it");
+        throw new NetException("the laws", "one is for the mode '"
+                + law.modeId()
+                + "' of the transition '"
+                + law.transitionId()
+                + "', which does not exist", "give the ids of a transition and of a mode of it");
     }
 
     /** The modes whose weights a law says. */
@@ -179,8 +188,9 @@ final class NetLaws {
                 byCell[each.cell] = each;
                 base[each.cell] = net.cellTokens[each.cell].service().time().mean();
                 if (!(base[each.cell] > 0 && base[each.cell] < Double.POSITIVE_INFINITY)) {
-                    throw new NetException(net.cellName(each.cell), "a law says its service time, but the distribution"
-                            + " has no mean above 0 that could be multiplied", "choose another distribution");
+                    throw new NetException(net.cellName(each.cell),
+                            "a formula scales its service time, but the distribution has no mean above 0",
+                            "choose another distribution");
                 }
             }
             MachineLaw withLimit = null;
@@ -308,7 +318,7 @@ final class NetLaws {
             double tokens = law.formula.at(values);
             if (!(tokens >= 0 && tokens <= 1_000_000 && tokens == Math.rint(tokens))) {
                 throw new NetException(law.name, "its law gives " + tokens + " tokens for " + state(),
-                        "a number of tokens is whole, and at most a million");
+                        "a number of tokens must be a whole number of at most a million");
             }
             return (int) tokens;
         }

@@ -40,7 +40,7 @@ public record NetRunSettings(long seed, double warmUp, double time, long events,
             throw new IllegalArgumentException("the precision must be 0 or more, not " + precision);
         }
         if (time == Double.POSITIVE_INFINITY && precision == 0 && events == Long.MAX_VALUE) {
-            throw new IllegalArgumentException("the run would never end: limit its time, events or precision");
+            throw new IllegalArgumentException("the run has no end: limit its time, events or precision");
         }
     }
 

@@ -150,9 +150,11 @@ public final class NetSimulation {
         }
         engine.observeWarmUp(null);
         if (isOutOfTime) {
-            throw new NetException("net '" + compiled.net.name() + "'", "the limit of wall-clock time came during the"
-                    + " warm-up, at the simulated time " + engine.events.time() + ", so nothing was observed",
-                    "allow more time, or give a shorter warm-up");
+            throw new NetException("net '" + compiled.net.name() + "'",
+                    "the limit of wall-clock time was reached during the warm-up, at the simulated time "
+                            + engine.events.time()
+                            + ", so there are no observations",
+                    "increase the limit, or shorten the warm-up");
         }
         openQueues.restart();
         engine.resetStatistics();
@@ -272,8 +274,9 @@ public final class NetSimulation {
             stuck += cell.takers.length > 0 ? cell.rest.motionless() : 0;
             if (stuck > 0) {
                 warnings.add(NetProblems.DOUBT.at(Location.element(compiled.cellName(cell.number)), stuck + (stuck == 1
-                        ? " token" : " tokens") + " did not move in all the time observed: this part"
-                        + " of the net is dead or starved, or the run too short", ""));
+                        ? " token" : " tokens")
+                        + " did not move in the observed time: this part of the net is dead or starved, or the "
+                        + "run is too short", ""));
             }
         }
         String lacking = lackingIntervals();
@@ -294,18 +297,21 @@ public final class NetSimulation {
         }
         double missingServices = heavyServices.missingFactor();
         if (missing == Double.POSITIVE_INFINITY && openQueues.isSaturated()) {
-            return "a queue was busy all the time, so there are no 95 % intervals, however long the run is";
+            return "a queue was always busy, so there are no 95 % intervals for any run length";
         } else if (missing == Double.POSITIVE_INFINITY) {
-            return "arrivals or services have no finite variance, so no run is long enough for 95 % intervals";
+            return "arrivals or services have infinite variance, so 95 % intervals are impossible for any "
+                    + "run length";
         } else if (missingServices == Double.POSITIVE_INFINITY) {
-            return "service times have so heavy a tail that no run is long enough for 95 % intervals";
+            return "service times have a heavy tail, so 95 % intervals are impossible for any run length";
         } else if (missingServices > Math.max(1, missing)) {
-            return String.format(Locale.ROOT, "the run has seen too few of the rare %s that decide the means for 95 %%"
-                    + " intervals: it would have to be about %.1f times as long",
+            return String.format(Locale.ROOT,
+                    "the run contains too few of the rare %s that determine the means for 95 %% intervals: "
+                            + "it must be about %.1f times as long",
                     heavyServices.lacksArrivals() ? "bursts of arrivals" : "long services", missingServices);
         }
-        return missing > 1 ? String.format(Locale.ROOT, "the run is too short for some of the 95 %% intervals, which"
-                + " need a run worth %d uncorrelated residence times: about %.1f times as long", BatchMeans.ENOUGH,
+        return missing > 1 ? String.format(Locale.ROOT,
+                "the run is too short for some of the 95 %% intervals, which require the information "
+                        + "of %d uncorrelated residence times: about %.1f times as long", BatchMeans.ENOUGH,
                 missing) : "";
     }
 

@@ -98,10 +98,10 @@ final class OpenQueues {
             if (observed.jobs() > NetSimulation.RARE * engine.completions()
                     && observed.size() * longer < BatchMeans.ENOUGH) {
                 throw new NetException("queue '" + net.net.queues().get(queues[i]).name() + "'", String.format(
-                        Locale.ROOT, "it was busy %.3f %% of the first %.4g time units: as much comes as it can serve,"
-                                + " or so nearly that %.2g completions are too few to tell its means",
+                        Locale.ROOT, "it was busy %.3f %% of the first %.4g time units: it is saturated or so close to "
+                                + "saturation that %.2g completions are too few to estimate its means",
                         100 * observed.load(), engine.events.time(), (double) mostCompletions),
-                        "reduce the load, or give a time or a number of completions to observe");
+                        "reduce the load, or set a time or a number of completions to observe");
             }
         }
     }

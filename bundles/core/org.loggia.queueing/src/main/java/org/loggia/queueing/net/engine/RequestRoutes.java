@@ -64,8 +64,8 @@ final class RequestRoutes {
         if (target < 0) {
             String taken = "it takes a request from " + net.cellName(from);
             throw all == 0
-                    ? new NetException(net.modeName(mode), taken + " and puts nothing, so the request is never done",
-                            "put a token back to the clients")
+                    ? new NetException(net.modeName(mode), taken + " and puts no token, so the request never completes",
+                            "put a token to the clients")
                     : new NetException(net.modeName(mode), taken + " and it is not clear which of the " + all
                             + " tokens it puts is the request", "put exactly one of the request's color");
         }
@@ -88,13 +88,13 @@ final class RequestRoutes {
 
     private NetException several(int mode) {
         return new NetException(net.modeName(mode), "it takes several requests at once",
-                "inside a simulation each request moves alone");
+                "in a simulation each request is a separate token");
     }
 
     private void requireWayOut(int cell, BitSet entries) {
         if (!entries.get(cell) && net.cellTokens[cell].initial() > 0) {
-            throw new NetException(net.cellName(cell), "it holds requests at the start",
-                    "inside a simulation they come from outside, so let them start at a client place");
+            throw new NetException(net.cellName(cell), "it contains requests at the start",
+                    "in a simulation requests come from the model, so they must start at a client place");
         }
         BitSet seen = new BitSet();
         ArrayDeque<Integer> next = new ArrayDeque<>();
@@ -112,8 +112,8 @@ final class RequestRoutes {
                 }
             }
         }
-        throw new NetException(net.cellName(cell), "requests get here and never back to a client place",
-                "connect the way back");
+        throw new NetException(net.cellName(cell), "requests reach this place but never return to a client place",
+                "connect the return path");
     }
 
     /** The cells whose tokens stand for requests. */

@@ -127,7 +127,8 @@ final class MixedSolution {
     }
 
     private NetException unsolved(String reason) {
-        return new NetException("net '" + net.net.name() + "'", "it has open and closed parts, and " + reason
-                + ", so there is no exact way", "simulate it");
+        return new NetException("net '" + net.net.name() + "'", "it has open and closed parts, and "
+                + reason
+                + ", so there is no exact solution", "simulate it");
     }
 }

@@ -164,8 +164,9 @@ final class OpenRouting {
         }
         for (int cell = 0; cell < net.cells; cell++) {
             if (reached[cell] && !leaves[cell]) {
-                throw new NetException(net.cellName(cell), "tokens come here from a source and never leave the net,"
-                        + " which so has no steady state", "give them a way out");
+                throw new NetException(net.cellName(cell),
+                        "tokens arrive from a source and never leave the net, so it has no steady state",
+                        "add a transition that removes them");
             }
         }
     }

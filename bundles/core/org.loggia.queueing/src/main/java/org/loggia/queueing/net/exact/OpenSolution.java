@@ -73,8 +73,9 @@ final class OpenSolution {
         int phases = queues.size() == 1 && queues.get(0).length == 1 && sources.length == 1
                 ? alone(sources[0], queues.get(0)[0], tokens) : 0;
         if (phases == 0) {
-            throw new NetException("net '" + net.net.name() + "'", obstacle + ", and only for one source and one queue"
-                    + " in order, with phases in place of exponential times, is there another exact way",
+            throw new NetException("net '" + net.net.name() + "'", obstacle
+                    + ", and the other exact method requires one source and one queue in order with "
+                    + "phase-type times",
                     "simulate it");
         }
         return new ExactSolution(ExactSolution.Method.MATRIX_GEOMETRIC, phases, rows(tokens));
@@ -141,7 +142,7 @@ final class OpenSolution {
     static void requireLoad(ServiceQueue queue, double load) {
         if (!(load < 1)) {
             throw new NetException("queue '" + queue.name() + "'", "its load is " + load + ", so it has no steady"
-                    + " state", "make fewer tokens come, or serve them faster");
+                    + " state", "reduce the arrival rate, or the service times");
         }
     }
 

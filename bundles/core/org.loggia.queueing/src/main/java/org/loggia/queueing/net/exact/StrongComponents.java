@@ -29,8 +29,9 @@ final class StrongComponents {
                 previous.get(j).add(i);
             }
             if (next[i].length == 0) {
-                throw new NetException("net '" + name + "'", "it can die: it may come to a marking in which nothing is"
-                        + " in service and no transition can fire", "");
+                throw new NetException("net '" + name + "'",
+                        "it can deadlock: a marking without tokens in service and without enabled transitions "
+                                + "is reachable", "");
             }
         }
         // One closed component is found; it is the only one if every state leads into it.
@@ -48,8 +49,8 @@ final class StrongComponents {
         }
         for (boolean reached : reaches) {
             if (!reached) {
-                throw new NetException("net '" + name + "'", "it has no single steady state: depending on chance it"
-                        + " ends in different sets of markings", "");
+                throw new NetException("net '" + name + "'",
+                        "it has no unique steady state: it can end in different sets of markings", "");
             }
         }
     }

@@ -145,8 +145,10 @@ final class FormulaParser {
             }
             return values -> value;
         } catch (NumberFormatException none) {
-            throw wrong(start >= text.length() ? "it ends where a number or a variable should stand"
-                    : "a number or a variable should stand before '" + text.substring(start) + "'");
+            throw wrong(start >= text.length() ? "a number or a variable is missing at the end"
+                    : "a number or a variable is missing before '"
+                            + text.substring(start)
+                            + "'");
         }
     }
 
@@ -170,7 +172,7 @@ final class FormulaParser {
         }
         Formula other = others.apply(name);
         if (other == null) {
-            throw wrong("'" + name + "' is not a variable; there are " + LawVariable.names());
+            throw wrong("unknown variable '" + name + "'; choose " + LawVariable.names());
         }
         variables.addAll(other.variables());
         return other.root();
@@ -190,7 +192,9 @@ final class FormulaParser {
             case "ln", "exp" -> 1;
             case "min", "max", "relation" -> 2;
             case "if" -> 3;
-            default -> throw wrong("'" + name + "' is not a function; there are ln, exp, min, max, relation and if");
+            default -> throw wrong("unknown function '"
+                    + name
+                    + "'; choose ln, exp, min, max, relation or if");
         };
         if (arguments.size() != expected) {
             throw wrong("'" + name + "' has " + expected + " arguments, not " + arguments.size());
@@ -223,8 +227,12 @@ final class FormulaParser {
 
     private void require(String token) {
         if (!take(token)) {
-            throw wrong(position >= text.length() ? "it ends where '" + token + "' should stand"
-                    : "'" + token + "' should stand before '" + text.substring(position) + "'");
+            throw wrong(position >= text.length() ? "'" + token + "' is missing at the end"
+                    : "'"
+                            + token
+                            + "' is missing before '"
+                            + text.substring(position)
+                            + "'");
         }
     }
 

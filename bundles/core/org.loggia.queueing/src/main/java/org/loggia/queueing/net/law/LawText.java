@@ -67,23 +67,24 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
 
     private void add(Map<String, String> law, Map<String, Formula> named) {
         if (!FORMS.contains(law.keySet())) {
-            throw new NetException("the laws", "one says " + law.keySet().stream().sorted().toList(),
-                    "say define and formula; place, color and time or tokens; or transition, mode and weight, for"
-                            + " several machines also machines");
+            throw new NetException("the formulas", "unsupported keys of a formula: " + law.keySet().stream().sorted()
+                    .toList(),
+                    "use define and formula; place, color and time or tokens; or transition, mode and "
+                            + "weight, for several machines also machines");
         }
         if (law.containsKey("define")) {
             Formula formula = formula("law '" + law.get("define") + "'", law.get("formula"), named);
             if (LawVariable.named(law.get("define")) != null || named.put(law.get("define"), formula) != null) {
-                throw new NetException("law '" + law.get("define") + "'", "its name is taken", "give it another");
+                throw new NetException("law '" + law.get("define") + "'", "its name is already used", "rename it");
             }
         } else if (law.containsKey("weight")) {
-            String element = "the law of mode " + law.get("mode");
+            String element = "the formula of mode " + law.get("mode");
             weights.add(new OfMode(law.get("transition"), law.get("mode"), formula(element, law.get("weight"), named),
                     law.containsKey("machines") ? checked(element, () -> MachineWeights.named(law.get("machines")))
                             : null));
         } else {
             boolean isTime = law.containsKey("time");
-            Formula formula = formula("the law of place " + law.get("place"), law.get(isTime ? "time" : "tokens"),
+            Formula formula = formula("the formula of place " + law.get("place"), law.get(isTime ? "time" : "tokens"),
                     named);
             (isTime ? times : tokens).add(new AtPlace(law.get("place"), law.get("color"), formula));
         }

@@ -62,8 +62,10 @@ public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights,
         } catch (NumberFormatException noNumber) {
             // as any other law that names no rule
         }
-        throw new IllegalArgumentException("'" + law + "' is not a rule for machines; there are equal, share:POWER,"
-                + " order:C and local:EPSILON:C, also with :inverted, and limited:NUMBER: before one of them");
+        throw new IllegalArgumentException("'"
+                + law
+                + "' is not a rule for machines; choose equal, share:POWER, order:C and local:EPSILON:C, "
+                + "also with :inverted, and limited:NUMBER: before one of them");
     }
 
     /** A number of clients, or {@code Infinity} where the rule has no limit. */

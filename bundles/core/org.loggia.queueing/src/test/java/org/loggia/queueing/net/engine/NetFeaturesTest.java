@@ -328,6 +328,6 @@ class NetFeaturesTest {
                 List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("p", "x", 2)), List.of(arc("p", "x"))))));
         String message = org.junit.jupiter.api.Assertions.assertThrows(NetException.class,
                 () -> NetSimulation.run(net, SETTINGS)).getMessage();
-        assertTrue(message.contains("one may leave at a time"), message);
+        assertTrue(message.contains("allows only one at a time"), message);
     }
 }

@@ -45,8 +45,9 @@ class NetWarningsTest {
                 .warnings()
                 .stream().map(Problem::toString).toList();
         assertEquals(4, warnings.size(), warnings.toString());
-        assertTrue(warnings.get(0).startsWith("place 'b': no token of color 'x' ever gets here"), warnings.get(0));
-        assertTrue(warnings.get(1).startsWith("place 'c': no token"), warnings.get(1));
+        assertTrue(warnings.get(0).startsWith("place 'b': tokens of color 'x' never reach this place"), warnings.get(
+                0));
+        assertTrue(warnings.get(1).startsWith("place 'c': tokens"), warnings.get(1));
         assertTrue(warnings.get(2).startsWith("transition 'go' mode 'g': it can never fire"), warnings.get(2));
     }
 
@@ -63,7 +64,8 @@ class NetWarningsTest {
         List<Problem> warnings = NetSimulation.run(net, NetRunSettings.DEFAULT.withEvents(5000).withPrecision(0))
                 .warnings();
         assertEquals(1, warnings.size(), warnings.toString());
-        assertTrue(warnings.get(0).toString().startsWith("place 'b' color 'x': 3 tokens did not move in all the time"),
+        assertTrue(warnings.get(0).toString().startsWith(
+                "place 'b' color 'x': 3 tokens did not move in the observed time"),
                 warnings.get(0).toString());
     }
 
@@ -76,8 +78,8 @@ class NetWarningsTest {
                 List.of(new Transition("to", new Mode("t", 1, List.of(new Arc("a", "x", 1)), List.of(new Arc("b", "x",
                         1)))), new Transition("fro", new Mode("f", 1, List.of(new Arc("b", "x", 1)), List.of(new Arc(
                                 "a", "x", 1))))));
-        assertEquals(List.of("place 'works': another place has this name, so results do not tell them apart, and QPME's"
-                + " simulator refuses the net; rename one"), NetChecks.of(net).stream().map(Problem::toString)
+        assertEquals(List.of("place 'works': another place has the same name, so results are ambiguous, and QPME's "
+                + "simulator rejects the net; rename one"), NetChecks.of(net).stream().map(Problem::toString)
                         .toList());
     }
 
@@ -97,7 +99,7 @@ class NetWarningsTest {
                         List.of(new Arc("s", "x", 1))))));
         String message = assertThrows(NetException.class, () -> NetSimulation.run(net, NetRunSettings.DEFAULT))
                 .getMessage();
-        assertTrue(message.startsWith("place 'S': a subnet place has no capacity of its own"), message);
+        assertTrue(message.startsWith("place 'S': a subnet place cannot have a capacity"), message);
     }
 
     /** Such a run would end with its most completions, a billion of them, and tell nothing. */
@@ -124,7 +126,7 @@ class NetWarningsTest {
         List<String> warnings = NetSimulation.run(net, NetRunSettings.DEFAULT.withEvents(5000).withPrecision(0))
                 .warnings()
                 .stream().map(Problem::toString).toList();
-        assertEquals(List.of("net 'open queue': a queue was busy all the time, so there are no 95 % intervals, however"
-                + " long the run is"), warnings);
+        assertEquals(List.of("net 'open queue': a queue was always busy, so there are no 95 % intervals for any run "
+                + "length"), warnings);
     }
 }

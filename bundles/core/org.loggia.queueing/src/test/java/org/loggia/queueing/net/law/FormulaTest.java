@@ -55,13 +55,13 @@ class FormulaTest {
 
     @Test
     void rejectsInvalidFormulas() {
-        assertWrong("clients+", "it ends where a number or a variable should stand");
-        assertWrong("load*2", "'load' is not a variable; there are clients, size,");
-        assertWrong("sqrt(2)", "'sqrt' is not a function");
+        assertWrong("clients+", "a number or a variable is missing at the end");
+        assertWrong("load*2", "unknown variable 'load'; choose clients, size,");
+        assertWrong("sqrt(2)", "unknown function 'sqrt'");
         assertWrong("max(1)", "'max' has 2 arguments, not 1");
-        assertWrong("(1+2", "it ends where ')' should stand");
+        assertWrong("(1+2", "')' is missing at the end");
         assertWrong("1 2", "'2' is not expected");
-        assertWrong("1e", "a number or a variable should stand before '1e'");
+        assertWrong("1e", "a number or a variable is missing before '1e'");
         assertWrong("(".repeat(200) + "1" + ")".repeat(200), "nested deeper than 100");
         assertWrong("-".repeat(200) + "1", "nested deeper than 100");
     }

@@ -36,7 +36,7 @@ public final class GuardStep extends Step {
             run.concede(ToleratedFault.EMPTY_BRANCH);
             return otherwise;
         }
-        throw new SimulationException(element, "none of the branch conditions holds",
+        throw new SimulationException(element, "all branch conditions are false",
                 "add a transition for the remaining cases");
     }
 
