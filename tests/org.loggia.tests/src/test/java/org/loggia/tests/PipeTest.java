@@ -146,6 +146,6 @@ class PipeTest {
     void limitsStandardInput() throws Exception {
         Outcome endless = shell("loggia experiment - < /dev/zero");
         assertEquals(1, endless.status());
-        assertTrue(endless.err().contains("has more than 256 MiB"), endless.err());
+        assertTrue(endless.err().contains("larger than 256 MiB"), endless.err());
     }
 }

@@ -79,7 +79,7 @@ public final class Commands {
         String first = words.stream().filter(word -> !word.startsWith("-")).findFirst().orElse("");
         if (ALL.containsKey(first)) {
             line.addSubcommand(first, ALL.get(first));
-        } else if (!words.equals(List.of("--version"))) {
+        } else if (!words.equals(List.of("--version")) && !words.equals(List.of("-V"))) {
             ALL.forEach(line::addSubcommand);
         }
     }

@@ -7,8 +7,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
@@ -19,6 +23,7 @@ import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.input.VisibleText;
+import org.loggia.pcm.expression.NearestName;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,6 +32,7 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -42,25 +48,39 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 @Command(name = "loggia", versionProvider = Loggia.Version.class, synopsisSubcommandLabel = "COMMAND",
         description = "Predicts how I/O-intensive, component-based software performs on virtualized storage.",
-        footer = {"", "Run 'loggia COMMAND --help' for the options of a command, and 'loggia workbench "
-                + "[WORKSPACE]' to open the workbench.",
+        footer = {"", "Run 'loggia help COMMAND' for the options of a command, and 'loggia workbench [WORKSPACE]' to "
+                + "open the workbench.",
             "Exit status: 0 success, 1 invalid model or data, 2 wrong usage, 3 internal error, 4 "
                     + "an objective is missed, 5 an objective is undecided, 6 parts of a plan are missing."})
 public final class Loggia implements Runnable {
 
+    private static final int HELP_COLUMNS = 100;
+    private static final int MIN_HELP_COLUMNS = 55;
+    private static final Pattern ALTERNATIVES = Pattern.compile(
+            "expected one of \\[(.*)] \\(case-insensitive\\) but was");
+
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Print the stack trace of an error.")
+    @Option(names = {"-v", "--debug"}, scope = ScopeType.INHERIT, description = "Print the stack trace of an error.")
     private boolean debug;
+
+    @Option(names = {"-q", "--quiet"}, scope = ScopeType.INHERIT,
+            description = "Print only errors on standard error: no progress, warnings and notes.")
+    private boolean quiet;
+
+    @Option(names = "--wide", scope = ScopeType.INHERIT,
+            description = "Print all columns of tables, even if they exceed the width of the terminal.")
+    private boolean wide;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Print this help.")
     private boolean help;
 
-    @Option(names = "--version", versionHelp = true, description = "Print the version.")
+    @Option(names = {"-V", "--version"}, versionHelp = true, description = "Print the version.")
     private boolean version;
 
     private final Terminal terminal;
+    private List<String> arguments = List.of();
 
     /** @param terminal where results, messages and progress go */
     public Loggia(Terminal terminal) {
@@ -70,24 +90,25 @@ public final class Loggia implements Runnable {
     /** Runs the command of the process and ends the process with its exit status. */
     public static void main(String[] arguments) {
         Terminal terminal = new Terminal(new FileOutputStream(FileDescriptor.out), System.err,
-                System.getenv("LOGGIA_PROGRESS") != null, System::nanoTime);
+                System.getenv("LOGGIA_PROGRESS") != null, System::nanoTime, Terminal.Screen.of(System.getenv()));
         System.exit(new Loggia(terminal).run(List.of(arguments)).code());
     }
 
     /** Runs one command; never throws. */
-    public ExitStatus run(List<String> arguments) {
+    public ExitStatus run(List<String> words) {
+        arguments = helped(words);
         StringWriter help = new StringWriter();
         CommandLine line = new CommandLine(this, new CommandFactory(terminal));
         Commands.addTo(line, arguments);
         line.setExpandAtFiles(false)
                 .setInterpolateVariables(false)
-                .setUsageHelpWidth(100)
+                .setUsageHelpWidth(helpWidth())
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .setOut(new PrintWriter(help))
                 .setErr(new PrintWriter(terminal.messages(), true))
-                .setParameterExceptionHandler((exception, words) -> misused(exception))
+                .setParameterExceptionHandler((exception, given) -> misused(exception))
                 .registerConverter(Path.class, new Converter<>(Loggia::path))
                 .registerConverter(double.class, new Converter<>(Loggia::decimal))
                 .registerConverter(Double.class, new Converter<>(Loggia::decimal))
@@ -95,7 +116,7 @@ public final class Loggia implements Runnable {
                 .registerConverter(Integer.class, new Converter<>(Loggia::whole))
                 .registerConverter(long.class, new Converter<>(Loggia::wholeLong))
                 .registerConverter(Long.class, new Converter<>(Loggia::wholeLong))
-                .setExecutionStrategy(new Execution())
+                .setExecutionStrategy(new Execution(this))
                 .setExecutionExceptionHandler((exception, command, result) -> failed(exception));
         try {
             int code = line.execute(arguments.toArray(String[]::new));
@@ -106,11 +127,33 @@ public final class Loggia implements Runnable {
         } catch (CommandFailure unwritten) {
             return ExitStatus.values()[failed(unwritten)];
         } catch (OutOfMemoryError error) {
-            terminal.message("loggia: out of memory; set LOGGIA_JAVA_OPTIONS=-Xmx4g for a limit of 4 GB");
+            terminal.error("loggia: out of memory; set LOGGIA_JAVA_OPTIONS=-Xmx4g for a limit of 4 GB");
             return ExitStatus.INTERNAL_FAULT;
         } catch (StackOverflowError error) {
             return ExitStatus.values()[failed(new IllegalStateException("nesting too deep", error))];
         }
+    }
+
+    private void apply() {
+        if (quiet) {
+            terminal.quieten();
+        }
+        if (wide) {
+            terminal.widen();
+        }
+    }
+
+    private int helpWidth() {
+        int columns = terminal.windowColumns();
+        return columns == 0 ? HELP_COLUMNS : Math.max(MIN_HELP_COLUMNS, Math.min(HELP_COLUMNS, columns));
+    }
+
+    /** {@code help COMMAND} is another way to write {@code COMMAND --help}. */
+    private static List<String> helped(List<String> arguments) {
+        if (arguments.isEmpty() || !arguments.get(0).equals("help")) {
+            return arguments;
+        }
+        return arguments.size() == 1 ? List.of("--help") : List.of(arguments.get(1), "--help");
     }
 
     /** Without a command there is nothing to do; the help says what there is. */
@@ -124,13 +167,22 @@ public final class Loggia implements Runnable {
         String message = firstLine(exception.getMessage());
         if (exception instanceof UnmatchedArgumentException unmatched && exception.getCommandLine()
                 .getParent() == null) {
-            message = "unknown command '" + unmatched.getUnmatched().get(0) + "'" + suggestion(unmatched);
+            message = "unknown command '" + unmatched.getUnmatched().get(0) + "'"
+                    + suggestion(unmatched.getUnmatched().get(0), Commands.ALL.keySet());
+        } else if (exception instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
+            message = "unknown option '" + unmatched.getUnmatched().get(0) + "'"
+                    + suggestion(unmatched.getUnmatched().get(0), options(exception));
+        } else if (exception instanceof MissingParameterException) {
+            message = misspelt(exception.getCommandLine()).map(option -> "unknown option '" + option + "'"
+                    + suggestion(option, options(exception)))
+                    .orElse(message);
         }
-        terminal.message(command + ": "
-                + decapitalized(message)
-                + "; '"
-                + command
-                + " --help' lists the options");
+        Matcher alternatives = ALTERNATIVES.matcher(message);
+        if (alternatives.find()) {
+            message = alternatives.replaceFirst("choose " + Matcher.quoteReplacement(alternatives.group(1).toLowerCase(
+                    Locale.ROOT).replace('_', '-')) + " instead of");
+        }
+        terminal.error(command + ": " + decapitalized(message) + "; '" + command + " --help' lists the options");
         return ExitStatus.WRONG_USAGE.code();
     }
 
@@ -179,18 +231,30 @@ public final class Loggia implements Runnable {
         }
     }
 
-    private static String suggestion(UnmatchedArgumentException unmatched) {
-        List<String> near = unmatched.getSuggestions();
-        return near.isEmpty() ? "" : " (did you mean '" + near.get(0) + "'?)";
+    /** An option that the command does not have, which may be why it misses a parameter. */
+    private Optional<String> misspelt(CommandLine command) {
+        return arguments.stream().takeWhile(word -> !word.equals("--")).filter(word -> word.matches("--?[a-zA-Z].*"))
+                .map(word -> word.replaceFirst("=.*", ""))
+                .filter(word -> !command.getCommandSpec().optionsMap().containsKey(word)
+                        && !command.getCommandSpec().optionsMap().containsKey(word.substring(0, 2)))
+                .findFirst();
+    }
+
+    private static Set<String> options(ParameterException exception) {
+        return exception.getCommandLine().getCommandSpec().optionsMap().keySet();
+    }
+
+    private static String suggestion(String wrong, Set<String> known) {
+        return NearestName.of(wrong, known).map(near -> " (did you mean '" + near + "'?)").orElse("");
     }
 
     private int failed(Exception exception) {
         ExitStatus status = ExitStatus.INTERNAL_FAULT;
         if (exception instanceof CommandFailure failure) {
-            failure.lines().forEach(terminal::message);
+            failure.lines().forEach(terminal::error);
             status = failure.status();
         } else {
-            terminal.message("loggia: internal error: " + exception
+            terminal.error("loggia: internal error: " + exception
                     + (debug ? "" : "; run the command with --debug and report the stack trace"));
         }
         if (debug) {
@@ -234,13 +298,14 @@ public final class Loggia implements Runnable {
     }
 
     /** Runs the command unless it would keep a folder or a store in standard output. */
-    private record Execution() implements CommandLine.IExecutionStrategy {
+    private record Execution(Loggia loggia) implements CommandLine.IExecutionStrategy {
 
         private static final Set<String> FOLDERS = Set.of("DIR", "FOLDER");
         private static final Set<String> STORES = Set.of("--store", "--compare-store");
 
         @Override
         public int execute(ParseResult line) {
+            loggia.apply();
             if (line.hasSubcommand()) {
                 for (ArgSpec each : line.subcommand().matchedArgs()) {
                     boolean isPlace = FOLDERS.contains(each.paramLabel())

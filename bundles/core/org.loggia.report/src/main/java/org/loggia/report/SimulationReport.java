@@ -3,12 +3,14 @@ package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -39,6 +41,7 @@ public final class SimulationReport implements Report {
     private static final String BOTTLENECKS =
             "Bottlenecks: change of response times in % for 1 % more speed or units, with 95 % "
                     + "intervals";
+    private static final String CALL = "EntryLevelSystemCall:";
     private static final String RESPONSE_TIMES = "Response times";
 
     private final SimulationResult result;
@@ -94,18 +97,34 @@ public final class SimulationReport implements Report {
         text.append(VisibleText.line(result.model()))
                 .append(": simulated ").append(NumberText.plain(result.simulatedTime()))
                 .append(' ').append(timeUnits()).append(", stopped by ").append(result.stoppedBy()).append('\n');
-        text.append("seed ").append(result.seed()).append(", ").append(runs()).append(", ")
-                .append(NumberText.grouped(result.events())).append(" events in ")
-                .append(NumberText.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
-        tables().forEach((title, table) -> {
-            append(text, title, table);
-            footnote(title).ifPresent(note -> text.append(note).append('\n'));
-        });
+        append(text, summary());
+        busiest().ifPresent(line -> text.append(line).append('\n'));
         if (!result.notes().isEmpty()) {
             text.append('\n');
             result.sentences().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
         }
+        append(text, details());
+        text.append("\nseed ").append(result.seed()).append(", ").append(runs()).append(", ")
+                .append(NumberText.grouped(result.events())).append(" events in ")
+                .append(NumberText.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
         return text.toString();
+    }
+
+    private void append(StringBuilder text, Map<String, TextTable> tables) {
+        tables.forEach((title, table) -> {
+            if (!table.isEmpty()) {
+                text.append('\n').append(title).append('\n').append(table);
+                footnote(title).ifPresent(note -> text.append(note).append('\n'));
+            }
+        });
+    }
+
+    /** The resource that is busiest, where most is gained if it becomes faster. */
+    private Optional<String> busiest() {
+        return result.metrics().stream().filter(metric -> metric.kind() == Kind.UTILIZATION)
+                .max(Comparator.comparingDouble(metric -> metric.summary().mean()))
+                .map(metric -> "busiest resource: " + VisibleText.line(metric.point()) + ", "
+                        + average(Kind.UTILIZATION, metric.point()));
     }
 
     /** Describes the simulation in two reproducible sentences. */
@@ -121,17 +140,43 @@ public final class SimulationReport implements Report {
 
     /** The tables by their headings; some may be empty. */
     Map<String, TextTable> tables() {
+        Map<String, TextTable> tables = new LinkedHashMap<>(summary());
+        tables.putAll(details());
+        return tables;
+    }
+
+    /** The tables that lead the report: objectives, response times of users, and resources. */
+    private Map<String, TextTable> summary() {
         Map<String, TextTable> tables = new LinkedHashMap<>();
         tables.put("Objectives: verdicts are correct with a probability of at least 95 %", verdicts.table());
-        tables.put(RESPONSE_TIMES + " in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
+        tables.put(RESPONSE_TIMES + " in " + timeUnits() + ", means with 95 % intervals",
+                times(Kind.RESPONSE_TIME, SimulationReport::isSeenByUsers));
+        tables.put("Resources: averages over time with 95 % intervals", resources());
+        return tables;
+    }
+
+    private static boolean isSeenByUsers(Metric metric) {
+        return metric.point().startsWith("UsageScenario:") || metric.point().startsWith(CALL);
+    }
+
+    /** A call by its scenario and name, which is short enough for percentiles to fit a terminal. */
+    private static String label(Metric metric) {
+        return metric.point().startsWith(CALL) ? metric.point().substring(CALL.length()) : metric.point();
+    }
+
+    private Map<String, TextTable> details() {
+        Map<String, TextTable> tables = new LinkedHashMap<>();
+        tables.put(RESPONSE_TIMES + " inside the system in " + timeUnits() + ", means with 95 % intervals",
+                times(Kind.RESPONSE_TIME, metric -> !isSeenByUsers(metric)));
         tables.put("Time breakdown, means in " + timeUnits(), breakdowns.table());
         tables.put("Time breakdown of the scenario runs near percentiles, means in " + timeUnits(),
                 breakdowns.percentiles());
         tables.put(BOTTLENECKS, bottlenecks.table());
-        tables.put("Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
-        tables.put("Holding times in " + timeUnits() + ", means with 95 % intervals", times(Kind.HOLDING_TIME));
+        tables.put("Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME,
+                metric -> true));
+        tables.put("Holding times in " + timeUnits() + ", means with 95 % intervals", times(Kind.HOLDING_TIME,
+                metric -> true));
         tables.put("Failures: shares of the scenario runs with 95 % intervals", failures());
-        tables.put("Resources: averages over time with 95 % intervals", resources());
         if (overTime) {
             tables.put("Over time: means in intervals of time" + (result.replications() > 1
                     ? " with 95 % intervals over the runs" : ""), new TimeSeriesReport(result).table());
@@ -144,8 +189,9 @@ public final class SimulationReport implements Report {
         if (title.equals(BOTTLENECKS)) {
             return Optional.of(bottlenecks.footnote()).filter(note -> !note.isEmpty());
         }
+        boolean isInside = title.startsWith(RESPONSE_TIMES + " inside");
         return title.startsWith(RESPONSE_TIMES) && result.metrics().stream().anyMatch(metric -> isMarked(metric,
-                Kind.RESPONSE_TIME)) ? Optional.of(MARKED) : Optional.empty();
+                Kind.RESPONSE_TIME) && isSeenByUsers(metric) != isInside) ? Optional.of(MARKED) : Optional.empty();
     }
 
     private String warmUp() {
@@ -159,24 +205,20 @@ public final class SimulationReport implements Report {
                 + ") excluded as warm-up";
     }
 
-    private static void append(StringBuilder text, String title, TextTable table) {
-        if (!table.isEmpty()) {
-            text.append('\n').append(title).append('\n').append(table);
-        }
-    }
-
-    private TextTable times(Kind kind) {
-        TextTable table = new TextTable("point", "count", "per " + timeUnit, "mean", "std. deviation", "median", "90 %",
-                "95 %", "99 %", "max");
+    /** Times with the columns in the order of their importance: a narrow terminal shows the first ones. */
+    private TextTable times(Kind kind, Predicate<Metric> shown) {
+        TextTable table = new TextTable("point", "mean", "median", "90 %", "95 %", "99 %", "max", "std. deviation",
+                "count", "per " + timeUnit);
         for (Metric metric : result.metrics()) {
-            if (metric.kind() == kind) {
+            if (metric.kind() == kind && shown.test(metric)) {
                 Summary summary = metric.summary();
-                List<String> cells = new ArrayList<>(List.of(metric.point(), NumberText.grouped(summary.count()),
-                        average(Kind.THROUGHPUT, metric.point()), withInterval(summary), standardDeviation(summary)));
+                List<String> cells = new ArrayList<>(List.of(label(metric), withInterval(summary)));
                 String mark = isMarked(metric, kind) ? MARK : "";
                 Summary.QUANTILES_WITH_INTERVAL.forEach(quantile -> cells.add(NumberText.plain(summary.quantile(
                         quantile)) + mark));
                 cells.add(summary.count() == 0 ? NumberText.UNKNOWN : NumberText.plain(summary.maximum()));
+                cells.addAll(List.of(standardDeviation(summary), NumberText.grouped(summary.count()),
+                        average(Kind.THROUGHPUT, metric.point())));
                 table.add(cells.toArray(String[]::new));
             }
         }

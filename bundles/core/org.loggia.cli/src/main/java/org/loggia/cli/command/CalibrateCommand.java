@@ -57,7 +57,8 @@ public final class CalibrateCommand implements Runnable {
                     + "are scaled. Default: the net with the most factors in the measurements.")
     private String net;
 
-    @Option(names = "--out", required = true, paramLabel = "NET.qpe", description = "The file to write the net to.")
+    @Option(names = {"-o", "--out"}, required = true, paramLabel = "NET.qpe",
+            description = "The file to write the net to.")
     private Path out;
 
     @Option(names = "--row", paramLabel = "N",
@@ -102,7 +103,7 @@ public final class CalibrateCommand implements Runnable {
             description = "Seed of the random numbers; the same seed repeats a calibration; 1 by default.")
     private long seed;
 
-    @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
+    @Option(names = {"-f", "--format"}, paramLabel = "text|json|csv", defaultValue = "text",
             description = "Format of the report; text by default.")
     private Format format;
 
@@ -162,7 +163,7 @@ public final class CalibrateCommand implements Runnable {
         CalibrationReport report = new CalibrationReport(measured, workload.row(), result, predicted,
                 (System.nanoTime() - start) * 1e-9, out);
         String text = report.in(format);
-        OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
+        OutputOptions.writeFormatted(text, format, spreadsheet, terminal);
     }
 
     private static CalibrationResult proposed(Calibration calibration, NetProposal proposal) {

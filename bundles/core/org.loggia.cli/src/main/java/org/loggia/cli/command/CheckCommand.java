@@ -87,7 +87,13 @@ public final class CheckCommand implements Runnable {
         problems.addAll(given.netProblems());
         boolean sound = problems.stream().noneMatch(Problem::isError);
         if (output.format() == Format.TEXT) {
-            problems.stream().map(ProblemLines::line).forEach(terminal::message);
+            problems.forEach(problem -> {
+                if (problem.isError()) {
+                    terminal.error(ProblemLines.line(problem));
+                } else {
+                    terminal.message(ProblemLines.line(problem));
+                }
+            });
         }
         if (sound || output.format() != Format.TEXT) {
             output.write("check", report(model, given, problems), terminal);

@@ -40,7 +40,7 @@ public final class CompleteCommand implements Runnable {
             description = "Target simulator: simucom.")
     private Simulator simulator;
 
-    @Option(names = "--out", required = true, paramLabel = "DIR",
+    @Option(names = {"-o", "--out"}, required = true, paramLabel = "DIR",
             description = "Directory for the completed model; must be new or empty.")
     private Path out;
 

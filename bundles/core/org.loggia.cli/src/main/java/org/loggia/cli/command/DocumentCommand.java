@@ -35,7 +35,7 @@ public final class DocumentCommand implements Runnable {
             description = "Title of the page; the folder's name by default.")
     private String title;
 
-    @Option(names = "--out", paramLabel = "FILE.html",
+    @Option(names = {"-o", "--out"}, paramLabel = "FILE.html",
             description = "File to write the page to instead of standard output; in a directory, "
                     + FILE
                     + ".")

@@ -32,7 +32,7 @@ public final class ImportCommand implements Runnable {
             + " standard input.")
     private Path reports;
 
-    @Option(names = "--out", paramLabel = "DATA.csv",
+    @Option(names = {"-o", "--out"}, paramLabel = "DATA.csv",
             description = "File to write the table to; - is standard output, the default.")
     private Path out = Path.of("-");
 

@@ -47,6 +47,7 @@ public final class SimulateCommand implements Runnable {
 
     private static final long PROGRESS_INTERVAL = 200_000_000L;
     private static final long MAX_UNTIL_DECIDED = 10_000_000;
+    private static final double MIN_FORESEEN = 0.02;
 
     private final Terminal terminal;
 
@@ -175,10 +176,9 @@ public final class SimulateCommand implements Runnable {
             PcmSimulation chosen = workload.compile(model, loaded.selection());
             boolean isBrokenDown = breakdown || flames != null || report.isAsked();
             EvaluatedResult judgement = (isBrokenDown ? chosen.brokenDown() : chosen).judge(settings, demands,
-                    untilDecided,
-                    progress());
+                    untilDecided, progress(settings, chosen));
             return new Outcome(chosen.watched(judgement, watching), bottlenecks
-                    ? chosen.elasticities(settings, judgement, progress()) : List.of());
+                    ? chosen.elasticities(settings, judgement, progress(settings, chosen)) : List.of());
         } catch (ObjectiveException wrong) {
             throw ObjectiveOptions.wrong("simulate", wrong.problem().text());
         } catch (SimulationException fault) {
@@ -246,21 +246,33 @@ public final class SimulateCommand implements Runnable {
         }
     }
 
-    private SimulationProgress progress() {
+    /** Empty where the end is not near enough to be foreseen, as with a precision to be reached. */
+    private static String timeLeft(double done, long nanos) {
+        return done < MIN_FORESEEN ? "" : ", " + NumberText.plain(Math.ceil(nanos * 1e-9 * (1 - done) / done))
+                + " s left";
+    }
+
+    private SimulationProgress progress(SimulationSettings settings, PcmSimulation simulation) {
         if (!terminal.showsProgress()) {
             return SimulationProgress.NONE;
         }
         return new SimulationProgress() {
-            private long shown = System.nanoTime();
+            private final long start = System.nanoTime();
+            private long shown = start;
 
             @Override
             public boolean proceed(double simulatedTime, long measured, double meanResponseTime) {
                 long now = System.nanoTime();
                 if (now - shown >= PROGRESS_INTERVAL) {
                     shown = now;
-                    terminal.progress("simulated " + NumberText.plain(simulatedTime) + " time units, "
-                            + NumberText.grouped(measured) + " runs measured, mean response time "
-                            + NumberText.plain(meanResponseTime));
+                    String unit = simulation.timeUnit() == null ? "time units" : simulation.timeUnit();
+                    boolean isCounted = settings.maximumMeasurements() < MAX_UNTIL_DECIDED;
+                    double done = Math.max(simulatedTime / settings.maximumTime(), (double) measured
+                            / settings.maximumMeasurements());
+                    terminal.progress("simulated " + NumberText.plain(simulatedTime) + " " + unit + ", "
+                            + NumberText.grouped(measured) + (isCounted ? " of " + NumberText.grouped(
+                                    settings.maximumMeasurements()) : "") + " runs, mean "
+                            + NumberText.plain(meanResponseTime) + " " + unit + timeLeft(done, now - start));
                 }
                 return true;
             }

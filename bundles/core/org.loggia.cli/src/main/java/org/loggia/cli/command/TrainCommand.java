@@ -129,14 +129,15 @@ public final class TrainCommand implements Runnable {
             description = "Write a chart of the prediction's dependence on each factor (SVG).")
     private Path effects;
 
-    @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
+    @Option(names = {"-f", "--format"}, paramLabel = "text|json|csv", defaultValue = "text",
             description = "Format of the report; text by default.")
     private Format format;
 
     @Mixin
     private SpreadsheetOption spreadsheet;
 
-    @Option(names = "--out", required = true, paramLabel = "MODEL.json", description = "The model file to write.")
+    @Option(names = {"-o", "--out"}, required = true, paramLabel = "MODEL.json",
+            description = "The model file to write.")
     private Path out;
 
     public TrainCommand(Terminal terminal) {
@@ -209,7 +210,7 @@ public final class TrainCommand implements Runnable {
         TrainingData learned = table.trainingData(response, factors);
         TrainingReport report = new TrainingReport(result, FactorImportance.of(result.model(), learned), data, out);
         String text = report.in(format);
-        OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
+        OutputOptions.writeFormatted(text, format, spreadsheet, terminal);
         if (effects != null) {
             PictureFile.write(effects, EffectChart.of(result.model(), learned));
         }
@@ -227,7 +228,7 @@ public final class TrainCommand implements Runnable {
         OutputOptions.checkWritable(out, terminal);
         String text = new DistributionTrainer(data, response == null ? "" : response, factors, derived, population,
                 blended(), requests, folds, out).run(format, terminal::message);
-        OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
+        OutputOptions.writeFormatted(text, format, spreadsheet, terminal);
     }
 
     private List<DistributionTechnique> blended() {

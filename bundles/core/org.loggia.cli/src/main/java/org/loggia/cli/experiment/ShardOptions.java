@@ -40,7 +40,7 @@ public final class ShardOptions {
             description = "Merge the runs of all parts, given by their folders, without simulating.")
     private List<Path> parts = List.of();
 
-    @Option(names = "--threads", paramLabel = "K",
+    @Option(names = {"-j", "--threads"}, paramLabel = "K",
             description = "Concurrent simulations; by default the number of processors.")
     private Integer threads;
 

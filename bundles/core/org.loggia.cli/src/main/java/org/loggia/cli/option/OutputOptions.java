@@ -13,6 +13,7 @@ import org.loggia.input.VisibleText;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.report.text.Format;
+import org.loggia.report.text.NarrowText;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,11 +24,11 @@ public final class OutputOptions {
     private static final String TO_DO = "; choose another file or directory with --out";
     private static final String READER_GONE = "broken pipe";
 
-    @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
+    @Option(names = {"-f", "--format"}, paramLabel = "text|json|csv", defaultValue = "text",
             description = "Format of the results; text by default.")
     private Format format;
 
-    @Option(names = "--out", paramLabel = "FILE|DIR",
+    @Option(names = {"-o", "--out"}, paramLabel = "FILE|DIR",
             description = "File to write the results to; - is standard output, the default.")
     private Path out;
 
@@ -98,12 +99,22 @@ public final class OutputOptions {
      * @param command names the file when {@code --out} is a directory
      */
     public void write(String command, String results, Terminal terminal) {
-        String text = format == Format.CSV ? spreadsheet.applied(results) : results;
         if (out == null || AtomicFile.isStandardOutput(out)) {
-            writeToTerminal(text, terminal);
+            writeFormatted(results, format, spreadsheet, terminal);
         } else {
+            String text = format == Format.CSV ? spreadsheet.applied(results) : results;
             writeAtomically(file(command), VisibleText.lines(text));
         }
+    }
+
+    /** Writes to standard output; text fits the terminal. */
+    public static void writeFormatted(String results, Format format, SpreadsheetOption spreadsheet,
+            Terminal terminal) {
+        writeToTerminal(switch (format) {
+            case TEXT -> NarrowText.of(results, terminal.resultColumns());
+            case JSON -> results;
+            case CSV -> spreadsheet.applied(results);
+        }, terminal);
     }
 
     private Path file(String command) {

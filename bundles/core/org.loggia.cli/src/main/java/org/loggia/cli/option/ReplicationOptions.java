@@ -14,7 +14,7 @@ public final class ReplicationOptions {
             description = "Number of independent runs; 1 by default.")
     private int replications;
 
-    @Option(names = "--threads", paramLabel = "K",
+    @Option(names = {"-j", "--threads"}, paramLabel = "K",
             description = "Concurrent replications; by default the number of processors.")
     private Integer threads;
 

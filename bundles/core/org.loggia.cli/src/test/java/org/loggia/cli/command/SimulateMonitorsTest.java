@@ -73,11 +73,11 @@ class SimulateMonitorsTest extends CommandTest {
         Path page = directory.resolve("page.html");
         assertEquals(ExitStatus.SUCCESS, simulate(MONITORS, "--report=" + page), messages());
         assertTrue(results().contains("UsageScenario:FileServerUsers"), results());
-        assertFalse(results().contains("EntryLevelSystemCall:"), results());
+        assertFalse(results().contains("FileServerUsers/"), results());
         assertTrue(results().contains("note: The monitors of file-server.monitorrepository select 2 of "), results());
         String report = Files.readString(page);
         assertTrue(report.contains("Resource:FileServerVM/CPU") && report.contains("select 2 of "), report);
-        assertFalse(report.contains("EntryLevelSystemCall:") || report.contains("Jobs at resources"), report);
+        assertFalse(report.contains("FileServerUsers/") || report.contains("Jobs at resources"), report);
         assertEquals(ExitStatus.SUCCESS, simulate(MONITORS, "--format=json"), messages());
         assertFalse(results().contains("Storage:storage/read"), results());
     }
@@ -109,7 +109,7 @@ class SimulateMonitorsTest extends CommandTest {
         monitors("_another");
         assertEquals(ExitStatus.SUCCESS, simulate(directory.resolve("watch.monitorrepository").toString()),
                 messages());
-        assertTrue(results().contains("EntryLevelSystemCall:"), results());
+        assertTrue(results().contains("FileServerUsers/create"), results());
         assertTrue(results().contains(
                 "note: The monitor \"Watch\" (watch.monitorrepository, line 3) selects no metrics:"
                         + " this simulation has no utilization of its element _another, which is not"

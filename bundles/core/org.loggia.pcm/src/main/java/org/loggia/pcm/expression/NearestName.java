@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.expression;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Guesses which name was meant, by the number of letters to change (Levenshtein, 1966), ignoring case. */
-final class NearestName {
+public final class NearestName {
     private static final int MAX_LENGTH = 30;
 
     private NearestName() {
@@ -14,13 +16,14 @@ final class NearestName {
 
     /** {@code write X} for the nearest name, or the list of all names where none is near. */
     static String suggestion(String name, List<String> known) {
-        if (name.length() <= MAX_LENGTH) {
-            String nearest = known.stream().min(Comparator.comparingInt(other -> distance(name, other))).orElseThrow();
-            if (distance(name, nearest) <= Math.max(1, name.length() / 3)) {
-                return "write " + nearest;
-            }
-        }
-        return "known are " + String.join(", ", known);
+        return of(name, known).map(nearest -> "write " + nearest).orElse("known are " + String.join(", ", known));
+    }
+
+    /** The nearest of the known names; empty if none is near. */
+    public static Optional<String> of(String name, Collection<String> known) {
+        return name.length() > MAX_LENGTH ? Optional.empty() : known.stream()
+                .min(Comparator.comparingInt(other -> distance(name, other)))
+                .filter(nearest -> distance(name, nearest) <= Math.max(1, name.length() / 3));
     }
 
     static int distance(String one, String other) {
