@@ -69,7 +69,7 @@ class ConsolidationDescriptionTest {
         assertFault("machines: [", ":1: is not YAML");
         assertFault("storages: []\n", "there are no machines; add 'machines'");
         assertFault(one + "    color: red\n", ":4: unknown key 'color'; choose name");
-        assertFault(one.replace(": 1}", ": fast}"), ":3: 'responseTime_ms' is 'fast', no number; correct it");
+        assertFault(one.replace(": 1}", ": fast}"), ":3: 'responseTime_ms' is 'fast', not a number; correct it");
         assertFault(one.replace(": 1,", ": -1,"), ":3: 'throughput_per_s' is -1; it must be finite and 0.0 or more");
         assertFault(one + "    name: b\n", ":4: 'name' appears twice; remove one");
         assertFault(one + "    count: 1.5\n", ":4: 'count' is 1.5; give a whole number");

@@ -69,10 +69,10 @@ class YamlMappingTest {
         fault(":1: has no 'y'; add it", "a: 1", map -> map.text("y"));
         fault(":2: 'b' has no 'y'; add it", "a: 1\nb: {x: 2}", map -> map.mapping("b").text("y"));
         fault(":2: an entry of 'b' has no 'y'; add it", "a: 1\nb: [{x: 2}]", map -> map.mappings("b").get(0).text("y"));
-        fault(":2: 'n' is 'x', no number; correct it", "a: 1\nn: x", map -> map.number("n", 0, 1));
+        fault(":2: 'n' is 'x', not a number; correct it", "a: 1\nn: x", map -> map.number("n", 0, 1));
         fault(":2: 'n' is 7; it must be from 0.0 to 1.0", "a: 1\nn: 7", map -> map.number("n", 0, 1));
         fault(":1: 'n' is 1.5; give a whole number", "n: 1.5", map -> map.whole("n", 9, 1));
-        fault(":1: 'n' is 'NaN', no number; correct it", "n: NaN", map -> map.number("n", 0,
+        fault(":1: 'n' is 'NaN', not a number; correct it", "n: NaN", map -> map.number("n", 0,
                 Double.MAX_VALUE));
         fault(":1: 'n' must be a list, such as [1, 2]", "n: 1", map -> map.list("n", text -> text));
         fault(":2: bad", "n:\n  - a", map -> map.list("n", text -> {

@@ -106,7 +106,7 @@ final class ConsolidationStudy {
      * @param slowdown response time together divided by that alone
      * @param kept throughput together divided by that alone
      * @param errors by model, relative, with sign
-     * @param doubted whether decomposition itself says that it does not hold for these requests
+     * @param doubted whether decomposition warns that it does not apply to these requests
      */
     record Row(String pair, String machine, boolean isWrite, double alone, double together, double kept,
             Map<String, Double> errors, boolean doubted) {
@@ -140,7 +140,7 @@ final class ConsolidationStudy {
                     });
                     String requests = (isWrite ? "writes of " : "reads of ") + servers.get(m).name() + ":";
                     boolean doubted = predictions.get("decomposition").warnings().stream().anyMatch(
-                            warning -> warning.startsWith(requests) && warning.contains("does not hold for them"));
+                            warning -> warning.startsWith(requests) && warning.contains("does not apply to them"));
                     rows.add(new Row(servers.get(0).name() + " + " + servers.get(1).name(), servers.get(m).name(),
                             isWrite, recorded.get(pair[m]).mean(isWrite), real,
                             (double) together.get(m).count() / recorded.get(pair[m]).count(), errors,

@@ -47,14 +47,15 @@ class FeatureAttributesTest {
     @Test
     void rejectsValuesOutsideRange() {
         assertEquals("", wrong(disks(), "1"));
-        assertEquals("", wrong(disks(), " 64 "));
+        assertEquals("", wrong(disks(), "64"));
+        assertEquals("attribute 'disks' is ' 64 ', not a whole number", wrong(disks(), " 64 "));
         assertEquals("attribute 'disks' is 65, outside [1, 64]", wrong(disks(), "65"));
         assertEquals("attribute 'disks' is '1.5', not a whole number", wrong(disks(), "1.5"));
         assertEquals("", wrong(share(), "0.25"));
         assertEquals("attribute 'share' is 0, outside (0.0, 1.0)", wrong(share(), "0"));
         assertEquals("attribute 'share' is 1, outside (0.0, 1.0)", wrong(share(), "1"));
-        assertEquals("attribute 'share' is 'NaN', not a number", wrong(share(), "NaN"));
-        assertEquals("attribute 'share' is 'half', not a number", wrong(share(), "half"));
+        assertEquals("attribute 'share' is 'NaN', not a finite number", wrong(share(), "NaN"));
+        assertEquals("attribute 'share' is 'half', not a finite number", wrong(share(), "half"));
     }
 
     @Test

@@ -52,7 +52,7 @@ class ModelCheckTest {
     @CsvSource(delimiter = '|', value = {
         "usagemodel | population=\"3\" | population=\"0\" | ERROR | closed workload | its population is 0",
         "usagemodel | specification=\"5.0\" | specification=\"-5.0\" | ERROR | stochastic expression | "
-                + "cannot be negative",
+                + "must not be negative",
         "usagemodel | specification=\"5.0\" | specification=\"1/0\" | ERROR | stochastic expression | "
                 + "Think time': division by zero",
         "usagemodel | specification=\"5.0\" | specification=\"1+1.0E300*1.0E300\" | ERROR | stochastic expression | "
@@ -178,7 +178,7 @@ class ModelCheckTest {
         List<Problem> problems = ModelCheck.check(new ModelFiles().load(folder));
         assertEquals(1, problems.size(), problems.toString());
         assertFalse(problems.get(0).isError());
-        assertTrue(problems.get(0).message().endsWith("circle: shop.sell -> shop.sell"), problems.toString());
+        assertTrue(problems.get(0).message().endsWith("recursively: shop.sell -> shop.sell"), problems.toString());
     }
 
     /** What the real models lack, by folder; everything else is sound. */

@@ -177,7 +177,7 @@ class GrammarTest {
         assertEquals(4, expression.warnings().get(0).offset());
         assertTrue(expression.warnings().get(0).getMessage().contains("add up to 1.1"));
         StochasticExpression unordered = StochasticExpression.parse("DoublePDF[(2; 0.5)(1; 0.5)]");
-        assertTrue(unordered.warnings().get(0).getMessage().contains("do not ascend"));
+        assertTrue(unordered.warnings().get(0).getMessage().contains("not in ascending order"));
         assertEquals(1, unordered.mean().orElseThrow());
         assertTrue(StochasticExpression.parse("IntPMF[(1; 0.3333333)(2; 0.6666666)]").warnings().isEmpty());
     }

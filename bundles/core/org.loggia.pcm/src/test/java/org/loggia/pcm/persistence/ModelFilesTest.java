@@ -108,7 +108,7 @@ class ModelFilesTest {
 
     @Test
     void refusesOtherVersionsWithTheirRemedy() throws IOException {
-        String old = "model it again in version 5.2; Palladio has no migration from this version";
+        String old = "recreate the model in version 5.2; Palladio has no migration from this version";
         for (String[] version : new String[][] {
             {"http://sdq.ipd.uka.de/PalladioComponentModel/%s/4.0", "4.0", old},
             {"http://palladiosimulator.org/PalladioComponentModel/%s/1.0", "1.0", old},
@@ -117,7 +117,7 @@ class ModelFilesTest {
                 Path file = write("other." + root.toLowerCase(Locale.ROOT), "<x:" + root + " xmlns:x='" + String.format(
                         version[0], root) + "' id='_x'/>");
                 Problem problem = new ModelFiles().load(file).problems().get(0);
-                assertEquals("is of PCM version " + version[1] + ", and only 5.0, 5.1 and 5.2 are supported",
+                assertEquals("is of PCM version " + version[1] + ", but only 5.0, 5.1 and 5.2 are supported",
                         problem.message());
                 assertEquals(version[2], problem.remedy());
             }
@@ -217,8 +217,8 @@ class ModelFilesTest {
                 + "href='%s'/></providedRoles_InterfaceProvidingEntity>";
         write("b.repository", String.format(REPOSITORY, ""));
         assertProblem(write("1.repository", String.format(REPOSITORY, String.format(role,
-                " providedInterface__OperationProvidedRole='_gone'/>"))), 1, "refers to _gone: there is no such "
-                        + "element");
+                " providedInterface__OperationProvidedRole='_gone'/>"))), 1, "refers to _gone: the file contains no "
+                        + "such element");
         assertProblem(write("2.repository", String.format(REPOSITORY, String.format(role,
                 " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is of type 'basic component', "
                         + "not 'operation interface'");
