@@ -57,7 +57,7 @@ public record NetProposal(NetKind kind, String reason) {
         if (alone.size() != 1) {
             return new NetProposal(NetKind.CACHE, "reads and writes were measured separately");
         }
-        String only = only(alone) + "only " + only(alone) + "s were measured";
+        String only = "only " + only(alone) + "s were measured";
         if (rows.stream().mapToDouble(ResponseTimeMeasurement::fileSet).distinct().count() == 1) {
             return new NetProposal(NetKind.CACHE, only);
         }

@@ -116,7 +116,7 @@ class DatasheetModelTest {
         assertFault("storage: a\nkind: NVMe\niops: {read: 5}\n", "1: has no 'latency'; add it");
         assertFault("storage: a\nkind: NVMe\nlatency: {read: 80}\niops: {read: 5}\n",
                 "3: '80' is not an amount above 0; write for example 80 us (units: ms, ns, s, us)");
-        assertFault("storage: a\nkind: NVMe\nrotation: 7200\n", "3: 'rotation' is unknown here; choose storage");
+        assertFault("storage: a\nkind: NVMe\nrotation: 7200\n", "3: unknown key 'rotation'; choose storage");
         assertFault("storage: a\nkind: NVMe\nlatency: {read: 80 us}\niops: {read: 5}\nraid: {level: 5, devices: 2}\n",
                 "5: RAID 5 has 2 devices; give at least 3");
     }

@@ -111,7 +111,7 @@ class StorageNetTest {
         refused(NET.replace("name=\"write\"", "name=\"read too\""),
                 "random reads is ambiguous: it matches 'Clients read' and 'Clients read too'");
         refused(NET.replace("<connection source-id=\"e\" target-id=\"r0\"/>", ""),
-                "#transition 'move' mode 'e': it takes a request from place 'disk' color 'read' and puts nothing");
+                "#transition 'move' mode 'e': it takes a request from place 'disk' color 'read' and puts no token");
         refused(NET.replace("<connection source-id=\"e\" target-id=\"r0\"/>",
                 "<connection source-id=\"e\" target-id=\"r0\" count=\"2\"/>"), "it is not clear which of the 2 tokens");
         refused(NET.replace("source-id=\"r2\" target-id=\"e\"", "source-id=\"r2\" target-id=\"e\" count=\"2\""),
@@ -355,12 +355,12 @@ class StorageNetTest {
     @Test
     void rejectsInvalidLaws() throws IOException {
         refused(lawful("place=\"disk\" color=\"x\" time=\"1\""),
-                "the color 'x' at the place 'disk', which is not there");
-        refused(lawful("place=\"disk\" color=\"r\" time=\"load\""), "'load' is not a variable");
+                "the color 'x' at the place 'disk', which does not exist");
+        refused(lawful("place=\"disk\" color=\"r\" time=\"load\""), "unknown variable 'load'");
         refused(lawful("place=\"disk\" color=\"r\" tokens=\"1\""), "a formula sets its number of tokens");
         refused(lawful("place=\"clients\" color=\"r\" time=\"1\""), "it is not a queueing place");
         refused(lawful("transition=\"t\" mode=\"x\" weight=\"1\""),
-                "the mode 'x' of the transition 't', which is not");
+                "the mode 'x' of the transition 't', which does not");
         refused(lawful("transition=\"t\" mode=\"a\" weight=\"1\" machines=\"most\""),
                 "'most' is not a rule for machines");
     }

@@ -161,7 +161,7 @@ class RegressionModelProviderTest {
         assertEquals(folder.resolve("none.json") + ": no such file; check the path",
                 refusal(folder.resolve("none.json"), Map.of()));
         ChosenAnalysisModel other = new ChosenAnalysisModel("x", "oracle", unknown, unknown, Map.of());
-        assertEquals("analysis model 'x': unknown formalism 'oracle'; known are qpn-coupled, qpn-solved, regression",
+        assertEquals("analysis model 'x': unknown formalism 'oracle'; choose qpn-coupled, qpn-solved, regression",
                 assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(other))
                         .getMessage());
         ChosenAnalysisModel addOn = new ChosenAnalysisModel("x", "onnx", unknown, unknown, Map.of());
