@@ -191,7 +191,7 @@ class FormDialogsTest {
         inDialog("Configure Storage", dialog -> {
             Text conflicts = text(dialog, 0);
             Text model = text(dialog, 1);
-            assertTrue(conflicts.getText().startsWith("Nothing"), conflicts::getText);
+            assertTrue(conflicts.getText().startsWith("The configuration is complete"), conflicts::getText);
             assertTrue(model.getText().contains("distribution"), model::getText);
             click(feature(dialog, "PR/SM"));
             assertTrue(conflicts.getText().contains("requires 'IBM System z with DS8700'"), conflicts::getText);
@@ -343,7 +343,7 @@ class FormDialogsTest {
             Screenshot.take("configurator-numbers");
             cache.setText("16.5");
             disks.setText("24");
-            assertTrue(conflicts.getText().startsWith("Nothing"), conflicts::getText);
+            assertTrue(conflicts.getText().startsWith("The configuration is complete"), conflicts::getText);
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         command("org.loggia.workbench.forms.configure");

@@ -168,7 +168,7 @@ class QuickFixTest {
                     && feature.getName().equals("MARS"));
             UserInterface.notify(mars, SWT.Selection);
             Text conflicts = UserInterface.control(dialog, Text.class, each -> (each.getStyle() & SWT.V_SCROLL) != 0);
-            assertTrue(conflicts.getText().startsWith("Nothing"), conflicts::getText);
+            assertTrue(conflicts.getText().startsWith("The configuration is complete"), conflicts::getText);
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         repair("file-server-storage.io",
