@@ -58,7 +58,7 @@ class ResultTextTest {
                 "message", "Limit rate of storage volume: 3 % of the requests had to wait", "remedy", "rent more",
                 "facts", Map.of("limit", "rate"))), report.json().get("notes"));
         assertTrue(report.csv().endsWith("\nnote,simulation.unused-evolution,,,,,,,,,,,\n"), report.csv());
-        assertTrue(report.text().endsWith("\nnote: Limit rate of storage volume: 3 % of the requests had to wait; rent "
+        assertTrue(report.text().contains("\nnote: Limit rate of storage volume: 3 % of the requests had to wait; rent "
                 + "more.\n"), report.text());
     }
 

@@ -233,7 +233,7 @@ class EventTest {
         emitter("size.VALUE = 2");
         Outcome outcome = model.simulateUntil(24);
         assertEquals(2, outcome.scenario("users").mean(), EXACT);
-        assertTrue(outcome.result().sentences().stream().anyMatch(note -> note.endsWith(" reach nobody.")),
+        assertTrue(outcome.result().sentences().stream().anyMatch(note -> note.endsWith(" have no receiver.")),
                 () -> outcome.result().sentences().toString());
         assertTrue(outcome.result().metrics().stream().map(Metric::point).noneMatch(each -> each.startsWith("Event:")));
     }

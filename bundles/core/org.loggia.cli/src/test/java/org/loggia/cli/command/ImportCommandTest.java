@@ -183,7 +183,7 @@ class ImportCommandTest extends CommandTest {
         assertTrue(results().contains("4 files were skipped"), results());
         for (String line : List.of("reports: job 'j' of idle.json completed no read or write and was skipped",
                 "reports: the trims of job 'j' of trims.json were skipped",
-                "unified.json: job 'j' reports reads and writes as one; measure without unified_rw_reporting",
+                "unified.json: job 'j' reports reads and writes as a total; measure without unified_rw_reporting",
                 "group.json: job 'j' has rw=randwrite, but there were reads; measure different jobs "
                         + "without group_reporting",
                 "sizes.json: job 'j' has bs=4k, but its reads had 8192 bytes; measure different jobs",

@@ -29,7 +29,7 @@ class SimulateSettingsTest extends CommandTest {
         for (String precision : new String[] {"0", "0.0", "1e-400"}) {
             assertEquals(ExitStatus.WRONG_USAGE, run("simulate", folder.toString(), "--precision=" + precision));
             assertTrue(messages().contains(
-                    "loggia simulate: the precision must lie between 0 and 1, for instance 0.02"),
+                    "loggia simulate: the precision must be between 0 and 1, for example 0.02"),
                     messages());
         }
     }
@@ -42,7 +42,7 @@ class SimulateSettingsTest extends CommandTest {
                 precision: 0
                 """);
         assertEquals(ExitStatus.BAD_INPUT, run("experiment", plan.toString()), messages());
-        assertTrue(messages().contains("plan.yaml:3: the precision must lie between 0 and 1, for instance 0.02"),
+        assertTrue(messages().contains("plan.yaml:3: the precision must be between 0 and 1, for example 0.02"),
                 messages());
     }
 }

@@ -46,7 +46,7 @@ class MeasuredLoadsTest {
         assertWrong("users,point,average\n1,a,2\n", "m.csv:1: column 'average': 'average' is neither");
         assertWrong("users,point,mean [km]\n1,a,2\n", "m.csv:1: column 'mean': 'km' is not a unit of");
         assertWrong("users,point,mean\n1,a,1e200\n", "m.csv:2: 'mean' is too large for calculations");
-        assertWrong("users,point,utilization\n1,a,40\n", "m.csv:2: 'utilization' is 40.0, more than all; give a share"
+        assertWrong("users,point,utilization\n1,a,40\n", "m.csv:2: 'utilization' is 40.0, more than 100 %; give a share"
                 + " up to 1, or up to 100 under a heading with [%]");
         assertWrong("users,point,utilization [%]\n1,a,140\n", "m.csv:2: 'utilization' is 140.0%, more than 100 %");
     }

@@ -282,7 +282,7 @@ public final class CampaignStore implements AutoCloseable {
         }
         write(() -> {
             List<Long> unsealed = ids("SELECT id FROM run WHERE state = 'running'");
-            execute(connection, "UPDATE run SET state = 'interrupted', message = 'Loggia was ended' "
+            execute(connection, "UPDATE run SET state = 'interrupted', message = 'Loggia was stopped' "
                     + "WHERE state = 'running'");
             if (version < StoreSchema.VERSION) {
                 run(connection, StoreSchema.HISTOGRAM);

@@ -15,7 +15,7 @@ public enum RunState {
     DISTURBED,
     /** The load generator hung, crashed or reported an error. */
     FAILED,
-    /** Loggia was ended, or the host was lost; it is measured again. */
+    /** Loggia was stopped, or the host was lost; it is measured again. */
     INTERRUPTED;
 
     /** The word in the store. */
