@@ -139,7 +139,8 @@ class RentedStorageTest {
                 poisson("b", 30, false, 4096, 2));
         assertEquals(40, both.readThroughput(), 0.4);
         assertTrue(assertThrows(ConsolidationException.class, () -> predict(limit(true, true, true, 1e6, 0),
-                means("a", 300, 100), means("b", 300, 100))).getMessage().contains("has no trace for the sizes of its requests"));
+                means("a", 300, 100), means("b", 300, 100))).getMessage().contains(
+                        "has no trace for the sizes of its requests"));
     }
 
     private ConsolidationDescription read(String limit) throws IOException {

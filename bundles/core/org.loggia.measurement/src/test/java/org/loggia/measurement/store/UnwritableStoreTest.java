@@ -37,7 +37,7 @@ class UnwritableStoreTest {
                 Stores.measure(store, plan.get(kept++), 1000);
                 disk.fill();
                 String expected = file
-                        + ": cannot be written: no space left on device; free disk space and go on with the "
+                        + ": cannot be written: no space left on device; free disk space and resume the "
                         + "campaign";
                 // A second fault is the same as the first, and reading continues.
                 for (int attempt = 0; attempt < 3; attempt++) {
