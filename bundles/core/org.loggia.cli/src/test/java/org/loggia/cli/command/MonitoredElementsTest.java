@@ -134,8 +134,8 @@ class MonitoredElementsTest extends CommandTest {
         "_6rYmYs7nEeOX_4BzImuHbA|ExternalCallAction|externalCall|m.repository#gone"
                 + "|of its element gone, which is not in the loaded files",
         "_wvh0gBX7Eey-ibmvVnJ8rg|UsageScenario|usageScenario|m.usagemodel#us"
-                + "|(m.monitorrepository, line 3) selects no metrics: this simulation has no failureProbability of usage"
-                + " scenario \"U\": failures are not simulated",
+                + "|(m.monitorrepository, line 3) selects no metrics: this simulation has no failureProbability"
+                + " of usage scenario \"U\": failures are not simulated",
         "_QIb6cikUEeSuf8LV7cHLgA|LinkingResource|linkingResource|m.resourceenvironment#lan"
                 + "|no utilization of linking resource \"LAN\": the network is not simulated",
         "_QWjAYs7qEeOX_4BzImuHbA|AssemblyPassiveResource|passiveResource|m.repository#idle"
