@@ -72,7 +72,7 @@ public final class Browser {
      */
     public List<String> check(Path folder, String script, boolean isDark, Path workspace)
             throws IOException, InterruptedException {
-        Path page = folder.resolve("check.html");
+        Path page = folder.resolve("page-in-frames.html");
         Files.writeString(page, CHECK.formatted(script));
         String content = content(page.toUri(), isDark, workspace);
         Files.delete(page);
