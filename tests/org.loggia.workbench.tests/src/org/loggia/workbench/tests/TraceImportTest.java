@@ -124,7 +124,7 @@ class TraceImportTest {
         dialogs.in("Import an I/O Trace", wizard -> {
             Button finish = UserInterface.button(wizard, "Finish");
             enter(wizard, 0, elsewhere.resolve("gone.txt").toString());
-            assertTrue(says(wizard, "There is no file"));
+            assertTrue(says(wizard, "does not exist"));
             enter(wizard, 0, poem.toString());
             assertTrue(says(wizard, "unrecognized trace format"));
             assertFalse(finish.isEnabled());

@@ -79,7 +79,7 @@ public record ObjectiveSettings(List<String> objectives, boolean allFigures) {
                 files.add(ObjectiveFile.read(file));
             } catch (ModelFileException broken) {
                 notes.add(SimulationNotes.said(SimulationNotes.NOT_JUDGED,
-                        "Its objectives are not judged: " + broken.problem()));
+                        "Its objectives are not evaluated: " + broken.problem()));
             }
         }
         return files;

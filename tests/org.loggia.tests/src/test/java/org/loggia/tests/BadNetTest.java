@@ -128,7 +128,7 @@ class BadNetTest {
 
     @Test
     void deadNet() throws IOException {
-        assertRefused("(_breaks_from\" count=)\"1\"", "$1\"3\"", "#net 'net': it ");
+        assertRefused("(_breaks_from\" count=)\"1\"", "$1\"3\"", "deadlock");
     }
 
     /** Machines break twice as fast as they are made new ones of: there is no steady state. */

@@ -98,7 +98,7 @@ class CalibrateTest {
                 Files.readString(net).replace("*size", "*length"));
         for (Run refused : new Run[] {Run.of("check", broken), Run.of("predict", broken, table)}) {
             assertEquals(ExitStatus.BAD_INPUT, refused.status());
-            assertTrue((refused.out() + refused.err()).contains("'length' is not a variable"), refused.err());
+            assertTrue((refused.out() + refused.err()).contains("unknown variable 'length'"), refused.err());
         }
         Path negative = Files.writeString(directory.resolve("negative.qpe"),
                 Files.readString(net).replaceAll("time=[^\"]*size[^\"]*\"", "time=0.1-2e-7*size\""));
@@ -168,11 +168,11 @@ class CalibrateTest {
         Path measured = measurements();
         assertFault(ExitStatus.WRONG_USAGE, "unknown net 'tape'; choose cache, ", measured, "--net", "tape",
                 "--out", net);
-        assertFault(ExitStatus.WRONG_USAGE, "--row 10 is not a measurement", measured, "--net", "cache", "--row", "10",
+        assertFault(ExitStatus.WRONG_USAGE, "--row 10 does not exist", measured, "--net", "cache", "--row", "10",
                 "--out", net);
         assertFault(ExitStatus.WRONG_USAGE, "the think time must be 0 or more", measured, "--net", "cache",
                 "--think-time", "-1", "--out", net);
-        assertFault(ExitStatus.BAD_INPUT, "measured.csv: no measurement has writes alone", measured, "--net",
+        assertFault(ExitStatus.BAD_INPUT, "measured.csv: no measurement has only writes", measured, "--net",
                 "heterogeneous", "--out", net);
         assertFault(ExitStatus.BAD_INPUT, "absent.csv: no such file", directory.resolve("absent.csv"), "--net", "cache",
                 "--out", net);

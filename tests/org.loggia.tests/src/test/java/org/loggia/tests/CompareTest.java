@@ -96,7 +96,7 @@ class CompareTest {
         Path changed = Files.copy(net, directory.resolve("disk.qpe"));
         Repository.edit(changed, "place=_8 color=_2 time=max\\([^\"]*", "place=_8 color=_2 time=0.01");
         Run run = Run.of("compare", net, changed);
-        assertTrue(run.out().startsWith("changed  Setting time  (law of the service time of write at Storage"
+        assertTrue(run.out().startsWith("changed  Setting time  (formula of the service time of write at Storage"
                 + "  -  disk.qpe)\n"), run.out());
         Repository.edit(changed, "<meta-attribute[^>]*place=_8 color=_1 [^>]*/>", "");
         Run removed = Run.of("compare", net, changed);
@@ -109,7 +109,7 @@ class CompareTest {
         Repository.edit(weighted, "mode=_24 weight=readWeight machines=share:0.75",
                 "mode=_24 weight=readWeight machines=share:0.8");
         assertTrue(Run.of("compare", two, weighted).out().startsWith("changed  Setting machines"
-                + "  (law of the weight of write VM 1 at schedule  -  two-machines.qpe)\n"), "a mode of a transition");
+                + "  (formula of the weight of write VM 1 at schedule  -  two-machines.qpe)\n"), "a mode of a transition");
     }
 
     /** What cannot be read would seem to be removed. */

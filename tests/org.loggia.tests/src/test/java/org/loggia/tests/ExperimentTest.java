@@ -66,7 +66,7 @@ class ExperimentTest {
         for (List<String> fault : List.of(List.of("factors: [", ":1: is not YAML"),
                 List.of("a", ":1: is not a description of an experiment"),
                 List.of("factors:\n  a: [1]\n  a: [2]", ":3: is not YAML: found duplicate key a"),
-                List.of("factor:\n  a: [1]", "#factor: is unknown"), List.of("factors:\n  a: x",
+                List.of("factor:\n  a: [1]", "#factor: unknown key"), List.of("factors:\n  a: x",
                         "#factors.a: is no"))) {
             Files.writeString(plan, fault.get(0));
             Run run = Run.of("experiment", plan);
@@ -125,10 +125,10 @@ class ExperimentTest {
                 List.of("{system: disk-array, set-up: iozone}", "#measure: unknown set-up 'iozone' of the disk"),
                 List.of("{system: disk-array, set-up: requests}", "#measure: set-up 'requests' of the disk array has "
                         + "no factor 'requestSize [KiB]'"),
-                List.of("{system: disk-array, set-up: requests, noise: 0}", "#measure.noise: is unknown"),
+                List.of("{system: disk-array, set-up: requests, noise: 0}", "#measure.noise: unknown key"),
                 List.of("{system: disk-array, set-up: requests, length: 0}", "#measure: a length of 0"),
                 List.of("{system: disk-array, set-up: requests, repetitions: 0}", "#measure: 0 repetitions"),
-                List.of("{sytem: synthetic}", "#measure.sytem: is unknown"))) {
+                List.of("{sytem: synthetic}", "#measure.sytem: unknown key"))) {
             Files.writeString(plan, space + "measure: " + fault.get(0) + "\n");
             Run refused = Run.of("experiment", plan);
             assertEquals(ExitStatus.BAD_INPUT, refused.status());

@@ -107,7 +107,7 @@ class HostileInputTest {
         Path device = Files.createSymbolicLink(directory.resolve("device.qpe"), Path.of("/dev/zero"));
         Assumptions.assumeTrue(Files.exists(device), "no /dev/zero");
         assertTimeoutPreemptively(Duration.ofMinutes(1), () -> {
-            String regular = "is a device or a pipe, no regular file";
+            String regular = "not a regular file (device or pipe)";
             assertRefused(Run.of("check", device), regular);
             assertRefused(Run.of("qpn", device), regular);
             assertRefused(Run.of("experiment", device), regular);

@@ -183,7 +183,7 @@ class ObjectiveTest {
     @Test
     void reportsErrorInOneLine() {
         assertWrong("there is no responseTime of 'nobody'", "--objective", "p95 of nobody < 3");
-        assertWrong("is not an objective; ", "--objective", "fast enough");
+        assertWrong("invalid objective; ", "--objective", "fast enough");
         assertWrong("--until-decided needs an objective", "--until-decided");
         assertWrong("exclude each other", "--objective", MET, "--until-decided", "--precision", "0.1");
     }

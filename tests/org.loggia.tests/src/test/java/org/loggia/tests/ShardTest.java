@@ -125,7 +125,7 @@ class ShardTest {
                 refused.err());
         Run kept = experiment("--merge", again);
         assertEquals(copy + ": contradicts " + folder.resolve("plan.runs").resolve(run.getFileName())
-                + " of the same run; remove the wrong file\n", kept.err());
+                + ", which contains the same run; remove the wrong file\n", kept.err());
     }
 
     @Test
@@ -136,7 +136,7 @@ class ShardTest {
         Run refused = experiment("--merge", part(2));
         assertEquals(ExitStatus.BAD_INPUT, refused.status());
         assertEquals(2, refused.errorLines().size(), refused.err());
-        assertTrue(refused.err().contains(": is not a run of this plan, or its models have changed since; merge "
+        assertTrue(refused.err().contains(": is not a run of this plan, or its models have changed; merge "
                 + "parts of"
                 + " one plan\n"), refused.err());
     }

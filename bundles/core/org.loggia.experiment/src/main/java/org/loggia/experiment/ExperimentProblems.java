@@ -40,7 +40,7 @@ public final class ExperimentProblems {
             "merge the parts that contain them, or simulate them");
 
     /** Parts are nowhere. */
-    public static final ProblemKind NO_PARTS = ProblemKind.error("experiment.no-parts", "there is no such folder",
+    public static final ProblemKind NO_PARTS = ProblemKind.error("experiment.no-parts", "no such folder",
             "give the folders of the parts");
 
     /** Parts that are not those of the plan. */

@@ -91,7 +91,7 @@ public final class SimulationNotes {
     /** Monitors that select some of the figures. */
     public static final ProblemKind SELECTED_FIGURES = ProblemKind.warnings("simulation.selected-figures");
 
-    /** An objective that is not judged. */
+    /** An objective that is not evaluated. */
     public static final ProblemKind NOT_JUDGED = ProblemKind.warnings("simulation.not-judged");
 
     /** An objective about windows, judged over the whole run. */
@@ -114,7 +114,7 @@ public final class SimulationNotes {
 
     /** Files of objectives next to the model, none of which was chosen; the fact is their names, {@code file}. */
     public static final ProblemKind UNUSED_OBJECTIVES = ProblemKind.warning("simulation.unused-objectives",
-            "The objectives in {file} are not judged", "choose the file to judge them");
+            "The objectives in {file} are not evaluated", "choose the file to evaluate them");
 
     /** Rules of another simulator next to the model; the fact is the {@code file}. */
     public static final ProblemKind FOREIGN_RULES = ProblemKind.warning("simulation.foreign-rules",

@@ -29,8 +29,7 @@ public final class LoadEditor extends FormEditor {
     public static final String ID = "org.loggia.workbench.forms.load";
 
     private static final String HINT =
-            "Drag points to move them; double-click a line or behind its end to add a point, press "
-                    + "Delete to remove it.";
+            "Drag points to move them. Double-click a line to add a point; press Delete to remove one.";
     private static final int LINES = 12;
 
     /** The curve, and the tree with its form below. */

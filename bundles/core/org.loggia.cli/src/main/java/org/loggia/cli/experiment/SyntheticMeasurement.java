@@ -46,7 +46,7 @@ public record SyntheticMeasurement(MeasuredSystem system) {
         KEYS.values().stream().filter(some -> keys == null || keys == some).forEach(known::addAll);
         for (Object key : measure.keySet()) {
             if (!known.contains(key)) {
-                throw fault(file, KEY + "." + key, "is unknown; choose " + String.join(", ", known));
+                throw fault(file, KEY + "." + key, "unknown key; choose " + String.join(", ", known));
             }
         }
         if (keys == null) {

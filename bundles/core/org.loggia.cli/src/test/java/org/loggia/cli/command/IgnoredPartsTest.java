@@ -61,10 +61,10 @@ class IgnoredPartsTest extends CommandTest {
                 <o:ServiceLevelObjectiveRepository xmlns:o="http://palladiosimulator.org/ServiceLevelObjective/1.0"/>
                 """);
         simulate();
-        assertTrue(results().contains("note: The objectives in m.slo are not judged; name the file next to the model"
-                + " to judge them."), results());
+        assertTrue(results().contains("note: The objectives in m.slo are not evaluated; name the file next to the model"
+                + " to evaluate them."), results());
         simulate(objectives.toString());
-        assertFalse(results().contains("not judged"), results());
+        assertFalse(results().contains("not evaluated"), results());
     }
 
     @Test

@@ -138,7 +138,7 @@ public final class SpaceReader {
     private SpaceFactor numeric(String element, String name, String unit, Map<?, ?> map) {
         for (Object key : map.keySet()) {
             if (!NUMERIC_KEYS.contains(String.valueOf(key))) {
-                throw fault(element + "." + key, "is unknown", "choose levels, step, from, to or count");
+                throw fault(element + "." + key, "unknown key", "choose levels, step, from, to or count");
             }
         }
         double step = map.containsKey("step") ? number(element + ".step", map.get("step")) : 0;

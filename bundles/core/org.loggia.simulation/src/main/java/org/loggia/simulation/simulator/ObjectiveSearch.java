@@ -79,7 +79,7 @@ final class ObjectiveSearch {
                 .filter(point -> metrics.stream().anyMatch(metric -> metric.kind() == objective.kind()
                         && metric.point().equals(point))).toList();
         if (points.isEmpty()) {
-            notJudged.add("The objective \"" + objective.name() + "\" is not judged: " + AbsentFigure.describe(plan,
+            notJudged.add("The objective \"" + objective.name() + "\" is not evaluated: " + AbsentFigure.describe(plan,
                     model, objective.kind(), objective.element()) + ".");
         }
         points.forEach(point -> objectives.add(objective.at(point, plan.timeUnit())));
