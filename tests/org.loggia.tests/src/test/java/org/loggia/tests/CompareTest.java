@@ -109,7 +109,8 @@ class CompareTest {
         Repository.edit(weighted, "mode=_24 weight=readWeight machines=share:0.75",
                 "mode=_24 weight=readWeight machines=share:0.8");
         assertTrue(Run.of("compare", two, weighted).out().startsWith("changed  Setting machines"
-                + "  (formula of the weight of write VM 1 at schedule  -  two-machines.qpe)\n"), "a mode of a transition");
+                + "  (formula of the weight of write VM 1 at schedule  -  two-machines.qpe)\n"),
+                "a mode of a transition");
     }
 
     /** What cannot be read would seem to be removed. */

@@ -139,7 +139,8 @@ class ReportPageTest {
         assertEquals(1 + 1 + 2 + 2 + DIAGRAMS + 3, charts,
                 "distribution, calls, resources, where the time goes, diagrams, over time");
         for (String part : List.of("Assembly of FileServerSystem", "Behaviour of users",
-                "Behaviour of FileServer.write", "% busy</text>", "% of the time</text>", "hot\"><title>requests at a")) {
+                "Behaviour of FileServer.write", "% busy</text>", "% of the time</text>",
+                "hot\"><title>requests at a")) {
             assertTrue(html.contains(part), part);
         }
         byte[] first = html.getBytes(StandardCharsets.UTF_8);

@@ -233,7 +233,7 @@ class SimulationExperimentTest {
                         folder.resolve("models/file-server/file-server-storage.io")
                                 + "#_fileServer_storageResource (storage resource \"storage\"): " + plan
                                 + ":1: is not valid JSON"),
-                List.of(MODELS + "analysisModels: {x: [a, b, c]}", plan + ":3: 'x' names 3 files"))) {
+                List.of(MODELS + "analysisModels: {x: [a, b, c]}", plan + ":3: 'x' lists 3 files"))) {
             Run run = run(fault.get(0));
             assertEquals(ExitStatus.BAD_INPUT, run.status(), fault.get(0));
             assertEquals(1, run.errorLines().size(), run.err());
