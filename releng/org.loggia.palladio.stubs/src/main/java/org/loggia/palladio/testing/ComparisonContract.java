@@ -111,9 +111,9 @@ public abstract class ComparisonContract {
         try (log) {
             assertEquals(1, run.until(200) / mean, 0.05);
         }
-        assertEquals(List.of("Palladio does not record response times of storage, which are in the log at the end: "
+        assertEquals(List.of("Palladio cannot record response times of storage; see the summary in the log: "
                 + "java.lang.IllegalStateException: no calculator for Storage:storage/write"), log.lines().stream()
-                .filter(each -> each.contains("does not record")).map(each -> each.replace("/read", "/write"))
+                .filter(each -> each.contains("cannot record")).map(each -> each.replace("/read", "/write"))
                 .toList());
     }
 
