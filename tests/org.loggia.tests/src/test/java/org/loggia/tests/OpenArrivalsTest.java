@@ -59,7 +59,7 @@ class OpenArrivalsTest {
     void warnsOfLoadOfOtherKind() throws IOException {
         assertEquals(List.of(), ofOtherLoads(simulate("disk-array-open", "disk-array-open")));
         assertEquals(List.of(), ofOtherLoads(simulate("mail-server", "disk-array")));
-        assertSaid(OF_NUMBER, "users of 'Readers' arrive independently of others (open load), users of 'Writers' "
+        assertSaid(OF_NUMBER, "users of 'Readers' arrive independently of others \\(open load\\), users of 'Writers' "
                 + "arrive .*",
                 simulate("disk-array-open", "disk-array"));
         assertSaid("the rate of requests and not on their number",

@@ -147,7 +147,7 @@ class OnnxModelProviderTest {
         assertBad("{" + response.replace("\"max\": 2", "\"max\": 1e400") + ", \"factors\": [{\"name\": \"a\","
                 + " \"min\": 1, \"max\": 2}]}", "response 'y': measured range [1.0, Infinity] is not a finite");
         for (String number : List.of("\"1\"", "30f", "0x20p0", " NaN", "+1", "01")) {
-            assertThrows(RegressionException.class, () -> Declaration.parse("m.onnx", "{" + response
+            assertThrows(RegressionException.class, () -> ModelMetadata.parse("m.onnx", "{" + response
                     + ", \"factors\": [{\"name\": \"a\", \"min\": " + number + ", \"max\": 2}]}"), number);
         }
     }

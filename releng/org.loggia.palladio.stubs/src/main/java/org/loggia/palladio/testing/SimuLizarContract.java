@@ -99,8 +99,8 @@ public abstract class SimuLizarContract extends ComparisonContract {
         try (log) {
             assertThrows(NoSuchElementException.class, () -> run.until(1000), "no user comes back");
         }
-        assertTrue(log.lines().get(log.lines().size() - 1).startsWith("50 requests are in storage storage and nothing "
-                + "moves there; its net is dead with the tokens "), () -> log.lines().toString());
+        assertTrue(log.lines().get(log.lines().size() - 1).startsWith("50 requests are in storage storage, but "
+                + "its net is dead with the tokens "), () -> log.lines().toString());
     }
 
     /** Users wait for each request but for those of no bytes, and all of them leave. */
