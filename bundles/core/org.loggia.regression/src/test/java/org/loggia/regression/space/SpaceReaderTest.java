@@ -50,7 +50,7 @@ class SpaceReaderTest {
             {} | plan.yaml#factors: is missing
             {'factors': {'a': 3}} | plan.yaml#factors.a: is not a list
             {'factors': {'a': {'levels': [1], 'from': 2}}} | plan.yaml#factors.a: has levels and a range
-            {'factors': {'a': {'steps': 2}}} | plan.yaml#factors.a.steps: is unknown
+            {'factors': {'a': {'steps': 2}}} | plan.yaml#factors.a.steps: unknown key
             {'factors': {'a': {'from': 2}}} | plan.yaml#factors.a.to: is missing
             {'factors': {'a': {'from': 2, 'to': 1}}} | plan.yaml#factors.a: factor 'a': 2 levels from 2.0 to 1.0
             {'factors': {'a [ms]': ['x']}} | plan.yaml#factors.a [ms]: has a unit but levels
