@@ -91,7 +91,7 @@ public final class ChartImage {
         return pixels;
     }
 
-    /** Returns the description at a position in points; null if there is none. */
+    /** Returns the description at a position in points; null if absent. */
     public String tip(int x, int y) {
         ChartEntity entity = info.getEntityCollection() == null ? null : info.getEntityCollection().getEntity(x, y);
         return entity == null ? null : entity.getToolTipText();

@@ -27,6 +27,7 @@ import org.loggia.cli.command.SimulateCommand;
 import org.loggia.cli.command.SizeCommand;
 import org.loggia.cli.command.StorageCommand;
 import org.loggia.cli.command.TrainCommand;
+import org.loggia.cli.terminal.Terminal;
 
 import picocli.CommandLine;
 
@@ -70,17 +71,33 @@ public final class Commands {
     }
 
     /**
-     * Adds the command that the first word without a dash names, or all commands for help and for suggestions. The
-     * version alone needs none.
+     * Returns a command line with the command that the first word without a dash names, or with all commands for help
+     * and for suggestions. The version alone needs none.
      *
+     * @param terminal given to the constructors of commands
      * @param words the words of the command line
      */
-    public static void addTo(CommandLine line, List<String> words) {
+    public static CommandLine line(Loggia program, Terminal terminal, List<String> words) {
+        CommandLine line = new CommandLine(program, new CommandFactory(terminal));
         String first = words.stream().filter(word -> !word.startsWith("-")).findFirst().orElse("");
         if (ALL.containsKey(first)) {
             line.addSubcommand(first, ALL.get(first));
         } else if (!words.equals(List.of("--version")) && !words.equals(List.of("-V"))) {
             ALL.forEach(line::addSubcommand);
+        }
+        return line;
+    }
+
+    /** Creates commands with the terminal that their constructors require. */
+    private record CommandFactory(Terminal terminal) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            for (var constructor : type.getDeclaredConstructors()) {
+                if (constructor.getParameterCount() == 1 && constructor.getParameterTypes()[0] == Terminal.class) {
+                    return type.cast(constructor.newInstance(terminal));
+                }
+            }
+            return CommandLine.defaultFactory().create(type);
         }
     }
 }

@@ -98,8 +98,7 @@ public final class Loggia implements Runnable {
     public ExitStatus run(List<String> words) {
         arguments = helped(words);
         StringWriter help = new StringWriter();
-        CommandLine line = new CommandLine(this, new CommandFactory(terminal));
-        Commands.addTo(line, arguments);
+        CommandLine line = Commands.line(this, terminal, arguments);
         line.setExpandAtFiles(false)
                 .setInterpolateVariables(false)
                 .setUsageHelpWidth(helpWidth())
@@ -281,19 +280,6 @@ public final class Loggia implements Runnable {
         @Override
         public String[] getVersion() {
             return new String[] {"loggia " + ProgramVersion.text()};
-        }
-    }
-
-    /** Makes commands, handing each the terminal that it asks for in its constructor. */
-    record CommandFactory(Terminal terminal) implements CommandLine.IFactory {
-        @Override
-        public <K> K create(Class<K> type) throws Exception {
-            for (var constructor : type.getDeclaredConstructors()) {
-                if (constructor.getParameterCount() == 1 && constructor.getParameterTypes()[0] == Terminal.class) {
-                    return type.cast(constructor.newInstance(terminal));
-                }
-            }
-            return CommandLine.defaultFactory().create(type);
         }
     }
 

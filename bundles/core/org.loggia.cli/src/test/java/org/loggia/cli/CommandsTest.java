@@ -11,7 +11,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.loggia.cli.terminal.Terminal;
 
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** The commands that a start sets up. */
@@ -44,8 +43,6 @@ class CommandsTest {
     }
 
     private Set<String> setUp(String... words) {
-        CommandLine line = new CommandLine(new Loggia(terminal), new Loggia.CommandFactory(terminal));
-        Commands.addTo(line, List.of(words));
-        return line.getSubcommands().keySet();
+        return Commands.line(new Loggia(terminal), terminal, List.of(words)).getSubcommands().keySet();
     }
 }

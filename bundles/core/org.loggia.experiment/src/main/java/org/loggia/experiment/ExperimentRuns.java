@@ -28,7 +28,6 @@ import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
-import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.simulator.PcmSimulation;
 
@@ -232,8 +231,7 @@ public final class ExperimentRuns {
             Set<Path> modelFiles = new LinkedHashSet<>(selection.files());
             modelFiles.addAll(analysis.files());
             files.addAll(modelFiles);
-            SimulationSettings settings = experiment.settings();
-            simulation.check(settings, experiment.demands());
+            simulation.check(experiment.demands());
             for (Case combination : finished.keySet()) {
                 if (combination.model().equals(model) && combination.analysisModel().equals(analysis)) {
                     PcmSimulation chosen = combination.users() == null ? simulation

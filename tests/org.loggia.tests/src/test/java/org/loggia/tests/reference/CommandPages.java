@@ -58,8 +58,7 @@ final class CommandPages {
         pages.readExamples();
         Terminal terminal = new Terminal(new ByteArrayOutputStream(), new PrintStream(new ByteArrayOutputStream(), true,
                 StandardCharsets.UTF_8), false);
-        CommandLine line = new CommandLine(new Loggia(terminal), new WithTerminal(terminal));
-        Commands.ALL.forEach(line::addSubcommand);
+        CommandLine line = Commands.line(new Loggia(terminal), terminal, List.of("--help"));
         line.setInterpolateVariables(false);
         Map<String, String> texts = new LinkedHashMap<>();
         for (CommandLine command : line.getSubcommands().values()) {
@@ -174,20 +173,6 @@ final class CommandPages {
                         + docs.resolve(FOLDER).relativize(page).toString().replace('\\', '/') + ")");
             }
             text.paragraph(String.join("\n", links));
-        }
-    }
-
-    /** Creates commands with the terminal that their constructors require. */
-    private record WithTerminal(Terminal terminal) implements CommandLine.IFactory {
-
-        @Override
-        public <K> K create(Class<K> type) throws Exception {
-            for (var constructor : type.getDeclaredConstructors()) {
-                if (constructor.getParameterCount() == 1 && constructor.getParameterTypes()[0] == Terminal.class) {
-                    return type.cast(constructor.newInstance(terminal));
-                }
-            }
-            return CommandLine.defaultFactory().create(type);
         }
     }
 }

@@ -31,7 +31,7 @@ public final class CalibrationReport implements Report {
 
     /**
      * @param row the measurement whose workload the net was written for, counted from 1
-     * @param predicted other measurements next to the model; null if there are none
+     * @param predicted other measurements compared with the model; null if absent
      */
     public CalibrationReport(ResponseTimeMeasurements measured, int row, CalibrationResult result,
             CalibrationComparison predicted,

@@ -13,7 +13,7 @@ import org.loggia.report.text.NarrowText;
 /**
  * Output of a command: results on one stream only, messages on another. On a terminal, progress is overwritten again
  * and again; where messages go to a file or to another program, it is a plain line after ten seconds and then one a
- * minute, so that nobody takes a long run for one that hangs.
+ * minute, so that users can distinguish a long run from one that hangs.
  */
 public final class Terminal {
     private static final String YELLOW = "\033[33m";
@@ -109,7 +109,7 @@ public final class Terminal {
         return isWide ? 0 : isTaken ? screen.messageColumns() : screen.resultColumns();
     }
 
-    /** Width of the window for results, whatever the user asks for; 0 if there is none. */
+    /** Width of the window for results, regardless of --wide; 0 without a window. */
     public int windowColumns() {
         return screen.resultColumns();
     }

@@ -108,8 +108,8 @@ public final class Decomposition implements ConsolidationModel {
     }
 
     /**
-     * A model that does not even give back what a machine did alone says nothing about it next to others: its requests
-     * do not come in batches, or not in those that the detector found.
+     * Warns if the model does not reproduce the measured response time of a machine alone: its requests then do not
+     * arrive in batches, or in other batches than the detector found, and predictions for shared storage are unusable.
      */
     private void checkAlone(BatchWorkload workload, double merged, RequestFigures measured, String name,
             List<String> warnings) {

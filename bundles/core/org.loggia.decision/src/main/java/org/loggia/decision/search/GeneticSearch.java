@@ -44,7 +44,7 @@ public final class GeneticSearch {
         }
         DesignResult found = new DesignResult(model, space.size(), budget, screened, IntStream.range(0,
                 screened.size()).boxed().toList(), -1, List.of(), 1 - error, screening.scenarioRuns(), most);
-        return Enumeration.select(found, designs.anew(), finalists(found), first, most, error);
+        return Enumeration.select(found, designs.withNewRandomNumbers(), finalists(found), first, most, error);
     }
 
     /** What NSGA-II finds and the short simulations say of it. */

@@ -54,7 +54,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
     private final List<Design> designs = new ArrayList<>();
     private final Map<Design, Integer> numbers = new HashMap<>();
     private final List<Cost> prices = new ArrayList<>();
-    /** A simulation, why there is none, or null unless requested. */
+    /** By design: its simulation, the fault that prevents one, or null before the first request. */
     private final List<Object> compiled = new ArrayList<>();
     private final int limited;
     private EvaluationStore store = EvaluationStore.NONE;
@@ -192,8 +192,8 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
         return at(questions, settings);
     }
 
-    /** Simulates the same designs with other random numbers, which are common to all of them, too. */
-    public DesignEvaluator anew() {
+    /** Returns an evaluator of the same designs with other random numbers, which all designs share again. */
+    public DesignEvaluator withNewRandomNumbers() {
         SimulationSettings other = settings.withSeed(settings.seed() ^ OTHER);
         return questions -> at(questions, other);
     }

@@ -170,8 +170,9 @@ class GeneticSearchTest {
                     9.0, 9.0))), 1_000, 0.05));
             double first = designs.at(question).get(0).figures()[0];
             assertEquals(first, designs.at(question).get(0).figures()[0]);
-            assertNotEquals(first, designs.anew().at(question).get(0).figures()[0]);
-            assertEquals(designs.anew().at(question).get(0).figures()[0], designs.anew().at(question).get(0)
+            assertNotEquals(first, designs.withNewRandomNumbers().at(question).get(0).figures()[0]);
+            assertEquals(designs.withNewRandomNumbers().at(question).get(0).figures()[0], designs.withNewRandomNumbers()
+                    .at(question).get(0)
                     .figures()[0]);
         }
     }

@@ -96,7 +96,8 @@ final class SearchStudy {
                 points.add(point(designs, i, screening.looks().get(i)));
             }
             List<Integer> front = ParetoFront.of(points);
-            List<DesignEvaluation> looks = designs.anew().at(front.stream().map(each -> new Question(each, LONG_RUNS,
+            List<DesignEvaluation> looks = designs.withNewRandomNumbers().at(front.stream().map(each -> new Question(
+                    each, LONG_RUNS,
                     0.05))
                     .toList());
             List<double[]> again = IntStream.range(0, front.size()).mapToObj(i -> point(designs, front.get(i),

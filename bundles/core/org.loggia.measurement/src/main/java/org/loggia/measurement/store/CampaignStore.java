@@ -107,7 +107,7 @@ public final class CampaignStore implements AutoCloseable {
         }
     }
 
-    /** Where the store of a campaign is if nobody says otherwise: next to its file, with the same name. */
+    /** The default location of the store of a campaign: next to its file, with the same name. */
     public static Path beside(Path campaign) {
         String name = campaign.getFileName().toString().replaceFirst("\\.ya?ml$", "");
         return campaign.resolveSibling(name + "." + EXTENSION);

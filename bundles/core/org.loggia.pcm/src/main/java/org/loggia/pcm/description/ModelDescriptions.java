@@ -59,7 +59,7 @@ public final class ModelDescriptions {
         return unit == null || timeUnit == null ? unit : TIME_UNIT.matcher(unit).replaceAll(timeUnit);
     }
 
-    /** Returns the description of a feature in a sentence or two; null if there is none. */
+    /** Returns the description of a feature in a sentence or two; null if absent. */
     public static String help(EStructuralFeature feature) {
         return text(feature, "help");
     }
@@ -78,7 +78,7 @@ public final class ModelDescriptions {
         return known != null ? known : sentence(type.getName());
     }
 
-    /** Returns the description of a class; null if there is none. */
+    /** Returns the description of a class; null if absent. */
     public static String help(EClass type) {
         return text(type.getName() + ".help");
     }

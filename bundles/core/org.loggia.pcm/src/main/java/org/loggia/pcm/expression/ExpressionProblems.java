@@ -4,7 +4,7 @@ package org.loggia.pcm.expression;
 import org.loggia.problem.ProblemKind;
 import org.loggia.problem.Repair;
 
-/** Kinds of problems of expressions. Whoever knows which model element it belongs to adds the place. */
+/** Kinds of problems of expressions. Callers that know the model element add its location. */
 public final class ExpressionProblems {
 
     /** The fact that says in which column, from 1, of the expression's text a problem lies. */

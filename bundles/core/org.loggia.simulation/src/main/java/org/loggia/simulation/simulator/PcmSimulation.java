@@ -227,7 +227,7 @@ public final class PcmSimulation {
      *
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
-    public void check(SimulationSettings settings, Demands demands) {
+    public void check(Demands demands) {
         new ObjectiveSearch(plan, selection.model(), this::figures, demands);
     }
 
