@@ -161,7 +161,7 @@ class ContractTest {
     @Test
     void checkListsProblemsAsJson() throws IOException {
         JsonNode sound = json(Run.of("check", FILE_SERVER, "--format", "json"));
-        assertEquals(List.of("files", "elements", "problems"), keys(sound));
+        assertEquals(List.of("files", "elements", "models", "problems"), keys(sound));
         assertEquals(1, sound.get("problems").size(), "what its storage model ignores");
         assertEquals("warning", sound.get("problems").get(0).get("severity").asText());
 

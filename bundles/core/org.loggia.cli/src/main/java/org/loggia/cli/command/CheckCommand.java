@@ -4,25 +4,24 @@ package org.loggia.cli.command;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.CheckReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.input.CsvText;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoPackage;
 import org.loggia.io.Objective;
 import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 import org.loggia.report.text.Format;
-import org.loggia.report.text.JsonText;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
@@ -44,7 +43,8 @@ import picocli.CommandLine.Parameters;
  */
 @Command(name = "check",
         description = "Validates models and nets: files, or folders with all their contents, including "
-                + "Palladio's objectives, monitors and measuring points.")
+                + "Palladio's objectives, monitors and measuring points. In a folder of many models, each is "
+                + "validated on its own.")
 public final class CheckCommand implements Runnable {
 
     private final Terminal terminal;
@@ -68,7 +68,33 @@ public final class CheckCommand implements Runnable {
     @Override
     public void run() {
         output.check("check");
-        FileArguments given = FileArguments.among(paths);
+        List<List<Path>> groups = ModelGroups.of(paths);
+        List<CheckReport.Model> models = new ArrayList<>();
+        for (List<Path> group : groups) {
+            terminal.progress("checked " + models.size() + " of " + groups.size() + " models");
+            models.add(checked(group));
+        }
+        terminal.clearProgress();
+        CheckReport report = new CheckReport(models);
+        if (output.format() == Format.TEXT) {
+            report.problems().forEach(problem -> {
+                if (problem.isError()) {
+                    terminal.error(ProblemLines.line(problem));
+                } else {
+                    terminal.message(ProblemLines.line(problem));
+                }
+            });
+        }
+        if (report.isSound() || models.size() > 1 || output.format() != Format.TEXT) {
+            output.write("check", report.in(output.format()), terminal);
+        }
+        if (!report.isSound()) {
+            throw CommandFailure.badInput(List.of());
+        }
+    }
+
+    private CheckReport.Model checked(List<Path> group) {
+        FileArguments given = FileArguments.among(group);
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(given.loaded());
         List<Problem> problems = new ArrayList<>(ModelChecks.of(model, formalisms));
         if (problems.stream().noneMatch(Problem::isError)) {
@@ -85,22 +111,10 @@ public final class CheckCommand implements Runnable {
             problems.addAll(gaps(given.models()));
         }
         problems.addAll(given.netProblems());
-        boolean sound = problems.stream().noneMatch(Problem::isError);
-        if (output.format() == Format.TEXT) {
-            problems.forEach(problem -> {
-                if (problem.isError()) {
-                    terminal.error(ProblemLines.line(problem));
-                } else {
-                    terminal.message(ProblemLines.line(problem));
-                }
-            });
-        }
-        if (sound || output.format() != Format.TEXT) {
-            output.write("check", report(model, given, problems), terminal);
-        }
-        if (!sound) {
-            throw CommandFailure.badInput(List.of());
-        }
+        List<String> files = Stream.concat(model.files().stream().map(ModelResource::displayName),
+                given.nets().stream().map(Path::toString)).toList();
+        return new CheckReport.Model(ModelGroups.path(group).toString(), files, model.all(EObject.class).count()
+                + given.netElements(), problems);
     }
 
     /** Whether it has been said, perhaps as a warning: a model may be made for another simulator. */
@@ -146,38 +160,5 @@ public final class CheckCommand implements Runnable {
         } catch (SimulationException fault) {
             return List.of(PcmSimulation.problem(fault, loaded.selection()));
         }
-    }
-
-    private String report(PcmModel model, FileArguments given, List<Problem> problems) {
-        return switch (output.format()) {
-            case TEXT -> summary(model, given, problems);
-            case JSON -> JsonText.of(json(model, given, problems));
-            case CSV -> csv(problems);
-        };
-    }
-
-    private static String summary(PcmModel model, FileArguments given, List<Problem> problems) {
-        int files = model.files().size() + given.nets().size();
-        long elements = model.all(EObject.class).count() + given.netElements();
-        return files + (files == 1 ? " file, " : " files, ") + elements + " elements: "
-                + switch (problems.size()) {
-                    case 0 -> "no problems\n";
-                    case 1 -> "1 warning\n";
-                    default -> problems.size() + " warnings\n";
-                };
-    }
-
-    private static Map<String, Object> json(PcmModel model, FileArguments given, List<Problem> problems) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("files", model.files().size() + given.nets().size());
-        json.put("elements", model.all(EObject.class).count() + given.netElements());
-        json.put("problems", ProblemLines.json(problems));
-        return json;
-    }
-
-    private static String csv(List<Problem> problems) {
-        CsvText csv = new CsvText("severity", "code", "file", "line", "element", "message", "remedy");
-        ProblemLines.json(problems).forEach(each -> csv.add(each.values().toArray()));
-        return csv.toString();
     }
 }

@@ -50,7 +50,8 @@ record FileArguments(List<Path> nets, List<Path> models, List<Path> measured) {
         return Stream.concat(models.stream(), measured.stream()).toList();
     }
 
-    private static List<Path> filesIn(Path folder) {
+    /** The visible files below a folder, in the order of their names; empty if it cannot be read. */
+    static List<Path> filesIn(Path folder) {
         try (Stream<Path> tree = Files.walk(folder)) {
             return tree.filter(Files::isRegularFile).filter(file -> isVisible(folder.relativize(file))).sorted()
                     .toList();
@@ -68,7 +69,7 @@ record FileArguments(List<Path> nets, List<Path> models, List<Path> measured) {
         return true;
     }
 
-    private static boolean isNet(Path file) {
+    static boolean isNet(Path file) {
         return file.toString().endsWith(".qpe");
     }
 
