@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: EPL-2.0
-# What ./loggia and ./build share: the JDK, Maven, Debian's packages, copies of the sources, the lock, and whether the
-# build is out of date. Sourced by both after they set ROOT to the repository's directory. Says what it does on standard
-# error only.
+# Shared by ./loggia and ./build: the JDK, Maven, Debian's packages, copies of the sources, the lock, and whether the
+# build is out of date. Both source it after setting ROOT to the repository's directory. Messages go to standard error.
 
 MAVEN_VERSION=3.9.11
 DEPENDENCY_PLUGIN=org.apache.maven.plugins:maven-dependency-plugin:3.8.1
@@ -20,7 +19,7 @@ say() { echo "loggia: $*" >&2; }
 
 fail() { say "$1"; exit "${2:-2}"; }
 
-# Prints the home of a JDK of version 17 or newer (JAVA_HOME first, then the path, then where Debian puts them).
+# Prints the home of a JDK of version 17 or newer: JAVA_HOME, the path or Debian's location.
 find_jdk() {
     local home version
     for home in "${JAVA_HOME:-}" "$(command -v javac >/dev/null && dirname "$(dirname "$(readlink -f "$(command -v javac)")")")" \
@@ -34,30 +33,30 @@ find_jdk() {
     return 1
 }
 
-# Java reads the names of files as the locale says, and without one (containers, cron) takes ASCII only.
+# Java decodes file names by the locale, and accepts ASCII only without one (containers, cron).
 use_utf8() {
     case $(locale charmap 2>/dev/null) in
         ''|ANSI_X3.4-1968|US-ASCII) ;;
         *) return ;;
     esac
-    # All of it: a locale that is not installed would make the whole setting fail, whatever LC_CTYPE says.
+    # Sets all categories: one locale that is not installed would make the whole setting fail, regardless of LC_CTYPE.
     export LC_ALL=C.UTF-8
 }
 
-# Sets JAVA_HOME, or fails with what to do. Needs a JDK: what is run was built here.
+# Sets JAVA_HOME, or fails with a remedy. A JDK is necessary for builds.
 use_jdk() {
     JAVA_HOME=$(find_jdk) || { install_packages "$JDK_PACKAGES"; JAVA_HOME=$(find_jdk); } ||
         fail "no JDK of version 17 or newer was found; install one or set JAVA_HOME"
     export JAVA_HOME
 }
 
-# install_packages "NAME|OTHER-NAME ...": installs Debian packages as root; anybody else is told the line to run.
-# A package whose name differs between Debian's releases is given by its alternatives, newest last.
+# install_packages "NAME|OTHER-NAME ...": installs Debian packages as root; prints the command to run for other users.
+# List the alternatives of a package whose name differs between Debian's releases, newest last.
 install_packages() {
     local package alternative chosen names=
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
         say "updating the package list"
-        apt-get update -qq >&2 || fail "apt-get update failed; is there a network?"
+        apt-get update -qq >&2 || fail "apt-get update failed; check the network"
     fi
     for package in $1; do
         chosen=
@@ -75,12 +74,12 @@ install_packages() {
     fi
 }
 
-# Whether what the workbench draws its windows with is there.
+# Whether GTK is installed, which the workbench needs.
 has_gtk() { PATH=$PATH:/sbin:/usr/sbin ldconfig -p | grep -q 'libgtk-3\.so'; }
 
-# Sets MAVEN to Maven's command, fetched as an artifact by whatever mvn is installed (Tycho refuses Debian's).
-# The fetch runs in a directory of its own: its .mvn keeps the project's Maven settings away, and what the plugin
-# notes there about unpacked artifacts goes with the directory, so that the next clone's fetch unpacks again.
+# Sets MAVEN to Maven's command, downloaded as an artifact by the installed mvn (Tycho rejects Debian's).
+# The download runs in its own directory: its .mvn hides the project's Maven settings, and the plugin's markers of
+# unpacked artifacts are deleted with it, so that the next clone unpacks again.
 use_maven() {
     local directory
     MAVEN=$ROOT/.build/apache-maven-$MAVEN_VERSION/bin/mvn
@@ -92,13 +91,13 @@ use_maven() {
     mkdir "$directory/.mvn"
     (cd "$directory" && mvn -q -B "$DEPENDENCY_PLUGIN:unpack" "-DoutputDirectory=$directory" \
         "-Dartifact=org.apache.maven:apache-maven:$MAVEN_VERSION:zip:bin" ${MAVEN_OPTIONS:-}) >&2 ||
-        { rm -rf "$directory"; fail "Maven $MAVEN_VERSION could not be fetched; is there a network?"; }
+        { rm -rf "$directory"; fail "Maven $MAVEN_VERSION could not be fetched; check the network"; }
     chmod +x "$directory/apache-maven-$MAVEN_VERSION/bin/mvn"
     mv -T "$directory/apache-maven-$MAVEN_VERSION" "$ROOT/.build/apache-maven-$MAVEN_VERSION"
     rm -rf "$directory"
 }
 
-# Removes the Java of templates that are gone or lie elsewhere now, which would be compiled with the rest.
+# Removes generated Java of deleted or moved templates, which would be compiled with the rest.
 forget_templates() {
     local java source
     while IFS= read -r java; do
@@ -107,7 +106,7 @@ forget_templates() {
     done < <(find "$ROOT/bundles/core" -path '*/xtend-gen/*' -name '*.java')
 }
 
-# Runs Maven on the pom given first. MAVEN_OPTIONS holds options of the user's (-o, -Dmaven.repo.local=...).
+# Runs Maven on the POM in the first argument. MAVEN_OPTIONS contains options of the user (-o, -Dmaven.repo.local=...).
 maven() {
     local pom=$1
     shift
@@ -115,7 +114,7 @@ maven() {
     "$MAVEN" -B -ntp -f "$ROOT/$pom" ${MAVEN_OPTIONS:-} "$@"
 }
 
-# copy_sources FOLDER: the sources as they are here, committed or not, without what was built.
+# copy_sources FOLDER: copies the sources, committed or not, without build results.
 copy_sources() {
     mkdir -p "$1"
     (cd "$ROOT" && git ls-files -z --cached --others --exclude-standard |
@@ -132,7 +131,7 @@ lock() {
     flock 9
 }
 
-# Whether a source of the command line is newer than what is built, or nothing is built.
+# Whether the command line is not built, or a source is newer.
 command_line_is_stale() {
     [ -e "$STAMP" ] || return 0
     [ -n "$(find "$ROOT"/bundles/core/pom.xml "$ROOT"/bundles/core/*/pom.xml "$ROOT"/bundles/core/*/bnd.bnd \

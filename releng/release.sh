@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: EPL-2.0
-# Makes the files of a release from what is committed. Sourced by ./build; see docs/project/releasing.md.
+# Makes the files of a release from the committed sources. Sourced by ./build; see docs/project/releasing.md.
 
-# All of a release lies in .build/release/files. It is made from a copy of the commit, whose version has no SNAPSHOT, so
-# that neither changes that are not committed nor old results of a build get into it.
+# Writes a release to .build/release/files. It is made from a copy of the commit, with a version without SNAPSHOT, so
+# that it contains neither uncommitted changes nor old build results.
 release() {
     local work=$ROOT/.build/release files=$ROOT/.build/release/files source
     local version
     version=$(current_version)
     version=${version%-SNAPSHOT}
-    grep -q "^## $version\b" "$ROOT/CHANGELOG.md" || fail "CHANGELOG.md: says nothing about $version; add a section"
+    grep -q "^## $version\b" "$ROOT/CHANGELOG.md" || fail "CHANGELOG.md: has no section for $version; add one"
     [ -z "$(git -C "$ROOT" status --porcelain --untracked-files=no)" ] ||
-        say "what is not committed is not in the release"
+        say "the release excludes uncommitted changes"
     rm -rf "$work"
     mkdir -p "$files/maven"
     source=$work/loggia-$version-source
@@ -56,7 +56,7 @@ collect_release() {
     cp "$source/LICENSE" "$source/NOTICE" "$source/CHANGELOG.md" "$files"
 }
 
-# debian_package ARCHIVE VERSION OUT: the command line as a package for Debian and Ubuntu, where dpkg-deb is at hand.
+# debian_package ARCHIVE VERSION OUT: packs the command line for Debian and Ubuntu, if dpkg-deb is installed.
 debian_package() {
     local archive=$1 version=$2 out=$3 folder
     command -v dpkg-deb >/dev/null || { say "dpkg-deb is not installed: no Debian package"; return 0; }
@@ -79,7 +79,7 @@ Description: predicts the performance of software on virtualized storage
  Loggia simulates component models of software whose input and output goes to
  virtualized storage, and predicts response times. This is its command line.
 END
-    # Starts take half the time with the classes stored; without, all works.
+    # Stored classes halve the start-up time; the program also works without them.
     printf '#!/bin/sh\n/usr/share/loggia/bin/loggia --store-classes || true\n' >"$folder/DEBIAN/postinst"
     printf '#!/bin/sh\nrm -f /usr/share/loggia/program/classes.jsa\n' >"$folder/DEBIAN/prerm"
     chmod 755 "$folder/DEBIAN/postinst" "$folder/DEBIAN/prerm"
@@ -94,11 +94,11 @@ sums() {
         rm ../names)
 }
 
-# A signature beside each file, with the key that LOGGIA_SIGNING_KEY names; gpg asks its agent for the passphrase.
+# Writes a signature next to each file with the key LOGGIA_SIGNING_KEY; gpg asks its agent for the passphrase.
 sign() {
     local file
     if [ -z "${LOGGIA_SIGNING_KEY:-}" ]; then
-        say "LOGGIA_SIGNING_KEY names no key: nothing is signed"
+        say "the files are not signed; set LOGGIA_SIGNING_KEY to sign them"
         return
     fi
     find "$1" -type f ! -name '*.asc' | LC_ALL=C sort | while read -r file; do

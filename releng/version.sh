@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: EPL-2.0
-# What ./build version and the making of releases share. Sourced after environment.sh.
+# Shared by ./build version and ./build release. Sourced after environment.sh.
 
-# The version that is being made: 0.2.0, or 0.2.0-SNAPSHOT between releases.
+# The current version: 0.2.0, or 0.2.0-SNAPSHOT between releases.
 current_version() { sed -n 's/^  <version>\(.*\)<\/version>$/\1/p' "$ROOT/pom.xml" | head -1; }
 
-# The form that OSGi has of a version: Tycho wants the word qualifier where Maven has SNAPSHOT.
+# The OSGi form of a version: Tycho requires the word qualifier instead of Maven's SNAPSHOT.
 osgi_version() { echo "${1/-SNAPSHOT/.qualifier}"; }
 
-# The paths of the sources below some folders, ended by zero bytes: those that git knows, or all where there is no git.
+# The paths of the sources below some folders, terminated by zero bytes: those tracked by git, or all without git.
 tracked_files() {
     if [ -e "$ROOT/.git" ]; then
         git -C "$ROOT" ls-files -z -- "$@"
@@ -16,16 +16,16 @@ tracked_files() {
     fi
 }
 
-# When the sources were last changed, in seconds since 1970: what is packed has this time.
+# The time of the last commit in seconds since 1970, which packed files get.
 source_time() { git -C "$ROOT" log -1 --format=%ct 2>/dev/null || echo 1767225600; }
 
-# reproducible_tar FOLDER NAME OUT: packs what NAME is in the folder; the same files give the same bytes.
+# reproducible_tar FOLDER NAME OUT: packs NAME of the folder; the same files give identical bytes.
 reproducible_tar() {
     tar -c --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(source_time)" --mode=u+w,go-w,a+rX \
         -f - -C "$1" "$2" | gzip -n -9 >"$3"
 }
 
-# Sets the version in each POM, manifest, feature and product, and in the names of files that the guide tells.
+# Sets the version in each POM, manifest, feature and product, and in file names in the guide.
 set_version() {
     local new=$1 old left
     [[ $new =~ ^[0-9]+\.[0-9]+\.[0-9]+(-SNAPSHOT)?$ ]] ||

@@ -15,7 +15,7 @@ class Model:
     values: memory length (0: estimated in the simulation) and factor on the concurrency of the storage.
     demands: by server, milliseconds of the operations that are not I/O.
     models: files of the analysis models for reads and writes, as {"read": {"file": PATH}, ...}
-    reads: how often in a row each read of the example is called
+    reads: number of consecutive calls of each read
     """
 
     def __init__(self, servers, real, models, folder, reads=1):
@@ -52,7 +52,7 @@ class Model:
 
     @staticmethod
     def with_reads(text, reads):
-        """Every call of a read, reads times in a row."""
+        """Repeats every call of a read."""
         calls = re.findall(r'<actions_ScenarioBehaviour [^>]* id="(\S+)" entityName="read.*?</actions_ScenarioBehaviour>', text,
                            re.DOTALL)
         for call_id in calls if reads > 1 else []:
@@ -78,9 +78,9 @@ class Model:
         self.values, self.demands = dict(state["values"]), {s: dict(d) for s, d in state["demands"].items()}
 
     def simulate(self, clients):
-        """Mean milliseconds of each operation, of all I/O and of a whole round, for each server.
+        """Returns mean milliseconds of each operation, of all I/O and of a whole round, for each server.
 
-        Under 'p50', 'p95' and 'p99' are the percentiles of each operation and of a whole round.
+        The keys 'p50', 'p95' and 'p99' contain the percentiles of each operation and of a whole round.
         """
         for path, text in self.texts.items():
             for server, n in clients.items():
@@ -112,7 +112,7 @@ class Model:
                 name = called.group(1)
                 sums[name] = sums.get(name, 0) + metric["mean"] * metric["count"]
                 counts[name] = counts.get(name, 0) + metric["count"]
-                for level, own in levels.items():        # the calls of one operation are alike: their mean stands for all
+                for level, own in levels.items():        # calls of one operation are equivalent: use their mean
                     own.setdefault(name, []).append(metric["quantiles"][f"{int(level[1:]) / 100:g}"])
         io = [x for x in ("read", "write", "append") if x in sums]
         return {**{x: sums[x] / counts[x] for x in sums}, "io": sum(sums[x] for x in io) / sum(counts[x] for x in io),
@@ -123,7 +123,7 @@ class Model:
 
 
 class StandardModel(Model):
-    """The file server as the PCM without the I/O extension has it: reads, writes and appends are demands to a disk.
+    """The file server in the PCM without the I/O extension: reads, writes and appends are demands to a disk.
 
     io_demands: milliseconds of each at the disk, which serves one after the other
     """

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Closes the loop for real: runs a file and a mail server, characterizes and emulates them, compares response times.
+"""Closed-loop validation: runs a file and a mail server, characterizes and emulates them, compares response times.
 
 usage: closed_loop.py DIRECTORY OUT [--repetitions R] [--seconds S]
 
 1. Each server runs alone on storage A, the kernel traces the requests to the device; 'loggia characterize'
    describes them and writes a fio job.
-2. Server and job run in turn on A (characterization), the file server's also on B (migration), and both together on
-   B (consolidation). Error of a pair of runs: |server - job| / server for reads and for writes (Busch et al. 2015,
+2. Server and job run alternately on A (characterization), the file server's also on B (migration), and both together
+   on B (consolidation). Error of a pair of runs: |server - job| / server for reads and for writes (Busch et al. 2015,
    Eq. 15).
-3. Each server runs alone on B, traced, and 'loggia consolidate' predicts both together from that.
+3. Each server runs alone on B with a trace, from which 'loggia consolidate' predicts both together.
 
 A and B are disk arrays of known speed, mounted below DIRECTORY; their contents are in memory (6 GB). Needs root and
 fio; writes OUT/results.json and OUT/results.md.
@@ -23,7 +23,7 @@ MIB = 1 << 20
 
 
 def foreign_cpu():
-    """Jiffies of the machine since boot: all, busy."""
+    """Returns the jiffies of the machine since boot: all, busy."""
     with open("/proc/stat") as f:
         v = [int(x) for x in f.readline().split()[1:9]]
     return sum(v), sum(v) - v[3] - v[4]
@@ -53,12 +53,12 @@ class Loop:
                 "--clients", str(clients), "--files", str(files), "--seed", str(seed), *more]
 
     def clean(self, storage, server):
-        """Leaves the file set as it is before a run."""
+        """Restores the file set to its state before a run."""
         shutil.rmtree(os.path.join(self.data(storage, server, "server"), "deleted"), ignore_errors=True)
         call(self.server_command(storage, server, 1, "--seconds", "0"))
 
     def together(self, commands):
-        """Runs commands, each in a folder, at the same time; a list of what they print."""
+        """Runs commands concurrently, each in a folder; returns a list of their outputs."""
         before = foreign_cpu()
         running = [subprocess.Popen(c, cwd=d, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
                    for c, d in commands]
@@ -78,7 +78,7 @@ class Loop:
         return texts
 
     def run_servers(self, storage, servers, seed):
-        """Mean response times in ms of the servers' reads and writes."""
+        """Returns mean response times in ms of the servers' reads and writes."""
         for s in servers:
             self.clean(storage, s)
         texts = self.together([(self.server_command(storage, s, seed, "--seconds", str(self.seconds), "--warm-up",
@@ -99,7 +99,7 @@ class Loop:
         return results
 
     def trace(self, storage, server):
-        """Runs a server while its requests are traced; paths of the trace and of the scans, what the server measured."""
+        """Runs a server and traces its requests; returns the paths of trace and scans, and the server's measurements."""
         trace, scans = (os.path.join(self.out, f"{server}-{storage.name}.{x}") for x in ("trace", "scans.csv"))
         self.clean(storage, server)
         with BlockTrace(storage.disk, trace):

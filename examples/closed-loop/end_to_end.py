@@ -1,25 +1,25 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""From measurements of a storage to predictions of an application, against the real application.
+"""Predicts an application from measurements of its storage and compares predictions with the running application.
 
 usage: end_to_end.py DIRECTORY OUT [--server file|mail|both] [--configurations N] [--repetitions R] [--seconds S]
                      [--technique NAME] [--again]
 
 1. Campaign: 'loggia measure' loads the storage with configurations drawn from the levels below; for both servers
-   with two loads at the same time, each drawn from the levels of one server.
+   with two concurrent loads, each drawn from the levels of one server.
 2. Training: 'loggia train' learns a model for reads and one for writes; by default it selects the techniques. For
-   both servers these are models of what the storage sees of the two loads together. With --technique distribution,
+   both servers these are models of the two loads together, as seen by the storage. With --technique distribution,
    both are models of whole distributions, learned from the histograms of the campaign.
 3. Architecture model: examples/file-server, mail-server or consolidation, with the request sizes of the real
    servers.
 4. Calibration with the smallest numbers of clients: demands of create and delete, delays of open, close and stat,
    length of the memory and factor on the concurrency of the storage (Noorshams 2015, section 9.5).
-5. Prediction for the other numbers of clients, against server_load.py on the same storage: errors of the I/O
+5. Prediction for the other numbers of clients, compared with server_load.py on the same storage: errors of the I/O
    operations (Eq. 9.3) and of the end-to-end response time (Eq. 9.4), as in figures 9.17, 9.18, 9.20 and 9.21. With
    --technique distribution the same for percentiles.
 
 The storage is a disk array of known speed, mounted below DIRECTORY; its contents are in memory (3 GB). Needs root
-and fio. Writes OUT/SERVER-TECHNIQUE.json and .md, and in OUT/SERVER what lies between: the measurements, the
+and fio. Writes OUT/SERVER-TECHNIQUE.json and .md, and intermediate results in OUT/SERVER: measurements, storage
 models, the PCM model.
 """
 import argparse, glob, json, os, random, shutil, signal, statistics, subprocess, sys, tempfile
@@ -67,12 +67,12 @@ settings: {{pattern: random, fileSetSize: 512 MiB}}
 warmUp: 1 s
 runTime: 3 s
 repetitions: 1
-disturbed: {{foreignCpu: 1, steal: 1, repeats: 0}}     # the array makes the storage slow, not other programs
+disturbed: {{foreignCpu: 1, steal: 1, repeats: 0}}     # the array itself limits the speed
 """)
 
 
 def tables(file, servers, folder):
-    """A table for reads and one for writes of what a campaign has measured."""
+    """Returns a table for reads and one for writes from the results of a campaign."""
     for kind in ("read", "write"):
         call([LOGGIA, "measure", file, "--resume", "--format", "csv", "--response", kind + "ResponseTime",
               *(["--together"] if len(servers) > 1 else []), "--out", os.path.join(folder, kind + ".csv")])
@@ -81,7 +81,7 @@ def tables(file, servers, folder):
 
 
 def train_distribution(folder, kind):
-    """A model of the distribution of one type of requests, from the rows of that type."""
+    """Trains a model of the distribution of one type of requests from the rows of that type."""
     rows, file = os.path.join(folder, kind + "-distribution.csv"), os.path.join(folder, kind + "-distribution.json")
     with open(os.path.join(folder, "distribution.csv")) as table, open(rows, "w") as own:
         header = next(table)
@@ -110,7 +110,7 @@ def train(folder, technique):
 
 
 def serve(clients, storage, seed, seconds):
-    """What the servers measure that run at the same time, each with its number of clients."""
+    """Runs servers concurrently, each with its number of clients; returns their measurements."""
     commands = {}
     for server, n in clients.items():
         directory = os.path.join(storage.directory, "server-" + server)
@@ -128,7 +128,7 @@ def serve(clients, storage, seed, seconds):
 
 
 def measured(runs):
-    """Means over repeated runs of a server; milliseconds and bytes."""
+    """Returns means over repeated runs of a server, in milliseconds and bytes."""
     result = {}
     for key in runs[0]:
         values = [1000 * r[key]["mean_s"] for r in runs]
@@ -143,12 +143,12 @@ def measured(runs):
 
 
 def steps(case):
-    """The numbers of clients that are run: a dictionary by server for each."""
+    """Returns the numbers of clients to run, each as a dictionary by server."""
     return [dict(zip(case["clients"], numbers)) for numbers in zip(*case["clients"].values())]
 
 
 def measure(args, case, folder):
-    """The campaign, then the real servers with each number of clients, interleaved."""
+    """Runs the campaign, then the servers with each number of clients, interleaved."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     work = tempfile.mkdtemp(prefix="loggia-end-to-end-", dir=os.path.abspath(args.directory))
     storage = storages()[0]
@@ -184,7 +184,7 @@ def percentile_errors(real, predicted, level):
 
 
 def calibrate(model, clients, real):
-    """Sets the values of the model so that it comes closest; what it predicted before and after."""
+    """Calibrates the model; returns its predictions before and after."""
     def distance(predicted):
         return sum(sum(errors(real[s], predicted[s])) for s in real)
 
@@ -197,7 +197,7 @@ def calibrate(model, clients, real):
             tried.append((distance(now), model.state(), now))
             for s in real:
                 for x in ("create", "delete"):
-                    if x in now[s]:                      # a demand stretches where the processors are shared
+                    if x in now[s]:                      # demands take longer on shared processors
                         model.demands[s][x] *= min(1, max(0.1, real[s][x]["mean"] / now[s][x]))
             ratio = statistics.mean(real[s]["io"]["mean"] / now[s]["io"] for s in real)
             model.values["factor"] *= min(1.25, max(0.8, ratio))
@@ -259,7 +259,7 @@ def main():
     p.add_argument("--repetitions", type=int, default=5)
     p.add_argument("--seconds", type=float, default=6)
     p.add_argument("--technique", default="auto")
-    p.add_argument("--again", action="store_true", help="keep the measurements of OUT: train, calibrate, predict anew")
+    p.add_argument("--again", action="store_true", help="reuse the measurements in OUT")
     args = p.parse_args()
     case = CASES[args.server]
     folder = os.path.join(os.path.abspath(args.out), args.server)

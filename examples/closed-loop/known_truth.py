@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""What the PCM predicts with and without the I/O extension, against servers on a disk array whose truth is known.
+"""Compares predictions of the PCM with and without the I/O extension with servers on a disk array of known behaviour.
 
 usage: known_truth.py OUT
 
@@ -19,13 +19,13 @@ ARRAY = os.path.join(HERE, "..", "disk-array")
 OPERATIONS = {"file": ("read", "write", "append"), "mail": ("read", "append")}
 ATTEMPTS = 4
 # Remembered requests: many rounds of all clients, because the models were trained on means of steady loads. The estimate
-# of Eq. 8.1, about as many as are concurrent, holds what all clients do just now.
+# of Eq. 8.1, about the number of concurrent requests, reflects only the current operations of the clients.
 MEMORY = 1000
 MAILS = 50000
 
 
 def truth(server):
-    """By numbers of clients, reads and files: means in ms, bytes, and what the array saw."""
+    """Returns, by numbers of clients, reads and files: means in ms, bytes, and measurements of the array."""
     text = call([LOGGIA, "experiment", os.path.join(ARRAY, f"{server}-server.yaml"), "--format", "csv"])
     table = {}
     for row in csv.DictReader(io.StringIO(text)):
@@ -49,7 +49,7 @@ def errors(server, real, predicted):
 
 
 class ExtendedModel(Model):
-    """The server with the I/O extension: what it requests is what the real one does."""
+    """The server with the I/O extension, with the requests of the simulated server."""
 
     def __init__(self, server, real, folder, reads=1):
         models = {kind: {"file": os.path.join(ARRAY, "cubist", kind + ".json")} for kind in ("read", "write")}
@@ -75,7 +75,7 @@ class ExtendedModel(Model):
 
 
 def standard(one, clients, folder):
-    """Demands to a disk that serves one after the other, calibrated with one read; the prediction for five."""
+    """Calibrates demands to a first-come-first-served disk with one read; returns the prediction for five."""
     demands = {x: one[x]["mean"] / clients for x in OPERATIONS["file"]}
     for attempt in range(ATTEMPTS):
         now = StandardModel(one, demands, os.path.join(folder, f"one-{attempt}")).simulate({"file": clients})["file"]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Five reads instead of one: what the PCM predicts with and without the I/O extension, against the real file server.
+"""Five reads instead of one: compares predictions of the PCM with and without the I/O extension with the file server.
 
 usage: more_reads.py DIRECTORY OUT [--repetitions R] [--seconds S] [--again]
 
@@ -22,7 +22,7 @@ PUBLISHED = {("extended", 50): (20.72, 11.90), ("extended", 60): (20.25, 11.44),
 
 
 def measure(args):
-    """By number of clients and of reads: means over interleaved runs."""
+    """Returns means over interleaved runs by numbers of clients and reads."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     work = tempfile.mkdtemp(prefix="loggia-more-reads-", dir=os.path.abspath(args.directory))
     storage = storages()[0]
@@ -44,7 +44,7 @@ def measure(args):
 
 
 def extended(models, real, clients, folder):
-    """The prediction for five reads of a model that was calibrated with one."""
+    """Predicts five reads with a model that was calibrated with one."""
     model = Model(["file"], {"file": real}, models, os.path.join(folder, "one"))
     calibrate(model, {"file": clients}, {"file": real})
     more = Model(["file"], {"file": real}, models, os.path.join(folder, "five"), READS[1])
@@ -66,7 +66,7 @@ def main():
     p.add_argument("directory"); p.add_argument("out")
     p.add_argument("--repetitions", type=int, default=3)
     p.add_argument("--seconds", type=float, default=6)
-    p.add_argument("--again", action="store_true", help="keep the measurements of OUT")
+    p.add_argument("--again", action="store_true", help="reuse the measurements in OUT")
     args = p.parse_args()
     out = os.path.abspath(args.out)
     models = {kind: {"file": os.path.join(out, "file", kind + ".json")} for kind in ("read", "write")}
@@ -79,7 +79,7 @@ def main():
             real = json.load(f)["real"]
     else:
         real = measure(args)
-        with open(file, "w") as f:                               # what was measured is safe before anything is predicted
+        with open(file, "w") as f:                               # save the measurements before the predictions
             json.dump({"real": real}, f, indent=1)
     work = os.path.join(out, "more-reads")
     shutil.rmtree(work, ignore_errors=True)

@@ -5,15 +5,16 @@
 usage: server_load.py file|mail DIRECTORY --clients N [--seconds S] [--warm-up W] [--files F] [--seed S] [--reads N]
                       [--scans FILE]
 
-Every client is a thread that runs its list of operations again and again without think time. All reads and writes go
-past the page cache (O_DIRECT), a whole file or an append is one request. Sizes are multiples of 4 KiB, because of a block
-that is written in part the file system makes two requests. Sizes of files have a gamma distribution (shape 1.5) as in
-Filebench, appends a uniform one. The file set is made in DIRECTORY when it is not there; --seconds 0 only does that. A
-deleted file is moved into DIRECTORY/deleted, to be removed between runs: where the file system is mounted with 'discard',
-freeing blocks is a request to the storage that waits like a write.
+Every client is a thread that repeats its list of operations without think time. All reads and writes bypass the page
+cache (O_DIRECT); a whole file or an append is one request. Sizes are multiples of 4 KiB, because the file system issues
+two requests for a partly written block. Sizes of files have a gamma distribution (shape 1.5) as in Filebench, appends a
+uniform one. The file set is created in DIRECTORY if it does not exist; --seconds 0 only does that. Deleted files are
+moved to DIRECTORY/deleted and removed between runs: with the mount option 'discard', freeing blocks is a request to the
+storage that waits like a write.
 
-Writes JSON: mean, 50th, 95th and 99th percentile in seconds, bytes and count of each operation, of all reads ('read') and writes ('write' and 'append'), of all
-requests, and of a whole round ('endToEnd'). --reads repeats each read so often, of the same file. --scans writes lines time_s,files,bytes once a second.
+Writes JSON: mean, 50th, 95th and 99th percentile in seconds, bytes and count of each operation, of all reads ('read')
+and writes ('write' and 'append'), of all requests, and of a whole round ('endToEnd'). --reads is the number of reads of
+each file in a row. --scans writes lines time_s,files,bytes once per second.
 """
 import argparse, json, mmap, os, random, sys, threading, time
 
@@ -36,7 +37,7 @@ def rounded(size):
 
 
 class FileSet:
-    """The names of the files that exist and are in nobody's hands."""
+    """The names of the existing files that no client is using."""
 
     def __init__(self, directory, kind, files, rng):
         self.directory, self.kind, self.lock = directory, kind, threading.Lock()
@@ -63,7 +64,7 @@ class FileSet:
         return f"f{self.next:09d}"
 
     def take(self, rng):
-        """A random file that nobody else works on."""
+        """Returns a random file that no other client is using."""
         with self.lock:
             i = rng.randrange(len(self.names))
             self.names[i], self.names[-1] = self.names[-1], self.names[i]
@@ -151,7 +152,7 @@ def scan(directory):
 
 
 def figures(taken):
-    """Mean, percentiles (the least time that is not exceeded by so many) and number of response times."""
+    """Returns mean, percentiles and number of response times."""
     ordered = sorted(taken)
     level = lambda percent: ordered[max(0, -(-percent * len(ordered) // 100) - 1)]
     return {"mean_s": sum(ordered) / len(ordered), "p50_s": level(50), "p95_s": level(95), "p99_s": level(99),
@@ -170,11 +171,11 @@ def main():
     p.add_argument("--scans")
     a = p.parse_args()
     if a.clients < 1 or a.reads < 1 or a.seconds < 0:
-        p.error("--clients and --reads are at least 1 and --seconds at least 0")
+        p.error("--clients and --reads must be at least 1, --seconds at least 0")
     rng = random.Random(a.seed)
     files = FileSet(a.directory, a.kind, a.files or SERVERS[a.kind]["files"], rng)
     if a.seconds == 0:
-        return                                   # only the file set was wanted
+        return                                   # only create the file set
     begin = time.monotonic() + a.warm_up
     clients = [Client(files, a.kind, a.reads, random.Random(rng.random()), begin, begin + a.seconds) for _ in range(a.clients)]
     for c in clients:

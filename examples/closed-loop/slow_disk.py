@@ -5,27 +5,26 @@
 usage: slow_disk.py MOUNTPOINT [--disks N] [--positioning-ms T] [--rate-mib R] [--write-factor F]
                     [--size-mib S] [--seed S]
 
-Mounts an ext4 file system on MOUNTPOINT until it is told to end (SIGTERM or Ctrl-C). Below it is a loop device,
-below that one file of a file system in user space, which this program serves. A request waits for its disk, first
-come first served, reads and writes in one queue, and holds it for a positioning time (uniform from half to one and
-a half of the mean; none if it continues where the last one of that disk ended) plus its bytes by the rate; a write
-takes the factor times as long. Bytes are striped over the disks in units of 256 KiB; a request is done when its
-last part is. Contents are kept in memory.
+Mounts an ext4 file system on MOUNTPOINT until SIGTERM or Ctrl-C. The file system is on a loop device, whose file
+belongs to a file system in user space that this program serves. A request waits for its disk (first come, first served,
+reads and writes in one queue) and occupies it for a positioning time (uniform from 0.5 to 1.5 times the mean; 0 if it
+continues where the last request of that disk ended) plus bytes / rate; a write takes the factor times as long. Bytes
+are striped over the disks in units of 256 KiB; a request completes with its last part. Contents are kept in memory.
 
-Needs root. Prints the name of the device when the file system is there.
+Needs root. Prints the name of the device when the file system is mounted.
 """
 import argparse, ctypes, errno, heapq, os, random, select, signal, struct, subprocess, sys, tempfile, time
 
 STRIPE = 256 << 10
 LARGEST = 1 << 20                                     # bytes of a request of the file system in user space
-FILE = 2                                              # its only node beside the root, which is 1
+FILE = 2                                              # its only node except the root, which is 1
 HEADER, ANSWER = struct.Struct("<IIQQIIIHH"), struct.Struct("<IiQ")
 LOOKUP, FORGET, GETATTR, SETATTR, OPEN, READ, WRITE, STATFS, RELEASE, FSYNC = 1, 2, 3, 4, 14, 15, 16, 17, 18, 20
 FLUSH, INIT, OPENDIR, RELEASEDIR, INTERRUPT, DESTROY, BATCH_FORGET = 25, 26, 27, 29, 36, 38, 42  # of the kernel's fuse.h
 
 
 class DiskArray:
-    """When requests are done. Times in seconds of a monotonic clock."""
+    """Computes completion times of requests, in seconds of a monotonic clock."""
 
     def __init__(self, disks, positioning, rate, write_factor, seed):
         self.positioning, self.rate, self.write_factor = positioning, rate, write_factor
@@ -49,7 +48,7 @@ class DiskArray:
 
 
 class Server:
-    """Answers the kernel's requests to a file system that has one file; reads and writes when the array is done."""
+    """Serves the kernel's requests to a file system with one file; reads and writes complete at the array's times."""
 
     def __init__(self, folder, array, size):
         self.array, self.size, self.waiting, self.number, self.timed = array, size, [], 0, False
@@ -59,7 +58,7 @@ class Server:
         libc = ctypes.CDLL(None, use_errno=True)
         options = f"fd={self.fuse},rootmode=40000,user_id=0,group_id=0,allow_other"
         if libc.mount(b"slow-disk", os.fsencode(folder), b"fuse", 6, options.encode()):   # no set-user-id, no devices
-            raise OSError(ctypes.get_errno(), f"{folder}: cannot mount; are you root, and is there /dev/fuse?")
+            raise OSError(ctypes.get_errno(), f"{folder}: cannot be mounted; run as root and check /dev/fuse")
         self.buffer = memoryview(bytearray(LARGEST + 4096))
         self.out = memoryview(bytearray(LARGEST))
 
@@ -97,7 +96,7 @@ class Server:
         try:
             os.writev(self.fuse, [ANSWER.pack(ANSWER.size + len(body), -error, unique), body])
         except FileNotFoundError:
-            pass                                              # the request was given up
+            pass                                              # the request was cancelled
 
     def attributes(self, node):
         mode, size = (0o40700, 0) if node == 1 else (0o100600, self.size)
@@ -146,7 +145,7 @@ def call(*command):
 
 
 def unmount(folder):
-    """Takes a file system out of the folder, at once if it is still in use after five seconds; false then."""
+    """Unmounts a file system; after five seconds also one in use, and returns false then."""
     for _ in range(50):
         if subprocess.run(["umount", folder], stderr=subprocess.DEVNULL).returncode == 0:
             return True
@@ -166,16 +165,16 @@ def main():
     p.add_argument("--seed", type=int, default=1)
     a = p.parse_args()
     if min(a.disks, a.rate_mib, a.write_factor, a.size_mib) <= 0 or a.positioning_ms < 0:
-        p.error("disks, rate, write factor and size are greater than 0, the positioning time is not negative")
+        p.error("disks, rate, write factor and size must be above 0, the positioning time at least 0")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     folder = tempfile.mkdtemp(prefix="loggia-slow-disk-")
     array = DiskArray(a.disks, a.positioning_ms / 1000, a.rate_mib * (1 << 20), a.write_factor, a.seed)
     server = Server(folder, array, a.size_mib << 20)
-    # The server decides about time; it must not wait for a processor. A mount waits for it, so it is a process of its own.
+    # The server determines the times, so it must not wait for a processor. Mounting waits for it, so it is a process.
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)         # ends when it is unmounted
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)         # ends after unmounting
         signal.signal(signal.SIGUSR1, lambda *_: setattr(server, "timed", True))
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
         server.run()
@@ -187,7 +186,7 @@ def main():
         call("mkfs.ext4", "-q", "-E", "nodiscard,lazy_itable_init=0,lazy_journal_init=0", device)
         call("mount", "-o", "noatime", device, a.mountpoint)
         mounted = True
-        os.kill(child, signal.SIGUSR1)                        # until here it does not wait
+        os.kill(child, signal.SIGUSR1)                        # starts to delay requests
         print(device, flush=True)
         while True:
             signal.pause()
@@ -197,7 +196,7 @@ def main():
         sys.exit(f"{a.mountpoint}: {fault}")
     finally:
         if mounted and not unmount(a.mountpoint):
-            os.kill(child, signal.SIGKILL)                    # whoever still uses it gets an error from now on
+            os.kill(child, signal.SIGKILL)                    # programs that still use it get an error
         if device:
             call("losetup", "--detach", device)
         unmount(folder)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: EPL-2.0
-"""The two storages that the programs of this folder measure: disk arrays of known speed, see slow_disk.py."""
+"""The two storages that the programs in this folder measure: disk arrays of known speed (slow_disk.py)."""
 import os, re, signal, subprocess, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -7,7 +7,7 @@ TRACING = "/sys/kernel/tracing"
 
 
 class Storage:
-    """A disk array: name, number of disks, positioning time in ms, rate in MiB/s, and what a write costs of a read."""
+    """A disk array: name, number of disks, positioning time in ms, rate in MiB/s, relative cost of a write."""
 
     def __init__(self, name, disks, positioning_ms, rate_mib, write_factor):
         self.name = name
@@ -15,7 +15,7 @@ class Storage:
                       "write_factor": write_factor}
 
     def open(self, folder):
-        """Makes the array and mounts it on a new folder below the given one."""
+        """Creates the array and mounts it on a new folder below the given one."""
         self.directory = os.path.join(folder, self.name)
         os.makedirs(self.directory)
         options = [x for key, value in self.speed.items() for x in ("--" + key.replace("_", "-"), str(value))]
@@ -24,7 +24,7 @@ class Storage:
         device = self.process.stdout.readline().strip()
         if not device:
             self.process.wait()
-            sys.exit(f"{self.directory}: there is no disk array; see the message above")
+            sys.exit(f"{self.directory}: the disk array was not mounted; see the message above")
         self.disk = os.path.basename(device)
         return self
 
@@ -35,7 +35,7 @@ class Storage:
 
 
 class BlockTrace:
-    """The kernel's blk tracer for a disk, as a context. The buffer is read at the end, so that tracing costs little."""
+    """The kernel's blk tracer for a disk, as a context. The buffer is read at the end to reduce overhead."""
 
     def __init__(self, disk, file):
         self.device, self.file = f"/sys/block/{disk}/trace", file

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""How far models of two kinds of load are off when a simulation asks them about rows that were measured on the array.
+"""Measures the errors of models of two kinds of load in simulations of loads that were measured on the array.
 
 usage: compare.py ROWS.csv [COUNT]
 
-ROWS.csv comes of validation.yaml (requests that arrive at a rate) or of thinking.yaml (clients who think); the first
-COUNT rows, all without it, become the architecture of this folder with their figures in it, and 'loggia simulate' asks
-the models of open arrivals (cubist) and of closed loads (../disk-array/cubist). Where clients think, lines are by the
-share of the time for which a client waits. LOGGIA names the command, by default that of this repository.
+ROWS.csv is the result of validation.yaml (requests that arrive at a rate) or thinking.yaml (clients with think times).
+'loggia simulate' simulates the architecture of this folder with the values of the first COUNT rows (default: all) and
+the models of open arrivals (cubist) and of closed loads (../disk-array/cubist). Results for clients with think times
+are grouped by the share of time for which a client waits. LOGGIA sets the command, by default that of this repository.
 """
 import csv
 import json
@@ -73,7 +73,7 @@ def usage(path, row, share):
 
 
 def simulated(folder, row, models):
-    """Mean ms of reads and of writes, as a model has them."""
+    """Returns mean ms of reads and of writes, simulated with a model."""
     shutil.copytree(HERE, folder)
     share = float(row["readShare"])
     usage(os.path.join(folder, "requests.usagemodel"), row, share)

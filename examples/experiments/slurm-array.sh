@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: EPL-2.0
-# An experiment, or a round of a design space, as an array of Slurm jobs, each of which simulates a part of the plan:
+# An experiment, or a round of a design space, as an array of Slurm jobs. Each job simulates a part of the plan:
 #
 #     sbatch --array=1-4 slurm-array.sh file-server-growth.yaml 4
 #     loggia experiment file-server-growth.yaml --merge file-server-growth.*-of-4.runs
@@ -8,8 +8,8 @@
 #     sbatch --array=1-4 slurm-array.sh ../design-space/orders.yaml 4 optimize
 #     loggia optimize ../design-space/orders.yaml --merge ../design-space/orders.*-of-4.runs
 #
-# Plan and models lie where all nodes see them. A part that was killed goes on where it ended when it is submitted
-# again: sbatch --array=3 slurm-array.sh file-server-growth.yaml 4. LOGGIA names the program where it is not on the path.
+# All nodes must be able to read plan and models. To resume a killed part, submit it again:
+# sbatch --array=3 slurm-array.sh file-server-growth.yaml 4. Set LOGGIA to the program if it is not on the path.
 #SBATCH --job-name=loggia
 #SBATCH --cpus-per-task=2
 #SBATCH --output=loggia-%A_%a.log

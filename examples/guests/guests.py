@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Virtual machines that share a slow store, for real: measured over SSH, traced at the store, predicted and compared.
+"""Measures virtual machines that share a slow store over SSH, traces them at the store, and compares with predictions.
 
 usage: guests.py OUT [--short] [--image FOLDER] [--repetitions N]
 
-Two guests of QEMU (its software emulation where KVM does not work) with kernel and programs from packages of Debian use
-two volumes of one store that serves one request after the other, 10 ms each, first come, first served (nbdkit).
+Two QEMU guests (software emulation if KVM does not work) with kernel and programs from Debian packages use two volumes
+of one store that serves requests for 10 ms each, first come, first served (nbdkit).
 
-1. 'loggia measure' loads one guest, then both, over SSH with fio; the store's own log gives the same requests there.
-2. The same with limits of requests a second, held by the guest's cgroup, and by fio.
+1. 'loggia measure' loads one guest, then both, over SSH with fio; the store's log contains the same requests.
+2. The same with limits of requests per second, enforced by the guest's cgroup and by fio.
 3. A file server runs in one guest and a mail server in the other, each alone, then both.
-4. From what each did alone, a net with a station for guest and emulator beside the store ('loggia qpn') and
+4. From the measurements of each alone, a net with a station for guest and emulator and the store ('loggia qpn') and
    'loggia consolidate' predict both together.
 
-Everything is ended and removed at the end, also after Ctrl-C. --image keeps kernel and disk for the next time. Writes
+All processes and files are removed at the end, also after Ctrl-C. --image keeps kernel and disk for later runs. Writes
 OUT/guests.json and OUT/guests.md. Needs Debian 12 with qemu-system-x86, nbdkit, nbdkit-plugin-python, e2fsprogs and
 openssh-client, no root; --short takes one to two minutes. Exit status 3: a program is missing, and its name is on
 standard error.
@@ -63,7 +63,7 @@ disturbed: {foreignCpu: 1, steal: 1}
 
 
 def stamp(seconds):
-    """A time as the store's log writes it."""
+    """Formats a time as in the store's log."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(seconds)) + f".{int(seconds % 1 * 1e6):06d}"
 
 
@@ -74,7 +74,7 @@ class Study:
         self.levels = [1, 4] if short else [1, 2, 4, 8]
 
     def at_store(self, name, begin, end, keep=None):
-        """What the store saw of a guest between two times: requests a second and mean ms, by 'loggia characterize'."""
+        """Returns a guest's requests per second and mean ms at the store between two times, by 'loggia characterize'."""
         path = os.path.join(self.out, keep or "part.log")
         first, last = stamp(begin), stamp(end)
         with open(self.machines.log) as log, open(path, "w") as part:
@@ -85,7 +85,7 @@ class Study:
         return {"rate": found["arrivalRate_per_s"], "ms": 1000 * mean}
 
     def campaign(self, name, guests):
-        """A row for each run and guest: clients, what fio saw there, and what the store saw of it."""
+        """Returns a row for each run and guest: clients, results of fio, and results at the store."""
         file = os.path.join(self.out, name + ".yaml")
         with open(file, "w") as text:
             text.write(CAMPAIGN % ("".join(self.machines.guests[g].target() for g in guests),
@@ -116,7 +116,7 @@ class Study:
         return rows
 
     def limits(self, guest):
-        """Requests a second and mean ms with limits that the guest's kernel or fio holds, which are not the same."""
+        """Returns requests per second and mean ms with limits enforced by the guest's kernel or by fio."""
         file = os.path.join(self.out, "limited.yaml")
         with open(file, "w") as text:
             text.write(LIMITED % (self.machines.guests[guest].target(), *LIMITS.values(), self.seconds))
@@ -136,9 +136,9 @@ class Study:
         guest.call(f"python3 /tmp/load.py {name} /srv/{name} --clients 1 --files {FILES[name]} --seconds 0 && sync")
 
     def serve(self, names, seed):
-        """Runs servers at the same time; what each saw, and what the store saw of it."""
+        """Runs servers concurrently; returns the measurements of each and those at the store."""
         for name in names:
-            # Files that were deleted are freed between runs, and what that writes is written then.
+            # Deleted files are freed between runs, including the resulting writes.
             self.machines.guests[name].call(f"rm -rf /srv/{name}/deleted && python3 /tmp/load.py {name} /srv/{name} "
                                             f"--clients 1 --files {FILES[name]} --seconds 0 && sync")
         running = {name: subprocess.Popen(self.machines.guests[name].ssh(
@@ -175,14 +175,14 @@ def main():
     p.add_argument("--repetitions", type=int, default=3)
     a = p.parse_args()
     if a.repetitions < 1:
-        p.error("--repetitions is at least 1")
+        p.error("--repetitions must be at least 1")
     missing = [x for x in dict.fromkeys(PROGRAMS + FOR_IMAGE) if not shutil.which(x)]
     if not missing and subprocess.run(["nbdkit", "python", "--dump-plugin"], capture_output=True).returncode:
         missing = ["nbdkit-plugin-python"]
     if missing:
         print("missing: " + ", ".join(missing), file=sys.stderr)
         sys.exit(3)
-    # An end by a signal is one by an exception, so that everything is put away.
+    # Turns signals into exceptions, so that everything is removed.
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda *_: sys.exit(1))
     out = os.path.abspath(a.out)
@@ -205,7 +205,7 @@ def main():
         results["machine"] = {"accelerator": accelerator, "image_s": built - began, "boot_s": booted - built,
                               "all_s": time.time() - began}
     except KeyboardInterrupt:
-        sys.exit("ended; guests, store and their files are gone")
+        sys.exit("ended; guests, store and their files are removed")
     finally:
         if not a.image:
             shutil.rmtree(folder, ignore_errors=True)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: EPL-2.0
-"""Builds what guests start from: a kernel, a first root in memory and a disk, all of it from packages of Debian.
+"""Builds kernel, initial root file system and disk of the guests from Debian packages.
 
-Packages and what they depend on are downloaded through apt into a folder, unpacked there and nowhere else; nothing is
-installed and no root is needed. The disk is only read, so all guests share it.
+Packages and their dependencies are downloaded by apt and unpacked in a folder; nothing is installed and root is not
+necessary. The disk is read-only, so all guests share it.
 """
 import getpass
 import glob
@@ -64,7 +64,7 @@ def call(words, **more):
 
 
 def download(folder):
-    """All packages from scratch: an empty list of what is installed makes apt take the C library, too."""
+    """Downloads all packages; an empty list of installed packages makes apt include the C library."""
     archives = os.path.join(folder, "archives")
     os.makedirs(os.path.join(archives, "partial"), exist_ok=True)
     status = os.path.join(folder, "status")
@@ -102,7 +102,7 @@ def unpack(packages, root):
 
 
 def first_root(root, folder, out):
-    """An archive with the modules of the disk and the net, which the kernel of Debian does not contain."""
+    """Returns an archive with the modules for disk and network, which Debian's kernel does not contain."""
     shutil.rmtree(folder, ignore_errors=True)
     for name in ("bin", "modules", "dev", "system"):
         os.makedirs(os.path.join(folder, name))
@@ -110,18 +110,18 @@ def first_root(root, folder, out):
     for module in MODULES:
         found = glob.glob(os.path.join(root, f"lib/modules/*/kernel/**/{module}.ko"), recursive=True)
         if len(found) != 1:
-            sys.exit(f"{KERNEL} has no module {module}; this program knows Debian 12")
+            sys.exit(f"{KERNEL} has no module {module}; this program supports Debian 12 only")
         shutil.copy(found[0], os.path.join(folder, "modules"))
     write(os.path.join(folder, "init"), FIRST, 0o755)
     names = call(["find", "."], cwd=folder)
-    # The archiver of busybox, because not every machine has one.
+    # Uses the archiver of busybox, because it may be missing on the machine.
     with open(out, "wb") as archive:
         subprocess.run([os.path.join(root, "bin/busybox"), "cpio", "-o", "-H", "newc"], cwd=folder, stdout=archive,
                        input=names.encode(), stderr=subprocess.DEVNULL, check=True)
 
 
 class Image:
-    """The files of guests in a folder; made there unless an earlier run did."""
+    """The files of guests in a folder; created if they do not exist."""
 
     def __init__(self, folder):
         self.folder = folder

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: EPL-2.0
-"""A slow store and virtual machines on it, as processes that end with this one, however that ends."""
+"""A slow store and virtual machines on it, as processes that end with this one."""
 import ctypes
 import os
 import shutil
@@ -17,7 +17,7 @@ EXPORT_SIZE = 1 << 30
 
 
 def start(words, log):
-    """A process that the kernel ends when this one is gone, even by kill -9."""
+    """Starts a process that the kernel ends with this one, even after kill -9."""
     libc = ctypes.CDLL(None, use_errno=True)
     parent = os.getpid()
 
@@ -26,7 +26,7 @@ def start(words, log):
         if os.getppid() != parent:
             os._exit(1)
     with open(log, "wb") as out:
-        # A session of its own: Ctrl-C is for this program, which then ends the others in their order.
+        # A separate session: Ctrl-C reaches only this program, which then ends the others in order.
         return subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=out, stderr=out, preexec_fn=before,
                                 start_new_session=True)
 
@@ -60,7 +60,7 @@ class Guest:
         words = ["qemu-system-x86_64", "-M", "q35", "-accel", accelerator, "-cpu", "max", "-smp", "1", "-m", "320",
                  "-nodefaults", "-no-user-config", "-display", "none", "-serial", "stdio", "-kernel", image.kernel,
                  "-initrd", image.initrd, "-append",
-                 # An emulated timer that comes late on a busy machine is no reason not to start.
+                 # On a busy machine, emulated timers may be late; start nevertheless.
                  "console=ttyS0 quiet panic=-1 rdinit=/init mitigations=off random.trust_cpu=on no_timer_check"]
         for node, drive in (("root", f"file={image.disk},format=raw,readonly=on,file.locking=off"),
                             ("disk", f"file.driver=nbd,file.server.type=unix,file.server.path={store_socket},"
@@ -95,13 +95,13 @@ class Guest:
             sys.exit(f"{self.name} does not start: " + file.read()[-300:].strip())
 
     def target(self):
-        """This machine as a target of a campaign."""
+        """Returns this machine as a target of a campaign."""
         return (f"  - {{name: {self.name}, host: 127.0.0.1, port: {self.port}, user: root, key: {self.image.key},\n"
                 f"     knownHosts: {self.known_hosts}, directory: /srv}}\n")
 
 
 class Machines:
-    """A store and guests on it; use as 'with Machines(...) as machines'."""
+    """A store and its guests; use as 'with Machines(...) as machines'."""
 
     def __init__(self, image, names, servers, service_ms, accelerator):
         self.image, self.names, self.servers, self.service_ms = image, names, servers, service_ms
@@ -123,7 +123,7 @@ class Machines:
             volume = os.path.join(self.folder, name + ".img")
             with open(volume, "wb") as file:
                 file.truncate(EXPORT_SIZE)
-            # No journal and nothing left to be written later: what the store sees is what the guest's programs ask for.
+            # Without journal and delayed writes, the store sees exactly the requests of the guest's programs.
             subprocess.run(["mke2fs", "-q", "-F", "-t", "ext4", "-O", "^has_journal", "-E",
                             "lazy_itable_init=0,nodiscard", volume], check=True)
         path = os.path.join(self.folder, "store.sock")
@@ -143,7 +143,7 @@ class Machines:
             guest.await_login()
 
     def __exit__(self, *_):
-        """Guests first: one whose disk is gone hangs."""
+        """Ends guests first, because a guest without its disk hangs."""
         for guest in self.guests.values():
             end(guest.process)
         if self.store:
@@ -152,7 +152,7 @@ class Machines:
 
 
 def has_kvm(folder):
-    """Whether the machine can run guests without emulating their processor; a device that is there may not work."""
+    """Returns whether KVM works; the device may exist but fail."""
     if not os.access("/dev/kvm", os.R_OK | os.W_OK):
         return False
     probe = start(["qemu-system-x86_64", "-M", "q35", "-accel", "kvm", "-cpu", "max", "-m", "64", "-nodefaults",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: EPL-2.0
-"""The model: clients of each guest go round between a station for guest and emulator, and the store that they share."""
+"""The model: clients of each guest alternate between a station for guest and emulator, and the shared store."""
 import json
 import subprocess
 import sys
@@ -24,7 +24,7 @@ def transition(name, source, target, colors):
 
 def text(classes, servers, service_ms):
     """
-    A net for QPME and 'loggia qpn'; times in ms.
+    Returns a net for QPME and 'loggia qpn'; times in ms.
 
     classes: for each guest its clients, and the mean time of a request outside the store.
     """
@@ -51,7 +51,7 @@ def text(classes, servers, service_ms):
 
 
 def solve(loggia, path, classes, servers, service_ms):
-    """For each guest: requests a second, and mean ms of a request at the store, waiting included."""
+    """Returns requests per second and mean ms of a request at the store, including waiting, for each guest."""
     with open(path, "w") as file:
         file.write(text(classes, servers, service_ms))
     done = subprocess.run([*loggia, "qpn", path, "--precision", "0.02", "--format", "json"], capture_output=True,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: EPL-2.0
-"""What guests will do together, predicted from what each did alone, and both as tables."""
+"""Predicts guests that run together from measurements of each alone, and writes tables of both."""
 import json
 import os
 import statistics
@@ -11,7 +11,7 @@ import net
 HERE = os.path.dirname(os.path.abspath(__file__))
 LOGGIA = os.environ.get("LOGGIA", os.path.join(HERE, "..", "..", "loggia")).split()
 SERVERS, SERVICE_MS = 1, 10
-FILE, MAIL = "file", "mail"                                             # the guests, and what they serve
+FILE, MAIL = "file", "mail"                                             # guests and their servers
 CLIENTS = {FILE: 4, MAIL: 2}
 LIMITS = {"read": 40, "write": 20}
 
@@ -28,12 +28,12 @@ def mean(values):
 
 
 def outside(clients, row):
-    """Mean ms between an answer of the store and the next request of the same client: guest, emulator, program."""
+    """Returns mean ms of a client between an answer of the store and its next request: guest, emulator, program."""
     return max(0, clients / row["store"]["rate"] * 1000 - row["store"]["ms"])
 
 
 def predict_fio(out, fio):
-    """From one client alone: all other loads, at the store and as the guest sees them."""
+    """Predicts all other loads from one client alone, at the store and in the guest."""
     one = [row for row in fio["alone"] if row["clients"] == 1]
     think = mean([outside(1, row) for row in one])
     emulator = mean([row["ms"] - row["store"]["ms"] for row in one])
@@ -54,7 +54,7 @@ def predict_fio(out, fio):
 
 
 def predict_servers(out, servers):
-    """From each server alone: both together, by the net and by the linear predictors."""
+    """Predicts both servers together from each alone, by the net and by the linear predictors."""
     alone = {n: {"ms": mean([s["alone"][n]["store"]["ms"] for s in servers]),
                  "rate": mean([s["alone"][n]["store"]["rate"] for s in servers])} for n in (FILE, MAIL)}
     think = {n: outside(CLIENTS[n], {"store": alone[n]}) for n in alone}

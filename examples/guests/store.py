@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: EPL-2.0
-"""A plugin of nbdkit: one slow storage of several volumes, a queueing station whose figures are known.
+"""A plugin of nbdkit: one slow storage with several volumes, a queueing station with known parameters.
 
 parameters: directory=DIR (volume NAME is DIR/NAME.img), servers=K, service=MS, variable=0|1
 
-All requests of all volumes wait in one line for K servers, first come, first served. A service takes MS milliseconds,
-or a time of exponential distribution with that mean (variable=1). The line is kept as times at which servers become
-free, so a thread that is woken up late delays nobody else. Flushes take no time.
+All requests of all volumes wait in one queue for K servers, first come, first served. A service takes MS milliseconds,
+or an exponential time with that mean (variable=1). The queue consists of the times at which servers become free, so a
+thread that wakes up late delays no other request. Flushes take no time.
 """
 import os
 import random
@@ -38,7 +38,7 @@ def thread_model():
 def open(readonly):
     name = nbdkit.export_name()
     if not name.isalnum():
-        raise RuntimeError("the name of a volume has letters and digits")
+        raise RuntimeError("use letters and digits in the name of a volume")
     return os.open(os.path.join(SETTINGS["directory"], name + ".img"), os.O_RDWR)
 
 

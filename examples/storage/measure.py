@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Measures a storage system with fio over a random plan and writes one row a configuration.
+"""Measures a storage system with fio by a random plan and writes one row per configuration.
 
 usage: measure.py DIRECTORY OUT [--configurations N] [--validation N] [--repetitions R] [--seed S]
 
-OUT is a folder: configurations to learn from go to training.csv, those to judge a model by to validation.csv.
-DIRECTORY is a folder on the storage under test with room for the largest file set (4 GiB). The plan is drawn from
+OUT is a folder for the results: training.csv and validation.csv. DIRECTORY is a folder on the storage under test with
+free space for the largest file set (4 GiB). The plan is drawn from
 the levels below with a fixed seed, so the same call measures the same configurations. Repetitions are
 interleaved: every configuration once, in random order, then every configuration again. A run during which other
 processes used more than FOREIGN_CPU of the machine is repeated once at the end and marked if still disturbed.
-The columns are explained in README.md beside this file.
+README.md in this folder explains the columns.
 """
 import argparse, csv, json, os, random, statistics, subprocess, sys, time
 
@@ -37,7 +37,7 @@ def plan(count, rng):
 
 
 def cpu():
-    """Jiffies of the machine since boot: (all, busy, stolen)."""
+    """Returns the jiffies of the machine since boot: (all, busy, stolen)."""
     with open("/proc/stat") as f:
         v = [int(x) for x in f.readline().split()[1:9]]
     return sum(v), sum(v) - v[3] - v[4], v[7]
@@ -102,7 +102,7 @@ def main():
 
 
 def write(file, measured):
-    """One row a configuration: median over the repetitions, and their spread, (largest - smallest) / mean."""
+    """Writes one row per configuration: median over the repetitions, and their spread, (largest - smallest) / mean."""
     with open(file + ".part", "w", newline="") as f:
         w = csv.writer(f, lineterminator="\n")
         w.writerow([*HEADER.values(), "readResponseTime [ms]", "writeResponseTime [ms]", "readThroughput [B/s]",

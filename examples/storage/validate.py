@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Compares a model's predictions with measured rows.
+"""Compares the predictions of a model with measured rows.
 
 usage: loggia predict MODEL.json validation.csv --format csv | validate.py validation.csv COLUMN
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Makes a table for `loggia calibrate` from the results of several campaigns.
+"""Writes a table for `loggia calibrate` from the results of several campaigns.
 
     table.py CAMPAIGN.csv... > measurements.csv
 
@@ -43,7 +43,7 @@ def main(files):
                 cells = [name]
                 for machine in range(1, MACHINES + 1):
                     for kind in ("read", "write"):
-                        # The campaign of one target has columns without a target's name.
+                        # Columns of campaigns with one target have no target name.
                         cells += group(row, f"vm{machine}", kind, "" if machine == 1 else "?") or [""] * 4
                 out.writerow(cells)
 

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: EPL-2.0
-"""Limits of rented storage as Loggia predicts them, against a real limiter.
+"""Compares predicted limits of rented storage with a real limiter.
 
 usage: limiter.py OUT [--short]
 
 The limiter is a throttle group of qemu-storage-daemon in front of volumes that answer after 2 ms, the client is fio
-over NBD (Debian: qemu-system-common, fio). For each case both run: the limiter with fio, and 'loggia simulate' with
-the same limits and as many clients in examples/rented-storage, or with requests that come just when fio's did. What the
-storage takes without limits is measured first, with the same clients, and is all that the model learns: the distribution
-of those response times. Percentiles are those of every single response time, from fio's log: fio's own are ends of classes
-that are up to 1.6 % wide. Writes OUT/limiter.json and OUT/limiter.md; --short runs two cases of a few seconds. Exit status 3:
-a program is missing, and its name is on standard error.
+over NBD (Debian: qemu-system-common, fio). Each case runs twice: the limiter with fio, and 'loggia simulate' with the
+same limits and number of clients in examples/rented-storage, or with fio's arrival times. The model contains only the
+distribution of response times without limits, measured first with the same clients. Percentiles are those of all single
+response times in fio's log, because fio's own are rounded to bins of up to 1.6 %. Writes OUT/limiter.json and
+OUT/limiter.md; --short runs two cases of a few seconds. Exit status 3: a program is missing; its name is on standard
+error.
 """
 import json, math, os, re, shutil, signal, subprocess, sys, tempfile, time
 
@@ -19,13 +19,13 @@ LOGGIA = os.environ.get("LOGGIA", os.path.join(HERE, "..", "..", "..", "loggia")
 SIZE = 1 << 30
 BLOCK = 16384
 LATENCY = 2_000_000
-# Requests that an open load may have under way, more than it ever has.
+# Maximum outstanding requests of an open load, more than it ever has.
 OPEN = 4096
-# Percentiles of the times without limits that the model has.
+# Percentiles of the times without limits in the model.
 LEVELS = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 97, 98, 99, 99.5, 99.9]
 PROGRAMS = ("qemu-storage-daemon", "fio")
 
-# What is limited, by QEMU's names; clients of each volume, who think or not, or requests a second at random; seconds.
+# Limits by QEMU's names; clients of each volume with or without think time, or random arrivals per second; seconds.
 CASES = [
     {"name": "400 requests/s, 16 clients", "limit": {"iops-total": 400}, "clients": [16], "seconds": 20},
     {"name": "8 MiB/s, 8 clients", "limit": {"bps-total": 8 << 20}, "clients": [8], "seconds": 20},
@@ -52,12 +52,12 @@ SHORT = [dict(CASES[0], seconds=4), {"name": "bursts: 100/s, 600/s for 2 s", "li
 
 
 def percentile(times, percent):
-    """Of sorted times, the smallest that so many percent do not exceed."""
+    """Returns a percentile of sorted times."""
     return times[math.ceil(percent / 100 * len(times)) - 1]
 
 
 class Daemon:
-    """The limiter with a volume for each list of clients; without limits where none are given."""
+    """The limiter with a volume for each list of clients; limits are optional."""
 
     def __init__(self, limit, volumes, folder):
         self.socket = os.path.join(folder, "limiter.sock")
@@ -87,9 +87,9 @@ class Daemon:
 
 def load(case, limit, seconds, folder):
     """
-    What fio sees of each volume: requests a second, mean, p95 and all times in ms, and when each request came, in s.
+    Returns fio's requests per second, mean, p95 and all times in ms, and arrival times in s, for each volume.
 
-    Only requests that end within the time count, as in a simulation; fio waits for those that are still under way.
+    Only requests that end within the time count, as in a simulation; fio waits for outstanding ones.
     """
     daemon = Daemon(limit, len(case["clients"]), folder)
     try:
@@ -128,7 +128,7 @@ def load(case, limit, seconds, folder):
 
 def limits(limit):
     """
-    The limits of the model that say what QEMU's leaky buckets do: (unit, rate, credits), in the order of passing.
+    Returns the limits of the model equivalent to QEMU's leaky buckets: (unit, rate, credits), in the order of passing.
 
     QEMU fills a bucket of max * length units at the rate, and one of a tenth of a second at the maximum while a burst
     lasts; without a maximum, a tenth of a second at the rate. It lets a request pass as long as a bucket is not over
@@ -146,7 +146,7 @@ def limits(limit):
 
 
 def model(case, storage, folder):
-    """The shop of examples/rented-storage with as many readers as fio has, on a storage that takes these times (sorted, in ms)."""
+    """Returns the shop of examples/rented-storage with fio's readers on storage with these sorted times in ms."""
     shop = os.path.join(HERE, "..")
     texts = {name: open(os.path.join(shop, name)).read() for name in os.listdir(shop) if name.startswith("shop.")}
 
@@ -175,7 +175,7 @@ def model(case, storage, folder):
            'entityName="index an article" fileSet="_shop_others"')
     change("shop.io", r"(?=<requests )", '<fileSets id="_shop_others" entityName="others"><size specification="1e9"/>'
                                          "</fileSets>")
-    # A volume is a file set here. The group serves its volumes in turn.
+    # Volumes are file sets. The group serves its volumes in turn.
     change("shop.io", r"<limits [^>]*/>", "".join(
         f'<limits id="_limit{i}" entityName="limit {i}" unit="{unit}" rate="{rate}" credits="{credits}" '
         f'order="inTurn" fileSets="_shop_articles _shop_others"/>'
@@ -253,7 +253,7 @@ def main():
             print(f"{program} is not installed", file=sys.stderr)
             sys.exit(3)
     if "nbd" not in subprocess.run(["fio", "--enghelp"], capture_output=True, text=True).stdout.split():
-        print("this fio has no engine nbd", file=sys.stderr)
+        print("fio has no engine nbd; install one with it", file=sys.stderr)
         sys.exit(3)
     os.makedirs(words[0], exist_ok=True)
     rows = []

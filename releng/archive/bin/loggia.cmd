@@ -1,7 +1,7 @@
 @rem SPDX-License-Identifier: EPL-2.0
 @echo off
-rem Loggia's command line, with the Java in the folder "runtime", or else that of JAVA_HOME or of the path, which must
-rem be version 17 or newer. LOGGIA_JAVA_OPTIONS holds options for the Java machine, such as -Xmx2g.
+rem Loggia's command line. It uses the Java in the folder "runtime", or else that of JAVA_HOME or of the path, which must
+rem be of version 17 or newer. LOGGIA_JAVA_OPTIONS contains options for the Java virtual machine, such as -Xmx2g.
 setlocal
 set JAVA=java
 if defined JAVA_HOME set JAVA=%JAVA_HOME%\bin\java

@@ -126,7 +126,7 @@ class GuestsTest {
             List<ProcessHandle> machines = process.descendants().toList();
             assertEquals(0, new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor());
             String message = ended(2);
-            assertTrue(message.contains("ended; guests, store and their files are gone"), message);
+            assertTrue(message.contains("ended; guests, store and their files are removed"), message);
             assertTrue(machines.stream().noneMatch(ProcessHandle::isAlive), "all of them have ended");
         }
         ended(1);
