@@ -14,7 +14,6 @@ import org.loggia.decision.space.DesignSpace;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
 
@@ -120,8 +119,7 @@ final class PlanDraft {
             return read(plan -> {
                 DesignSpace space = plan.space(model.selection());
                 plan.costs(model.selection(), space, note -> {});
-                model.simulation().check(SimulationSettings.ofSeed(1), new Demands(plan.objectives(model.selection()),
-                        List.of()));
+                model.simulation().check(new Demands(plan.objectives(model.selection()), List.of()));
                 return null;
             });
         } catch (ObjectiveException wrong) {
