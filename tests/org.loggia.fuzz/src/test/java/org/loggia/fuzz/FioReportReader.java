@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import org.loggia.measurement.fio.FioTable;
+import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.regression.data.DataSet;
 
 /** Reports of fio: made a table of, together with a sound one. */
@@ -21,7 +21,7 @@ final class FioReportReader extends Reader {
     void read(Document document) throws IOException {
         Files.writeString(folder.resolve("qd1_run2.json"), seeds().get(0).text());
         write(folder, document);
-        FioTable table = FioTable.read(folder, null, false, false);
+        MeasurementTable table = MeasurementTable.read(folder, null, false, false);
         StringBuilder csv = new StringBuilder("n\n");
         table.rows().forEach(row -> csv.append(row.size() == table.header().size() ? "1\n" : "x,x\n"));
         DataSet.parse("table.csv", csv.toString());

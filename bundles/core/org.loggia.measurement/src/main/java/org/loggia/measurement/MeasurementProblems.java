@@ -19,8 +19,8 @@ public final class MeasurementProblems {
     /** What was measured does not answer what is asked. */
     public static final ProblemKind RESULT = ProblemKind.errors("measurement.result");
 
-    /** A report of fio cannot be used. */
-    public static final ProblemKind FIO_REPORT = ProblemKind.errors("measurement.fio-report");
+    /** A report of a load generator cannot be used. */
+    public static final ProblemKind REPORT = ProblemKind.errors("measurement.fio-report");
 
     /** The store of a campaign, for a reason of its own. */
     public static final ProblemKind STORE = ProblemKind.errors("measurement.store");

@@ -42,7 +42,7 @@ enum UnsupportedFormat {
         static final String TRACE = "record the requests while the load runs, such as with blktrace, ftrace or"
                 + " biosnoop";
         static final String BIOSNOOP = "record with BCC's biosnoop";
-        static final String FIO = "measure with write_lat_log and log_offset=1, or import the report as JSON";
+        static final String FIO = "measure with write_lat_log and log_offset=1, or read it with loggia import";
 
         private Remedies() {
         }

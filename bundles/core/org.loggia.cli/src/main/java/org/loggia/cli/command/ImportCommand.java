@@ -11,7 +11,7 @@ import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.InputFile;
 import org.loggia.measurement.MeasurementException;
-import org.loggia.measurement.fio.FioTable;
+import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.output.AtomicFile;
 
 import picocli.CommandLine.Command;
@@ -19,9 +19,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code loggia import}: from reports of fio to a table to learn from. */
+/** {@code loggia import}: from reports of load generators to a table to learn from. */
 @Command(name = "import",
-        description = "Converts fio reports (JSON or JSON+) into a table of measurements.",
+        description = "Converts reports of fio (JSON, text or terse output) into a table of measurements.",
         footer = {"", "A row describes one load and type of requests; columns are the varying job options "
                 + "and words of file names, and percentiles."})
 public final class ImportCommand implements Runnable {
@@ -62,9 +62,9 @@ public final class ImportCommand implements Runnable {
         if (!Files.isDirectory(reports) && !InputFile.isReadable(reports)) {
             throw CommandFailure.badInput(reports + ": no such file or folder; check the path", null);
         }
-        FioTable table;
+        MeasurementTable table;
         try {
-            table = FioTable.read(reports, repetition, keepRepetitions, workload);
+            table = MeasurementTable.read(reports, repetition, keepRepetitions, workload);
         } catch (MeasurementException fault) {
             throw ProblemLines.failure(fault);
         }

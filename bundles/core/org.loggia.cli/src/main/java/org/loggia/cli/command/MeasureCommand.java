@@ -14,7 +14,7 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
-import org.loggia.measurement.fio.FioTable;
+import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.measurement.result.CampaignComparison;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.DistributionTable;
@@ -128,7 +128,7 @@ public final class MeasureCommand implements Runnable {
                 List<String> failed = new CampaignRun(campaign, store, terminal).toItsEnd();
                 CampaignResults results = CampaignResults.of(campaign, store);
                 if (distribution) {
-                    FioTable table = together ? DistributionTable.together(results)
+                    MeasurementTable table = together ? DistributionTable.together(results)
                             : DistributionTable.of(results, keepRepetitions);
                     output.write("measure", table.csv(), terminal);
                     table.remarks().forEach(remark -> terminal.message(kept + ": " + remark));

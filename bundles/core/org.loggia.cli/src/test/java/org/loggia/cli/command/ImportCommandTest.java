@@ -117,8 +117,8 @@ class ImportCommandTest extends CommandTest {
         for (String line : List.of("cut.json: is not complete JSON (from line 1); measure it again",
                 "other.json: is not a fio report: the field 'fio version' is missing; remove it from "
                         + "the folder",
-                "empty.json: contains no JSON; write it with --output-format=json+, or remove it from "
-                        + "the folder",
+                "empty.json: contains no report of a load generator; write it with fio --output-format=json+, or "
+                        + "remove it from the folder",
                 "error.json: job 'j' ended with error 5; measure it again",
                 "none.json: job 'j' has neither bins nor percentiles; write it with --output-format=json+",
                 "falling.json: job 'j' has decreasing percentiles; measure it again",

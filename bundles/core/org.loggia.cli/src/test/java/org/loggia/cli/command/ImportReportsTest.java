@@ -272,16 +272,16 @@ class ImportReportsTest extends CommandTest {
     }
 
     @Test
-    void reportsInvalidJson() throws IOException {
+    void reportsTruncatedTextAndTerseOutput() throws IOException {
         write("a.json", report(job("r", "", TIMES, "")));
         write("b.txt", "a: (g=0): rw=read\nfio-3.33\n\na: (groupid=0, jobs=1): err= 0: pid=7\n  read: IOPS=50\n");
         write("c.terse", "3;fio-3.33;a;0;0;4096;1641;410\n");
         write("notes.txt", "fio was run on a Sunday");
         assertEquals(1, rows("iops").size());
-        for (String name : List.of("b.txt", "c.terse")) {
-            assertTrue(messages().contains(name
-                    + ": is a fio report as text, not as JSON; write it with --output-format=json+"), messages());
-        }
+        assertTrue(messages().contains("b.txt:4: job 'a' ends before the number of issued requests; restore the "
+                + "complete report"), messages());
+        assertTrue(messages().contains("c.terse:1: has 8 fields, not 121 or more; restore the complete report"),
+                messages());
         assertFalse(messages().contains("notes.txt"), messages());
     }
 }

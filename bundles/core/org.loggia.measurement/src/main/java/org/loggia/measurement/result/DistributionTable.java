@@ -13,16 +13,17 @@ import org.loggia.measurement.ResponseTimeHistogram;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Target;
-import org.loggia.measurement.fio.FioTable;
-import org.loggia.measurement.fio.ResponseTimes;
+import org.loggia.measurement.report.MeasurementTable;
+import org.loggia.measurement.report.ResponseTimes;
 import org.loggia.measurement.store.MeasuredRun;
 import org.loggia.problem.Location;
 
 /**
  * Percentiles of the histograms that runs kept, as a table that {@code loggia train --distribution} takes: a row for
  * each configuration and type of requests, and for each target if there are several. Columns are the factors that vary,
- * {@code requestType} if there are both, how requests arrived, and what {@link FioTable} says of a load. Or what a
- * storage saw of all targets that loaded it at the same time: a row for each run and type, see {@link SharedStorage}.
+ * {@code requestType} if there are both, how requests arrived, and the measurements of {@link MeasurementTable}. Or
+ * what a storage saw of all targets that loaded it at the same time: a row for each run and type, see
+ * {@link SharedStorage}.
  */
 public final class DistributionTable {
 
@@ -46,7 +47,7 @@ public final class DistributionTable {
      *     spread of the runs stands next to them
      * @throws MeasurementException if no run kept a histogram
      */
-    public static FioTable of(CampaignResults results, boolean keepRepetitions) {
+    public static MeasurementTable of(CampaignResults results, boolean keepRepetitions) {
         return new DistributionTable(results).table(keepRepetitions);
     }
 
@@ -56,11 +57,11 @@ public final class DistributionTable {
      *
      * @throws MeasurementException if no run kept a histogram, or the targets differ in what has no mean
      */
-    public static FioTable together(CampaignResults results) {
+    public static MeasurementTable together(CampaignResults results) {
         return new DistributionTable(results).together();
     }
 
-    private FioTable together() {
+    private MeasurementTable together() {
         SharedStorage shared = new SharedStorage(results);
         List<Row> rows = measuredRows();
         Map<Measurement, Map<String, Double>> factors = new LinkedHashMap<>();
@@ -79,10 +80,10 @@ public final class DistributionTable {
             loads.computeIfAbsent(load, key -> new TreeMap<>()).computeIfAbsent(position(row),
                     key -> new ArrayList<>()).add(times(row));
         }
-        return FioTable.of(header, loads, true, List.of(), List.of());
+        return MeasurementTable.of(header, loads, true, List.of(), List.of());
     }
 
-    private FioTable table(boolean keepRepetitions) {
+    private MeasurementTable table(boolean keepRepetitions) {
         List<Row> rows = measuredRows();
         int[] varying = IntStream.range(0, results.campaign().factors().size()).filter(factor -> rows.stream()
                 .map(row -> row.measurement().configuration().levels().get(factor)).distinct().count() > 1).toArray();
@@ -111,7 +112,7 @@ public final class DistributionTable {
             loads.computeIfAbsent(load, key -> new TreeMap<>())
                     .computeIfAbsent(position(row), key -> new ArrayList<>()).add(times(row));
         }
-        return FioTable.of(header, loads, keepRepetitions, List.of(), List.of());
+        return MeasurementTable.of(header, loads, keepRepetitions, List.of(), List.of());
     }
 
     private static String position(Row row) {

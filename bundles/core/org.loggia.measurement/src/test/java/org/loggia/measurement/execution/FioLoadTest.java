@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.ResponseTimeHistogram;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
-import org.loggia.measurement.fio.FioTable;
+import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.measurement.result.ArrivalMode;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.DistributionTable;
@@ -96,7 +96,7 @@ class FioLoadTest {
             assertEquals(results.value(run, "reads"), reads.bins().values().stream().mapToLong(n -> n).sum());
         }
         assertTrue(new ArrivalMode(results).sentences().get(0).startsWith("Arrivals: open"));
-        FioTable table = DistributionTable.of(results, false);
+        MeasurementTable table = DistributionTable.of(results, false);
         assertEquals(List.of("arrivalRate [1/s]", "requestType", "arrivals"), table.factors());
         assertEquals(4, table.rows().size());
         assertEquals("open", table.rows().get(0).get(2));

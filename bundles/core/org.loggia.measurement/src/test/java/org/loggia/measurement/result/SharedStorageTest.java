@@ -21,7 +21,7 @@ import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.campaign.PlannedRun;
-import org.loggia.measurement.fio.FioTable;
+import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.TargetResult;
@@ -103,7 +103,7 @@ class SharedStorageTest {
                         withHistogram(result("a", 30, 1e-3, 10, 4), 1000L, 3),
                         withHistogram(result("b", 10, 3e-3, 10, 20), 3000L, 1)));
             }
-            FioTable table = DistributionTable.together(CampaignResults.of(campaign, store));
+            MeasurementTable table = DistributionTable.together(CampaignResults.of(campaign, store));
             assertEquals(List.of("concurrentRequests", "requestType", "arrivals"), table.header().subList(0, 3));
             assertEquals(2, table.rows().size());
             List<Object> row = table.rows().get(0);

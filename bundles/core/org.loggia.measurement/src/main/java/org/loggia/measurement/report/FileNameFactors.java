@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.measurement.fio;
+package org.loggia.measurement.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

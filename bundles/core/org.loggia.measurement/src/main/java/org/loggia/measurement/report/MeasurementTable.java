@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.measurement.fio;
+package org.loggia.measurement.report;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,7 +33,7 @@ import org.loggia.problem.Problem;
  * @param faults one line for each file that could not be used
  * @param remarks what else a reader of the table must know
  */
-public record FioTable(List<String> header, List<String> factors, List<List<Object>> rows, List<String> faults,
+public record MeasurementTable(List<String> header, List<String> factors, List<List<Object>> rows, List<String> faults,
         List<String> remarks) {
 
     private static final double NANOS = 1e3;
@@ -47,7 +47,7 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
     private static final List<Double> SPREADS = List.of(50.0, 95.0, 99.0);
 
     /** One entry of a report, with what the file's name says. */
-    record Run(Path file, FioReport.Entry entry, Map<String, String> words) {
+    record Run(Path file, ReportContent.Entry entry, Map<String, String> words) {
     }
 
     /**
@@ -60,7 +60,7 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
      * @param workload whether loads have the factors of the simulation's workload state instead of fio's options
      * @throws MeasurementException if there is no such file, or none can be used
      */
-    public static FioTable read(Path folder, String repetition, boolean keepRepetitions, boolean workload) {
+    public static MeasurementTable read(Path folder, String repetition, boolean keepRepetitions, boolean workload) {
         List<Problem> faults = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
         List<Run> runs = new ArrayList<>();
@@ -68,25 +68,27 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         for (Path file : isFolder ? files(folder) : List.of(folder)) {
             try {
                 Map<String, String> words = isFolder ? FileNameFactors.of(folder.relativize(file)) : Map.of();
-                FioReport.Content content = FioReport.read(file);
+                String text = ReportFile.text(file);
+                ReportContent content = ReportFormat.of(text).orElse(new FioJson()).read(file, text);
                 content.entries().forEach(entry -> runs.add(new Run(file, entry, words)));
-                remarks.addAll(content.remarks());
+                content.remarks().stream().filter(remark -> !remarks.contains(remark)).forEach(remarks::add);
             } catch (MeasurementException fault) {
                 faults.addAll(fault.problems());
             }
         }
         if (runs.isEmpty()) {
             throw new MeasurementException(!faults.isEmpty() ? faults
-                    : List.of(MeasurementProblems.FIO_REPORT.at(Location.file(folder), "contains no fio reports",
-                            "write them with --output-format=json+")));
+                    : List.of(MeasurementProblems.REPORT.at(Location.file(folder),
+                            "contains no reports of load generators",
+                            "write them with fio --output-format=json+")));
         }
-        return new FioFactors(runs, repetition, workload, remarks).table(keepRepetitions,
+        return new LoadFactors(runs, repetition, workload, remarks).table(keepRepetitions,
                 faults.stream().map(Problem::toString).toList());
     }
 
     private static List<Path> files(Path folder) {
         try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).filter(FioTable::mayBeReport).sorted().toList();
+            return all.filter(Files::isRegularFile).filter(MeasurementTable::mayBeReport).sorted().toList();
         } catch (IOException unreadable) {
             throw fault(folder, InputFile.unreadable(unreadable));
         } catch (UncheckedIOException unreadable) {
@@ -95,13 +97,13 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
     }
 
     private static MeasurementException fault(Path folder, UnreadableFileException fault) {
-        return new MeasurementException(MeasurementProblems.FIO_REPORT.at(Location.file(folder), fault.reason(),
+        return new MeasurementException(MeasurementProblems.REPORT.at(Location.file(folder), fault.reason(),
                 fault.remedy()), fault);
     }
 
     private static boolean mayBeReport(Path file) {
-        return file.getFileName().toString().matches(".*\\.json\\+?(\\.gz)?") || beginOf(file).contains(
-                "\"fio version\"") || ReportFile.isText(beginOf(file));
+        return file.getFileName().toString().matches(".*\\.json\\+?(\\.gz)?")
+                || ReportFormat.of(beginOf(file)).isPresent();
     }
 
     private static String beginOf(Path file) {
@@ -120,7 +122,7 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
      * @param loads by load, the runs of its repetitions, each with its repetition
      * @param keepRepetitions whether repetitions of a load are rows of their own
      */
-    public static FioTable of(List<String> factors, Map<List<Object>, Map<String, List<ResponseTimes>>> loads,
+    public static MeasurementTable of(List<String> factors, Map<List<Object>, Map<String, List<ResponseTimes>>> loads,
             boolean keepRepetitions, List<String> faults, List<String> remarks) {
         Map<List<Object>, List<ResponseTimes>> rows = new LinkedHashMap<>();
         loads.forEach((load, repetitions) -> {
@@ -179,13 +181,13 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
                     + cells.size()
                     + " rows; measure longer, or remove the column");
         }
-        return new FioTable(header, factors, cells, faults, all);
+        return new MeasurementTable(header, factors, cells, faults, all);
     }
 
     /** The table as text, with whole numbers without a fraction. */
     public String csv() {
         CsvText csv = new CsvText(header.toArray(String[]::new));
-        rows.forEach(row -> csv.add(row.stream().map(FioTable::plain).toArray()));
+        rows.forEach(row -> csv.add(row.stream().map(MeasurementTable::plain).toArray()));
         return csv.toString();
     }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.measurement.fio;
+package org.loggia.measurement.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Whether the options that a report has of a job can be those of what it tells: of a group it has those of one job. */
 final class ReportedJobs {
@@ -18,19 +19,30 @@ final class ReportedJobs {
     private ReportedJobs() {
     }
 
-    /** What a job did that its options do not say, told as what follows its name. */
-    static Optional<String> contradiction(Map<String, String> options, String type, JsonNode done) {
-        String kind = options.getOrDefault("rw", options.getOrDefault("readwrite", "read")).replaceFirst(":.*", "");
+    /** A type of requests that contradicts the access pattern, told as what follows the job's name. */
+    static Optional<String> contradiction(Map<String, String> options, String type) {
+        String kind = options.getOrDefault("rw", options.getOrDefault("readwrite", "")).replaceFirst(":.*", "");
         boolean isVerified = options.keySet().stream().anyMatch(option -> option.contains("verify"));
-        if (type.equals("write") && READING.contains(kind)
-                || type.equals("read") && WRITING.contains(kind) && !isVerified) {
-            return Optional.of("has rw=" + kind + ", but there were " + type + "s");
+        return type.equals("write") && READING.contains(kind)
+                || type.equals("read") && WRITING.contains(kind) && !isVerified
+                        ? Optional.of("has rw=" + kind + ", but there were " + type + "s") : Optional.empty();
+    }
+
+    /** What a job did that contradicts all its options, told as what follows its name. */
+    static Optional<String> contradiction(Map<String, String> options, String type, JsonNode done) {
+        Map<String, String> all = new TreeMap<>(options);
+        if (!options.containsKey("readwrite")) {
+            all.putIfAbsent("rw", "read");
+        }
+        Optional<String> pattern = contradiction(all, type);
+        if (pattern.isPresent()) {
+            return pattern;
         }
         boolean isOneSize = options.keySet().stream().noneMatch(option -> option.startsWith("bs") && !option.equals(
                 "bs")
                 || option.startsWith("blocksize_"));
-        String size = FioFactors.blockSize(options, type);
-        double mean = ReportFile.number(done, "io_bytes") / ReportFile.number(done, "total_ios");
+        String size = LoadFactors.blockSize(options, type);
+        double mean = FioRuns.number(done, "io_bytes") / FioRuns.number(done, "total_ios");
         double block = FioSize.bytes(size, options).orElse(mean);
         // fio 2 counts KiB, or bytes, by its version
         boolean isNew = done.has("clat_ns") || done.has("lat_ns");

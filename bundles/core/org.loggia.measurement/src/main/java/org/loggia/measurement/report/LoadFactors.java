@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.measurement.fio;
+package org.loggia.measurement.report;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import org.loggia.input.NumberReader;
 /**
  * Factors of a folder of reports: varying job options, and varying parts of file names that do not follow from them.
  */
-final class FioFactors {
+final class LoadFactors {
 
     /** Options that say how it was measured, and not what. */
     private static final Pattern NO_LOAD = Pattern.compile("name|description|output.*|write_(bw|lat|iops|hist)_log"
@@ -34,13 +34,15 @@ final class FioFactors {
     private static final Map<String, String> DEFAULTS = Map.of("bs", "4k", "iodepth", "1", "numjobs", "1",
             "rwmixread", "50", "direct", "0", "ioengine", "psync", "rw", "read");
     private static final String UNSET = "default";
+    /** The value of an option that a format does not contain. */
+    private static final String UNKNOWN = "unknown";
     /** Names of the columns that hold what was measured. */
     private static final Pattern MEASURED = Pattern
             .compile("requests|iops|mean|deviation|repetitions?|spread|p[\\d.]+");
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,15}(\\.\\d{1,15})?%?");
     private static final Set<String> SIZES = Set.of("bs", "size", "filesize", "io_size", "offset", "ba");
 
-    private final List<FioTable.Run> runs;
+    private final List<MeasurementTable.Run> runs;
     private final List<String> remarks = new ArrayList<>();
     private final Map<String, List<Object>> columns = new LinkedHashMap<>();
     private final List<String> repetitions;
@@ -49,14 +51,14 @@ final class FioFactors {
      * @param workload whether the load of a job has the names of the simulation's workload state
      * @param remarks what is already known that a reader of the table must know
      */
-    FioFactors(List<FioTable.Run> runs, String repetition, boolean workload, List<String> remarks) {
+    LoadFactors(List<MeasurementTable.Run> runs, String repetition, boolean workload, List<String> remarks) {
         this.runs = runs;
         this.remarks.addAll(remarks);
         Map<String, List<String>> texts = new TreeMap<>();
         Set<String> options = new TreeSet<>();
         runs.forEach(run -> run.entry().options().keySet().forEach(option -> options.add(alias(option))));
         options.removeIf(option -> NO_LOAD.matcher(option).matches()
-                || workload && FioWorkloadFactors.OPTIONS.contains(option));
+                || workload && WorkloadStateFactors.OPTIONS.contains(option));
         if (workload) {
             addWorkload();
         }
@@ -89,9 +91,12 @@ final class FioFactors {
     }
 
     /** An option's value for the run; of block sizes that differ, that of its type. */
-    private static String option(FioTable.Run run, String option) {
-        return option.equals("bs") ? blockSize(run.entry().options(), run.entry().type())
-                : option(run.entry().options(), option);
+    private static String option(MeasurementTable.Run run, String option) {
+        Map<String, String> options = run.entry().options();
+        if (!run.entry().hasAllOptions() && options.keySet().stream().noneMatch(name -> alias(name).equals(option))) {
+            return UNKNOWN;
+        }
+        return option.equals("bs") ? blockSize(options, run.entry().type()) : option(options, option);
     }
 
     static String option(Map<String, String> options, String name) {
@@ -109,7 +114,7 @@ final class FioFactors {
         if (byType.length < 2) {
             return value;
         }
-        int own = FioReport.TYPES.indexOf(type);
+        int own = ReportContent.TYPES.indexOf(type);
         String size = byType[own].isEmpty() ? DEFAULTS.get("bs") : byType[own];
         return option(sized(options, size), "bs");
     }
@@ -138,14 +143,14 @@ final class FioFactors {
         }
         if (isUneven) {
             words.keySet().removeIf(name -> name.matches("name\\d+"));
-            words.put("name", runs.stream().map(FioFactors::unnamed).toList());
+            words.put("name", runs.stream().map(LoadFactors::unnamed).toList());
             remarks.add("file names have different numbers of words, so those without a name are one factor, 'name'");
         }
         return words;
     }
 
     /** All words without a name of a file's name. */
-    private static String unnamed(FioTable.Run run) {
+    private static String unnamed(MeasurementTable.Run run) {
         return run.words().entrySet().stream().filter(word -> word.getKey().matches("name\\d+"))
                 .map(Map.Entry::getValue).collect(Collectors.joining("-"));
     }
@@ -163,7 +168,7 @@ final class FioFactors {
     }
 
     private void addWorkload() {
-        List<Map<String, Object>> loads = runs.stream().map(FioWorkloadFactors::of).toList();
+        List<Map<String, Object>> loads = runs.stream().map(WorkloadStateFactors::of).toList();
         loads.stream().flatMap(load -> load.keySet().stream()).distinct().forEach(name -> {
             List<Object> values = loads.stream().map(load -> load.getOrDefault(name, "")).toList();
             if (values.stream().distinct().count() > 1) {
@@ -192,7 +197,7 @@ final class FioFactors {
         }
     }
 
-    FioTable table(boolean keepRepetitions, List<String> faults) {
+    MeasurementTable table(boolean keepRepetitions, List<String> faults) {
         Map<List<Object>, Map<String, List<ResponseTimes>>> loads = new LinkedHashMap<>();
         for (int run = 0; run < runs.size(); run++) {
             loads.computeIfAbsent(load(run), load -> new LinkedHashMap<>())
@@ -202,6 +207,6 @@ final class FioFactors {
         // jobs of one load in one run, such as those of several clients, ran side by side
         loads.values().forEach(each -> each.replaceAll((repetition, times) -> List.of(ResponseTimes.together(times,
                 true))));
-        return FioTable.of(List.copyOf(columns.keySet()), loads, keepRepetitions, faults, remarks);
+        return MeasurementTable.of(List.copyOf(columns.keySet()), loads, keepRepetitions, faults, remarks);
     }
 }

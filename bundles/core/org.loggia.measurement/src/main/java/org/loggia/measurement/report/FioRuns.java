@@ -1,42 +1,30 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.measurement.fio;
+package org.loggia.measurement.report;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StringReader;
-import java.nio.ByteBuffer;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
-import org.loggia.input.InputFile;
-import org.loggia.input.UnreadableFileException;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
 
 /**
- * The reports in one file: fio may say something before a report begins and behind its end, runs may have been appended
- * to each other, and {@code --status-interval} writes what was done so far again and again.
+ * The JSON reports in one file: fio may say something before a report begins and behind its end, runs may have been
+ * appended to each other, and {@code --status-interval} writes what was done so far again and again.
  */
-final class ReportFile {
+final class FioRuns {
 
-    private static final char BYTE_ORDER_MARK = '\uFEFF';
     private static final double SECOND = 1000;
-    private static final Pattern TEXT_REPORT = Pattern.compile("(?m)^[^\"\n]*: \\(groupid=\\d+, jobs=\\d+\\): err="
-            + "|^\\d;fio-\\d");
     private static final Pattern BEGIN = Pattern.compile("\\{\\s*\"fio version\"");
 
-    private ReportFile() {
+    private FioRuns() {
     }
 
     /**
@@ -44,9 +32,9 @@ final class ReportFile {
      *
      * @throws MeasurementException if there is none, or one is not complete; the message names the file
      */
-    static List<JsonNode> runs(Path file) {
+    static List<JsonNode> of(Path file, String text) {
         List<JsonNode> runs = new ArrayList<>();
-        for (JsonNode report : reports(file)) {
+        for (JsonNode report : reports(file, text)) {
             if (!runs.isEmpty() && isLaterOfSameRun(runs.get(runs.size() - 1), report)) {
                 runs.remove(runs.size() - 1);
             }
@@ -55,15 +43,12 @@ final class ReportFile {
         return runs;
     }
 
-    private static List<JsonNode> reports(Path file) {
-        String text = text(file);
-        if (isText(text)) {
-            throw fault(file, "is a fio report as text, not as JSON", "write it with --output-format=json+");
-        }
+    private static List<JsonNode> reports(Path file, String text) {
         int begin = begin(text, 0);
         begin = begin >= 0 ? begin : text.startsWith("{") ? 0 : text.indexOf("\n{") < 0 ? -1 : text.indexOf("\n{") + 1;
         if (begin < 0) {
-            throw fault(file, "contains no JSON", "write it with --output-format=json+, or remove it from the folder");
+            throw fault(file, "contains no report of a load generator",
+                    "write it with fio --output-format=json+, or remove it from the folder");
         }
         List<JsonNode> reports = new ArrayList<>();
         ObjectMapper mapper = new ObjectMapper();
@@ -82,49 +67,10 @@ final class ReportFile {
         return reports;
     }
 
-    /** Whether fio wrote a text for people, or in its terse form, without JSON. */
-    static boolean isText(String text) {
-        return !text.contains("\"fio version\"") && TEXT_REPORT.matcher(text).find();
-    }
-
     /** Where the next report begins, be it behind a warning in the same line; -1 for nowhere. */
     private static int begin(String text, int from) {
         Matcher begin = BEGIN.matcher(text);
         return begin.find(from) ? begin.start() : -1;
-    }
-
-    private static String text(Path file) {
-        try (InputStream in = unpacked(InputFile.stream(file))) {
-            byte[] bytes = in.readNBytes((int) InputFile.MAX_BYTES + 1);
-            if (bytes.length > InputFile.MAX_BYTES) {
-                throw fault(file, "has more than " + (InputFile.MAX_BYTES >> 20) + " MiB", "use a smaller file");
-            }
-            String text = charset(bytes).newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-            return text.isEmpty() || text.charAt(0) != BYTE_ORDER_MARK ? text : text.substring(1);
-        } catch (EOFException | ZipException damaged) {
-            throw fault(file, "the gzip data are damaged (" + damaged.getMessage() + ")", "restore the file");
-        } catch (IOException unreadable) {
-            UnreadableFileException reason = InputFile.unreadable(unreadable);
-            throw fault(file, reason.reason(), reason.remedy());
-        }
-    }
-
-    /** What gzip packed, unpacked; anything else as it is. */
-    static InputStream unpacked(InputStream in) throws IOException {
-        in.mark(2);
-        boolean isGzip = in.read() == 0x1f && in.read() == 0x8b;
-        in.reset();
-        return isGzip ? new GZIPInputStream(in) : in;
-    }
-
-    /** UTF-16, which shells of Windows write, by its byte order mark or the zeros of its first characters. */
-    private static Charset charset(byte[] bytes) {
-        int first = bytes.length > 1 ? (bytes[0] & 0xff) << 8 | bytes[1] & 0xff : 0;
-        if (first == 0xfeff || first == 0xfffe) {
-            return StandardCharsets.UTF_16;
-        }
-        return first == 0 || first > 0xff && (first & 0xff) != 0 ? StandardCharsets.UTF_8
-                : first > 0xff ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
     }
 
     /**
@@ -153,8 +99,9 @@ final class ReportFile {
     private static boolean hasGrown(JsonNode job, JsonNode later) {
         return job.path("jobname").equals(later.path("jobname"))
                 && job.path("job options").equals(later.path("job options"))
-                && FioReport.TYPES.stream().allMatch(type -> number(job.path(type), "total_ios") <= number(later.path(
-                        type), "total_ios"));
+                && ReportContent.TYPES.stream().allMatch(type -> number(job.path(type), "total_ios") <= number(later
+                        .path(
+                                type), "total_ios"));
     }
 
     private static double runtime(JsonNode jobs) {
@@ -195,6 +142,6 @@ final class ReportFile {
     }
 
     private static MeasurementException fault(Path file, String what, String remedy) {
-        return new MeasurementException(MeasurementProblems.FIO_REPORT.at(Location.file(file), what, remedy));
+        return new MeasurementException(MeasurementProblems.REPORT.at(Location.file(file), what, remedy));
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.measurement.fio;
+package org.loggia.measurement.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ final class ReportedOptions {
     ReportedOptions(JsonNode report, JsonNode jobs) {
         global = report.path("global options");
         if (!global.isMissingNode() && !global.isObject() && !global.isArray()) {
-            throw new ReportFile.WrongType(global, "global options", "the options of all jobs");
+            throw new FioRuns.WrongType(global, "global options", "the options of all jobs");
         }
         for (JsonNode job : jobs) {
             if (job.has("job options")) {
@@ -64,7 +64,7 @@ final class ReportedOptions {
         Map<String, String> options = new TreeMap<>();
         JsonNode node = job.path("job options");
         if (!node.isObject()) {
-            throw new ReportFile.WrongType(node, "job options", "the options of a job");
+            throw new FioRuns.WrongType(node, "job options", "the options of a job");
         }
         add(node, options);
         return options;
@@ -74,7 +74,7 @@ final class ReportedOptions {
         node.fields().forEachRemaining(option -> {
             if (!option.getKey().equals("hostname") && !option.getKey().equals("port")) {
                 if (!option.getValue().isValueNode()) {
-                    throw new ReportFile.WrongType(option.getValue(), option.getKey(), "the value of an option");
+                    throw new FioRuns.WrongType(option.getValue(), option.getKey(), "the value of an option");
                 }
                 options.put(option.getKey(), option.getValue().asText());
             }

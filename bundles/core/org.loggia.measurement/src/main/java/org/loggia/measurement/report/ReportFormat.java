@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.measurement.report;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.loggia.measurement.MeasurementException;
+
+/** A format in which a load generator reports what it measured. */
+interface ReportFormat {
+
+    /** All formats; a text of several formats is read in the first of them, which has the most detail. */
+    List<ReportFormat> ALL = List.of(new FioJson(), new FioText(), new FioTerse());
+
+    /** Whether a text, or the beginning of one, is of this format. */
+    boolean recognizes(String text);
+
+    /**
+     * Reads a report.
+     *
+     * @param file for messages
+     * @throws MeasurementException if the report is damaged, or has no completed read or write
+     */
+    ReportContent read(Path file, String text);
+
+    /** The format of a text; empty if it is of none. */
+    static Optional<ReportFormat> of(String text) {
+        return ALL.stream().filter(format -> format.recognizes(text)).findFirst();
+    }
+}
