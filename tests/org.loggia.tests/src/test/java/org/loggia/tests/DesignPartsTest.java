@@ -140,8 +140,8 @@ class DesignPartsTest {
                 optimize("--shard", "3/2").err());
         assertEquals("loggia optimize: --merge does not simulate; remove --threads\n",
                 optimize("--merge", folder, "--threads", "2").err());
-        assertEquals("loggia optimize: --shard computes only a part, without results; remove --apply, --svg "
-                + "and --report, and give them with --merge\n",
+        assertEquals("loggia optimize: --shard computes only a part, without results; remove --apply, --svg, "
+                + "--report and --junit, and give them with --merge\n",
                 optimize("--shard", "1/2", "--apply", folder.resolve("new")).err());
         assertEquals("loggia optimize: --threads is 0; give 1 or more\n", optimize("--threads", "0").err());
     }

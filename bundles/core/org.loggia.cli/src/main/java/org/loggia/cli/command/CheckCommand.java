@@ -9,8 +9,10 @@ import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.option.JunitOption;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.report.CheckReport;
+import org.loggia.cli.report.SarifFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
@@ -59,6 +61,14 @@ public final class CheckCommand implements Runnable {
     private boolean lenient;
 
     @Mixin
+    private JunitOption junit;
+
+    @Option(names = "--sarif", paramLabel = "FILE.sarif",
+            description = "Also write the problems in the format that source code servers display at the affected "
+                    + "lines (SARIF 2.1.0).")
+    private Path sarif;
+
+    @Mixin
     private OutputOptions output;
 
     public CheckCommand(Terminal terminal) {
@@ -68,6 +78,10 @@ public final class CheckCommand implements Runnable {
     @Override
     public void run() {
         output.check("check");
+        junit.check(terminal);
+        if (sarif != null) {
+            OutputOptions.checkWritable(sarif, terminal);
+        }
         List<List<Path>> groups = ModelGroups.of(paths);
         List<CheckReport.Model> models = new ArrayList<>();
         for (List<Path> group : groups) {
@@ -87,6 +101,10 @@ public final class CheckCommand implements Runnable {
         }
         if (report.isSound() || models.size() > 1 || output.format() != Format.TEXT) {
             output.write("check", report.in(output.format()), terminal);
+        }
+        junit.write(report::addTo);
+        if (sarif != null) {
+            OutputOptions.writeAtomically(sarif, SarifFile.of(report.problems()));
         }
         if (!report.isSound()) {
             throw CommandFailure.badInput(List.of());

@@ -53,7 +53,7 @@ final class ModelGroups {
         for (Path file : files) {
             Path folder = known.computeIfAbsent(file.getParent(), groups::model);
             boolean isAlternative = !groups.hasAllocation(folder) && (has(file, IO) || FileArguments.isNet(file));
-            models.computeIfAbsent(isAlternative ? file : folder, each -> new ArrayList<>()).add(file);
+            models.computeIfAbsent(isAlternative ? file : folder, each -> new ArrayList<>()).add(file.normalize());
         }
         return List.copyOf(models.values());
     }
@@ -76,14 +76,14 @@ final class ModelGroups {
         return allocations.stream().filter(each -> each.startsWith(folder)).count();
     }
 
-    /** Returns the innermost path that contains the whole model. */
+    /** Returns the innermost path that contains the whole model; the working directory if there is none. */
     static Path path(List<Path> model) {
         return model.stream().reduce(ModelGroups::common).orElseThrow();
     }
 
     private static Path common(Path first, Path second) {
         return Stream.iterate(first, Objects::nonNull, Path::getParent).filter(second::startsWith).findFirst()
-                .orElse(first);
+                .orElse(Path.of("."));
     }
 
     private static boolean has(Path file, String extension) {

@@ -8,6 +8,8 @@ import java.util.Set;
 import org.loggia.cli.experiment.Engines;
 import org.loggia.cli.experiment.EvaluationWork;
 import org.loggia.cli.experiment.ShardOptions;
+import org.loggia.cli.option.JunitFile;
+import org.loggia.cli.option.JunitOption;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.PictureFile;
@@ -74,6 +76,9 @@ public final class OptimizeCommand implements Runnable {
     private ReportOption report;
 
     @Mixin
+    private JunitOption junit;
+
+    @Mixin
     private OutputOptions output;
 
     public OptimizeCommand(Terminal terminal) {
@@ -84,13 +89,14 @@ public final class OptimizeCommand implements Runnable {
     public void run() {
         output.check("optimize");
         parts.check();
-        if (parts.isPart() && (folder != null || picture != null || report.isAsked())) {
+        if (parts.isPart() && (folder != null || picture != null || report.isAsked() || junit.isAsked())) {
             throw CommandFailure.wrongUsage(
-                    "loggia optimize: --shard computes only a part, without results; remove --apply, --svg "
-                            + "and --report, and give them with --merge");
+                    "loggia optimize: --shard computes only a part, without results; remove --apply, --svg, "
+                            + "--report and --junit, and give them with --merge");
         }
         parts.shard();
         report.check(terminal);
+        junit.check(terminal);
         if (picture != null) {
             OutputOptions.checkWritable(picture, terminal);
         }
@@ -183,6 +189,7 @@ public final class OptimizeCommand implements Runnable {
             AppliedDesign.write(folder, selection, result.candidates().get(result.chosen()).design(), plan::space);
         }
         output.write("optimize", new OptimizeReport(result).in(output.format()), terminal);
+        junit.write(tests -> addTo(tests, result));
         if (result.chosen() < 0) {
             List<Candidate> all = result.candidates();
             if (!all.isEmpty() && all.stream().allMatch(each -> each.look().fault() != null)) {
@@ -193,11 +200,27 @@ public final class OptimizeCommand implements Runnable {
                 throw CommandFailure.objective(ExitStatus.OBJECTIVE_MISSED, List.of(
                         "loggia optimize: all evaluated designs exceed the cost limit; give cheaper options"));
             }
-            boolean isMissed = all.stream().allMatch(each -> each.look().state() == Verdict.State.MISSED);
+            boolean isMissed = isMissed(all);
             throw CommandFailure.objective(isMissed ? ExitStatus.OBJECTIVE_MISSED : ExitStatus.OBJECTIVE_UNDECIDED,
                     List.of("loggia optimize: no feasible design was found; " + (isMissed ? "add options to the plan"
                             : "increase 'measurements' in the plan")));
         }
+    }
+
+    /** Adds the objectives of the chosen design; if none is feasible, one test case instead. */
+    private static void addTo(JunitFile tests, DesignResult result) {
+        List<Candidate> all = result.candidates();
+        if (result.chosen() >= 0) {
+            tests.add(result.model(), all.get(result.chosen()).look().verdicts().stream()
+                    .filter(each -> !Double.isInfinite(each.objective().limit())).toList());
+        } else {
+            tests.add(result.model(), "feasible design", isMissed(all) ? JunitFile.Outcome.FAILED
+                    : JunitFile.Outcome.UNDECIDED, String.join("\n", new OptimizeReport(result).found()));
+        }
+    }
+
+    private static boolean isMissed(List<Candidate> all) {
+        return all.stream().allMatch(each -> each.look().state() == Verdict.State.MISSED);
     }
 
     private List<String> lines() {

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.loggia.cli.option.JunitFile;
+import org.loggia.cli.option.JunitOption;
 import org.loggia.cli.option.ModelOptions;
 import org.loggia.cli.option.MonitorOptions;
 import org.loggia.cli.option.ObjectiveOptions;
@@ -111,6 +113,9 @@ public final class SimulateCommand implements Runnable {
     private ReportOption report;
 
     @Mixin
+    private JunitOption junit;
+
+    @Mixin
     private OutputOptions output;
 
     public SimulateCommand(Terminal terminal) {
@@ -123,6 +128,7 @@ public final class SimulateCommand implements Runnable {
         SimulationSettings settings = settings();
         output.check("simulate");
         report.check(terminal);
+        junit.check(terminal);
         if (flames != null) {
             OutputOptions.checkWritable(flames, terminal);
         }
@@ -157,6 +163,11 @@ public final class SimulateCommand implements Runnable {
             PictureFile.writeDrawn(report.file(), () -> SimulationPage.of(judgement, outcome.elasticities, overTime,
                     loaded.selection(), report.origin()));
         }
+        junit.write(tests -> {
+            tests.add(judgement.result().model(), judgement.verdicts());
+            judgement.notJudged().forEach(line -> tests.add(judgement.result().model(), line,
+                    JunitFile.Outcome.UNDECIDED, line));
+        });
         failUnlessMet(judgement);
     }
 

@@ -17,6 +17,8 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.loggia.cli.experiment.Engines;
+import org.loggia.cli.option.JunitFile;
+import org.loggia.cli.option.JunitOption;
 import org.loggia.cli.option.ModelOptions;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
@@ -115,6 +117,9 @@ public final class SizeCommand implements Runnable {
     private ReportOption report;
 
     @Mixin
+    private JunitOption junit;
+
+    @Mixin
     private OutputOptions output;
 
     public SizeCommand(Terminal terminal) {
@@ -125,6 +130,7 @@ public final class SizeCommand implements Runnable {
     public void run() {
         output.check("size");
         report.check(terminal);
+        junit.check(terminal);
         Sought sought = sought();
         Sizing.Result result;
         try {
@@ -144,6 +150,7 @@ public final class SizeCommand implements Runnable {
             PictureFile.writeDrawn(report.file(), () -> SizePage.of(figures, name, variable.name(), result,
                     sought.timeUnit(), report.origin()));
         }
+        junit.write(tests -> addTo(tests, name, reported(result)));
         if (!result.isFound()) {
             boolean isMissed = result.trials().stream().allMatch(each -> each.state() == Verdict.State.MISSED);
             throw CommandFailure.objective(isMissed ? ExitStatus.OBJECTIVE_MISSED : ExitStatus.OBJECTIVE_UNDECIDED,
@@ -153,6 +160,22 @@ public final class SizeCommand implements Runnable {
                             + NumberText.shortest(largestValue(), 6)
                             + " is known to meet the objectives; "
                             + (isMissed ? "change the range with --from and --to" : "increase --measurements")));
+        }
+    }
+
+    /** The trial of the found value; of the value that had to meet the objectives first if none was found. */
+    private Trial reported(Sizing.Result result) {
+        List<Trial> trials = result.trials();
+        return trials.stream().filter(each -> each.value() == result.lastMet()).findFirst()
+                .orElseGet(() -> trials.get(smallest ? trials.size() - 1 : 0));
+    }
+
+    private static void addTo(JunitFile tests, String name, Trial trial) {
+        if (trial.isUnstable()) {
+            trial.verdicts().forEach(each -> tests.add(name, each.objective().name(), JunitFile.Outcome.FAILED,
+                    "the load is unstable; lower it, or add capacity"));
+        } else {
+            tests.add(name, trial.verdicts());
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.cli.option.JunitFile;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.input.CsvText;
 import org.loggia.problem.Problem;
@@ -40,6 +41,19 @@ public record CheckReport(List<Model> models) implements Report {
     /** Whether there are no errors. */
     public boolean isSound() {
         return models.stream().noneMatch(Model::hasErrors);
+    }
+
+    /** Adds a test case for each file of each model. */
+    public void addTo(JunitFile tests) {
+        for (Model model : models) {
+            Map<String, List<String>> errors = new LinkedHashMap<>();
+            model.files().forEach(file -> errors.put(file, new ArrayList<>()));
+            model.problems().stream().filter(Problem::isError).forEach(problem -> errors.computeIfAbsent(
+                    problem.file() == null ? model.path() : problem.file(), file -> new ArrayList<>())
+                    .add(ProblemLines.line(problem)));
+            errors.forEach((file, lines) -> tests.add(model.path(), file, lines.isEmpty() ? JunitFile.Outcome.PASSED
+                    : JunitFile.Outcome.FAILED, String.join("\n", lines)));
+        }
     }
 
     private long files() {
