@@ -335,9 +335,10 @@ public final class Tally {
     /**
      * The interval of the given level of any quantile: order statistics (H. A. David, "Order Statistics", 1981, section
      * 2.5), as far apart as the share of observations below the quantile may be off. {@link Interval#NONE} where the
-     * mean has none, or where a quantile lies too near the end of as many independent observations as would give the
-     * mean its standard error. As many are taken, and the interval is then rather too wide, where no warm-up came
-     * before that tells where the quantile is.
+     * mean has none, or where the quantile lies too near the end of as many uncorrelated observations as
+     * {@link BatchMeans#expectedSize()}: data that vary little by luck must not have an interval when others have none.
+     * Without a warm-up that shows where the quantile is, the share is off as much as with as many independent
+     * observations as would give the mean its standard error, and the interval is rather too wide.
      */
     public Interval quantileInterval(double probability, double level) {
         double half = interval().halfWidth();
@@ -349,26 +350,30 @@ public final class Tally {
         if (Double.isNaN(half)) {
             return Interval.NONE;
         }
-        double size = Math.min(count(), squares() / (count() - 1) / (error * error));
-        double apart = student * Math.sqrt(probability * (1 - probability) / size);
         double value = quantile(probability);
         if (half == 0) {
             return new Interval(value, value);
         }
+        double apart = apart(probability, student, batches.expectedSize());
         if (!(probability - apart > 0 && probability + apart < 1)) {
             return Interval.NONE;
         }
-        double below = apart;
-        double above = apart;
+        double below = apart(probability, student, squares() / (count() - 1) / (error * error));
+        double above = below;
         if (thresholds != null) {
             double lower = thresholds.halfWidth(probability, student, false);
             double upper = thresholds.halfWidth(probability, student, true);
-            below = lower > 0 && probability - lower > 0 ? lower : apart;
-            above = upper > 0 && probability + upper < 1 ? upper : apart;
+            below = lower > 0 && probability - lower > 0 ? lower : below;
+            above = upper > 0 && probability + upper < 1 ? upper : above;
         }
         boolean isDiscrete = isDiscrete();
         return new Interval(Math.min(value, bound(probability - below, isDiscrete, 0)),
                 Math.max(value, bound(probability + above, isDiscrete, 1)));
+    }
+
+    /** How far the share of as many independent observations below a quantile may be off. */
+    private double apart(double probability, double student, double size) {
+        return student * Math.sqrt(probability * (1 - probability) / Math.min(count(), size));
     }
 
     /**
