@@ -15,11 +15,11 @@ enum UnsupportedFormat {
             "measure with write_lat_log and log_offset=1", UnsupportedFormat::isFioHistogram),
     FIO_REPORT("is a report of fio, which has no single requests", Remedies.FIO,
             "[^\"]*: \\(groupid=\\d+, jobs=\\d+\\): err=.*|\\d;fio-\\d.*|.*\"fio version\"\\s*:.*"),
-    DISKSPD("is a report of DiskSpd, which has no single requests", Remedies.TRACE,
+    DISKSPD("is a report of DiskSpd, which has no single requests", Remedies.REPORT,
             "\\s*<Results>.*|Command Line: .*diskspd.*"),
-    ELBENCHO("is a report of elbencho, which has no single requests", Remedies.TRACE,
+    ELBENCHO("is a report of elbencho, which has no single requests", Remedies.REPORT,
             "\"?ISO DATE\"?,.*|OPERATION\\s+RESULT TYPE\\s+FIRST DONE.*"),
-    VDBENCH("is a report of Vdbench, which has no single requests", Remedies.TRACE,
+    VDBENCH("is a report of Vdbench, which has no single requests", Remedies.REPORT,
             ".*Vdbench distribution.*|.*\\binterval\\s+i/o\\s+MB/sec.*|.*\\bInterval\\s+\\.ReqstdOps.*"),
     IOSTAT("is output of iostat, which has rates and means of intervals and no single requests", Remedies.TRACE,
             "Device:?\\s+.*(%util|kB_read|Blk_read|kB_wrtn).*"),
@@ -41,6 +41,7 @@ enum UnsupportedFormat {
     private static final class Remedies {
         static final String TRACE = "record the requests while the load runs, such as with blktrace, ftrace or"
                 + " biosnoop";
+        static final String REPORT = TRACE + ", or read its measurements with loggia import";
         static final String BIOSNOOP = "record with BCC's biosnoop";
         static final String FIO = "measure with write_lat_log and log_offset=1, or read it with loggia import";
 

@@ -17,6 +17,14 @@ class UnsupportedFormatTest {
     }
 
     @Test
+    void suggestsImportOfReports() {
+        for (String report : new String[] {"<Results>", "ISO DATE,LABEL", "Vdbench distribution: vdbench50407"}) {
+            String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(report + "\n")).getMessage();
+            assertTrue(fault.endsWith(", or read its measurements with loggia import"), fault);
+        }
+    }
+
+    @Test
     void namesReportsOfLoadGenerators() {
         named("is a report of fio", "a: (g=0): rw=randread, bs=(R) 4096B-4096B, ioengine=psync, iodepth=1", "fio-3.33",
                 "Starting 1 process", "", "a: (groupid=0, jobs=1): err= 0: pid=71: Sat Nov 28 20:00:00 2026",

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia import}: from reports of load generators to a table to learn from. */
 @Command(name = "import",
-        description = "Converts reports of fio (JSON, text or terse output) into a table of measurements.",
+        description = "Converts reports of fio, DiskSpd, Vdbench and elbencho into a table of measurements.",
         footer = {"", "A row describes one load and type of requests; columns are the varying job options "
                 + "and words of file names, and percentiles."})
 public final class ImportCommand implements Runnable {

@@ -103,7 +103,7 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
 
     private static boolean mayBeReport(Path file) {
         return file.getFileName().toString().matches(".*\\.json\\+?(\\.gz)?")
-                || ReportFormat.of(beginOf(file)).isPresent();
+                || ReportFormat.of(beginOf(file)).filter(format -> !format.isCovered(file)).isPresent();
     }
 
     private static String beginOf(Path file) {
@@ -144,8 +144,8 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
         rows.values().forEach(runs -> runs.forEach(run -> levels.retainAll(run.levels())));
         List<String> all = new ArrayList<>(remarks);
         if (levels.isEmpty()) {
-            all.add("the reports have no common percentile, so the table has no percentiles; write the "
-                    + "reports with --output-format=json+");
+            all.add("the reports have no common percentile, so the table has no percentiles; fio writes them "
+                    + "with --output-format=json+");
         }
         List<String> header = new ArrayList<>(factors);
         header.addAll(keepRepetitions ? List.of("repetition") : List.of("repetitions", "spread"));
@@ -168,7 +168,7 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
             levels.forEach(level -> own.add(times.quantile(level) / NANOS));
             spreads.forEach(level -> own.add(spread(row.getValue(), run -> run.quantile(level))));
             cells.add(own);
-            few += times.requests() * (1 - highest / 100) < FEW ? 1 : 0;
+            few += !levels.isEmpty() && times.requests() * (1 - highest / 100) < FEW ? 1 : 0;
         }
         if (few > 0) {
             all.add("p"
@@ -181,7 +181,19 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
                     + cells.size()
                     + " rows; measure longer, or remove the column");
         }
+        removeUnknown(header, cells);
         return new MeasurementTable(header, factors, cells, faults, all);
+    }
+
+    /** Removes the columns of means and deviations that no report has. */
+    private static void removeUnknown(List<String> header, List<List<Object>> cells) {
+        for (String column : List.of("requests", "mean [us]", "deviation [us]")) {
+            int index = header.indexOf(column);
+            if (cells.stream().allMatch(row -> row.get(index) instanceof Double value && value.isNaN())) {
+                header.remove(index);
+                cells.forEach(row -> row.remove(index));
+            }
+        }
     }
 
     /** The table as text, with whole numbers without a fraction. */
@@ -192,6 +204,9 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
     }
 
     private static Object plain(Object cell) {
+        if (cell instanceof Double unknown && unknown.isNaN()) {
+            return "";
+        }
         return cell instanceof Double number && number == Math.rint(number) && Math.abs(number) < MAX_WHOLE
                 ? (Object) number.longValue() : cell;
     }

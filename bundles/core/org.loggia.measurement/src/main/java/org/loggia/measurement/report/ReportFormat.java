@@ -10,7 +10,8 @@ import org.loggia.measurement.MeasurementException;
 interface ReportFormat {
 
     /** All formats; a text of several formats is read in the first of them, which has the most detail. */
-    List<ReportFormat> ALL = List.of(new FioJson(), new FioText(), new FioTerse());
+    List<ReportFormat> ALL = List.of(new FioJson(), new FioText(), new FioTerse(), new DiskSpdXml(),
+            new VdbenchFlatFile(), new VdbenchSummary(), new Elbencho());
 
     /** Whether a text, or the beginning of one, is of this format. */
     boolean recognizes(String text);
@@ -22,6 +23,11 @@ interface ReportFormat {
      * @throws MeasurementException if the report is damaged, or has no completed read or write
      */
     ReportContent read(Path file, String text);
+
+    /** Whether another file of the folder describes the same runs in more detail. */
+    default boolean isCovered(Path file) {
+        return false;
+    }
 
     /** The format of a text; empty if it is of none. */
     static Optional<ReportFormat> of(String text) {

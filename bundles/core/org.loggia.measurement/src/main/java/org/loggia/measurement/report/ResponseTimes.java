@@ -10,10 +10,10 @@ import org.loggia.measurement.ResponseTimeHistogram;
 /**
  * Response times of the requests of one type in one or several runs.
  *
- * @param requests how many
+ * @param requests number of requests; NaN if unknown
  * @param rate requests a second
- * @param mean in ns
- * @param standardDeviation standard deviation in ns
+ * @param mean in ns; NaN if unknown
+ * @param standardDeviation standard deviation in ns; NaN if unknown
  * @param histogram requests by the time of their bin in ns; empty if the report had none
  * @param percentiles time in ns by percentage; empty where there is a histogram
  */
@@ -64,7 +64,7 @@ public record ResponseTimes(double requests, double rate, double mean, double st
 
     /**
      * The requests of several runs together. Histograms are added; where one of them has none, the logarithms of the
-     * percentiles that all have are averaged, weighted by the requests.
+     * percentiles that all have are averaged, weighted by the requests. Runs with unknown requests have equal weights.
      *
      * @param runs one or more
      * @param sideBySide whether they ran at the same time, so that their rates add up
@@ -73,17 +73,19 @@ public record ResponseTimes(double requests, double rate, double mean, double st
         if (runs.size() == 1) {
             return runs.get(0);
         }
-        double requests = 0;
+        boolean isCounted = runs.stream().noneMatch(run -> Double.isNaN(run.requests));
+        double weights = 0;
         double rate = 0;
         double sum = 0;
         double squares = 0;
         for (ResponseTimes run : runs) {
-            requests += run.requests;
+            double weight = isCounted ? run.requests : 1;
+            weights += weight;
             rate += run.rate;
-            sum += run.requests * run.mean;
-            squares += run.requests * (run.standardDeviation * run.standardDeviation + run.mean * run.mean);
+            sum += weight * run.mean;
+            squares += weight * (run.standardDeviation * run.standardDeviation + run.mean * run.mean);
         }
-        double mean = sum / requests;
+        double mean = sum / weights;
         TreeMap<Double, Double> histogram = new TreeMap<>();
         TreeMap<Double, Double> percentiles = new TreeMap<>();
         if (runs.stream().noneMatch(run -> run.histogram.isEmpty())) {
@@ -94,12 +96,12 @@ public record ResponseTimes(double requests, double rate, double mean, double st
             for (double level : levels) {
                 double logarithms = 0;
                 for (ResponseTimes run : runs) {
-                    logarithms += run.requests / requests * Math.log(run.quantile(level));
+                    logarithms += (isCounted ? run.requests : 1) / weights * Math.log(run.quantile(level));
                 }
                 percentiles.put(level, Math.exp(logarithms));
             }
         }
-        return new ResponseTimes(requests, sideBySide ? rate : rate / runs.size(), mean,
-                Math.sqrt(Math.max(0, squares / requests - mean * mean)), histogram, percentiles);
+        return new ResponseTimes(isCounted ? weights : Double.NaN, sideBySide ? rate : rate / runs.size(), mean,
+                Math.sqrt(Math.max(0, squares / weights - mean * mean)), histogram, percentiles);
     }
 }
