@@ -13,7 +13,7 @@ PRODUCT=$ROOT/releng/org.loggia.product/target/products/org.loggia.product/linux
 JDK_PACKAGES="openjdk-17-jdk-headless|openjdk-21-jdk-headless|openjdk-25-jdk-headless|default-jdk-headless"
 WORKBENCH_PACKAGES="libgtk-3-0|libgtk-3-0t64 adwaita-icon-theme fonts-dejavu-core librsvg2-common"
 DISPLAY_PACKAGES="xvfb xauth dbus-x11 xdotool $WORKBENCH_PACKAGES"
-TESTED_PACKAGES="fio openssh-server openssh-client mount chromium parallel sysbench dbench codespell"
+TESTED_PACKAGES="fio openssh-server openssh-client mount chromium parallel sysbench dbench codespell zsh fish mandoc"
 
 say() { echo "loggia: $*" >&2; }
 

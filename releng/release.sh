@@ -65,6 +65,10 @@ debian_package() {
     tar -x -f "$archive" -C "$folder/usr/share"
     mv "$folder/usr/share/loggia-$version" "$folder/usr/share/loggia"
     rm "$folder/usr/share/loggia/bin/loggia.cmd"
+    cp -R "$folder"/usr/share/loggia/share/. "$folder/usr/share"
+    rm -R "$folder/usr/share/loggia/share"
+    gzip -n -9 "$folder"/usr/share/man/man1/*
+    mv "$folder/usr/share/zsh/site-functions" "$folder/usr/share/zsh/vendor-completions"
     ln -s ../share/loggia/bin/loggia "$folder/usr/bin/loggia"
     cp "$folder/usr/share/loggia/NOTICE" "$folder/usr/share/doc/loggia/copyright"
     cat >"$folder/DEBIAN/control" <<END

@@ -75,6 +75,17 @@ class ArchiveTest {
     }
 
     @Test
+    void containsManualPagesAndCompletion() throws Exception {
+        String page = Files.readString(unpacked.resolve("share/man/man1/loggia-simulate.1"));
+        assertTrue(page.contains(unpacked.getFileName().toString().replace("loggia-", "\"loggia ").replace("-", "\\-")),
+                page);
+        assertEquals("simulate\n", run(unpacked, "bash", "-c", "source share/bash-completion/completions/loggia;"
+                + " COMP_WORDS=(loggia sim) COMP_CWORD=1; _loggia; echo ${COMPREPLY[@]}"));
+        assertTrue(Files.exists(unpacked.resolve("share/zsh/site-functions/_loggia")));
+        assertTrue(Files.exists(unpacked.resolve("share/fish/vendor_completions.d/loggia.fish")));
+    }
+
+    @Test
     void everyJarOfOthersIsListedWithItsLicence() throws IOException {
         List<String> lines = Files.readAllLines(unpacked.resolve("THIRD-PARTY.txt"));
         try (Stream<Path> jars = Files.list(unpacked.resolve("program/lib"))) {

@@ -11,6 +11,7 @@ import org.loggia.cli.command.CharacterizeCommand;
 import org.loggia.cli.command.CheckCommand;
 import org.loggia.cli.command.CompareCommand;
 import org.loggia.cli.command.CompleteCommand;
+import org.loggia.cli.command.CompletionCommand;
 import org.loggia.cli.command.ConsolidateCommand;
 import org.loggia.cli.command.DocumentCommand;
 import org.loggia.cli.command.ExperimentCommand;
@@ -67,12 +68,13 @@ public final class Commands {
         all.put("document", DocumentCommand.class);
         all.put("compare", CompareCommand.class);
         all.put("complete", CompleteCommand.class);
+        all.put("completion", CompletionCommand.class);
         return all;
     }
 
     /**
-     * Returns a command line with the command that the first word without a dash names, or with all commands for help
-     * and for suggestions. The version alone needs none.
+     * Returns a command line with the command that the first word without a dash names, or with all commands for help,
+     * suggestions and completion. The version alone needs none.
      *
      * @param terminal given to the constructors of commands
      * @param words the words of the command line
@@ -80,12 +82,13 @@ public final class Commands {
     public static CommandLine line(Loggia program, Terminal terminal, List<String> words) {
         CommandLine line = new CommandLine(program, new CommandFactory(terminal));
         String first = words.stream().filter(word -> !word.startsWith("-")).findFirst().orElse("");
-        if (ALL.containsKey(first)) {
+        if (ALL.containsKey(first) && ALL.get(first) != CompletionCommand.class) {
             line.addSubcommand(first, ALL.get(first));
         } else if (!words.equals(List.of("--version")) && !words.equals(List.of("-V"))) {
             ALL.forEach(line::addSubcommand);
         }
-        return line;
+        // Applies to the commands that have been added.
+        return line.setInterpolateVariables(false);
     }
 
     /** Creates commands with the terminal that their constructors require. */

@@ -100,7 +100,6 @@ public final class Loggia implements Runnable {
         StringWriter help = new StringWriter();
         CommandLine line = Commands.line(this, terminal, arguments);
         line.setExpandAtFiles(false)
-                .setInterpolateVariables(false)
                 .setUsageHelpWidth(helpWidth())
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -59,7 +59,6 @@ final class CommandPages {
         Terminal terminal = new Terminal(new ByteArrayOutputStream(), new PrintStream(new ByteArrayOutputStream(), true,
                 StandardCharsets.UTF_8), false);
         CommandLine line = Commands.line(new Loggia(terminal), terminal, List.of("--help"));
-        line.setInterpolateVariables(false);
         Map<String, String> texts = new LinkedHashMap<>();
         for (CommandLine command : line.getSubcommands().values()) {
             CommandSpec spec = command.getCommandSpec();
@@ -101,8 +100,9 @@ final class CommandPages {
                 .map(parameter -> " " + operand(parameter)).collect(Collectors.joining()));
         if (!spec.positionalParameters().isEmpty()) {
             text.tableHead("argument", "meaning");
-            spec.positionalParameters().forEach(each -> text.row("`" + each.paramLabel() + "`", MarkdownText.escaped(
-                    String.join(" ", each.description()))));
+            spec.positionalParameters().forEach(each -> text.row("`" + each.paramLabel().replace("|", "\\|")
+                    + "`", MarkdownText.escaped(
+                            String.join(" ", each.description()))));
         }
         options(spec, text);
         text.heading("Exit status");

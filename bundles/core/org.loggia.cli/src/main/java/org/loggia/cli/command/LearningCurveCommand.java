@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.TechniqueNames;
 import org.loggia.cli.report.LearningCurveChart;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.ProblemLines;
@@ -47,6 +48,7 @@ public final class LearningCurveCommand implements Runnable {
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = "mars-ia",
+            completionCandidates = TechniqueNames.class,
             description = "The regression technique; mars-ia by default.")
     private String technique;
 

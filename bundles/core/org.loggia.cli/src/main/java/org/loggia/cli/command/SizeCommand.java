@@ -75,7 +75,7 @@ public final class SizeCommand implements Runnable {
     @Mixin
     private ObjectiveOptions objectives;
 
-    @Option(names = "--vary", paramLabel = "WHAT", defaultValue = "users",
+    @Option(names = "--vary", paramLabel = "users|load|WHAT", defaultValue = "users",
             description = "Parameter to vary. users: number of users in each closed workload (the default); "
                     + "load: factor on the arrival rates of open workloads; 'FEATURE of ID': a number in the "
                     + "model.")

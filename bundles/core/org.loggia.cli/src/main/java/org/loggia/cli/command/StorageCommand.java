@@ -29,8 +29,8 @@ public final class StorageCommand implements Runnable {
             description = "The figures of the storage system.")
     private Path datasheet;
 
-    @Option(names = "--case", paramLabel = "CASE", defaultValue = "typical",
-            description = "The device of the expected range: optimistic, typical or pessimistic. Default: typical.")
+    @Option(names = "--case", paramLabel = "optimistic|typical|pessimistic", defaultValue = "typical",
+            description = "The device of the expected range; typical by default.")
     private ModelEstimate.Case bound;
 
     @Option(names = "--out", paramLabel = "MODEL.json", required = true, description = "Where to write the model.")

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.TechniqueNames;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.DistributionTrainer;
 import org.loggia.cli.report.PictureFile;
@@ -85,6 +86,7 @@ public final class TrainCommand implements Runnable {
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = SIMPLEST,
+            completionCandidates = TechniqueNames.class,
             description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, "
                     + "boosting or gp, or auto to select one; lm by default. An unknown name lists all. With "
                     + "--distribution, the techniques to combine: boosting, forest and gp; all by default.")

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.option;
 
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceFormat;
@@ -21,6 +24,7 @@ public final class TraceReading {
     private String window;
 
     @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
+            completionCandidates = Formats.class,
             description = "Format of the traces: auto (the default), blktrace, ftrace, fio, fio-latencies, bpftrace,"
                     + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim, tshark or strace.")
     private String formatIn;
@@ -86,6 +90,15 @@ public final class TraceReading {
                     + "; 'loggia "
                     + command
                     + " --help' describes it");
+        }
+    }
+
+    /** The names of formats, for completion. */
+    private static final class Formats implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.concat(Stream.of("auto"), Arrays.stream(TraceFormat.values()).map(TraceFormat::word))
+                    .iterator();
         }
     }
 
