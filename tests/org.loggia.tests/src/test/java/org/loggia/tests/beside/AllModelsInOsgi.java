@@ -62,8 +62,9 @@ public final class AllModelsInOsgi {
                 if (place.getFileName().toString().matches("(jfreechart|batik|xml-apis).*\\.jar")) {
                     libraries.add(place);
                 }
-            } else if (name.matches("(org\\.loggia\\.|org\\.eclipse\\.emf\\.(common|ecore|ecore\\.xmi)\\b|com\\."
-                    + "fasterxml\\.).*") && !name.matches("org\\.eclipse\\.emf\\.ecore\\.change.*")) {
+            } else if (name.matches("(org\\.loggia\\.|org\\.snakeyaml\\.|org\\.eclipse\\.emf\\.(common|ecore|"
+                    + "ecore\\.xmi)\\b|com\\.fasterxml\\.).*")
+                    && !name.matches("org\\.eclipse\\.emf\\.ecore\\.change.*")) {
                 install(place);
             }
         }
