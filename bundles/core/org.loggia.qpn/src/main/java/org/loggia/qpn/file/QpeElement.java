@@ -187,14 +187,20 @@ final class QpeElement {
      * version 1 do not say.
      */
     void settings(Configurable object, String type) {
-        for (QpeNode entry : node.entries("meta-attributes")) {
+        boolean isPlaced = false;
+        for (QpeElement each : entries("meta-attributes", "meta-attribute")) {
+            QpeNode entry = each.node;
             Map<String, String> values = new LinkedHashMap<>(entry.attributes());
             boolean location = "location".equals(values.remove("name"))
                     || "location-attribute".equals(values.get("xsi:type"));
             if (location && object instanceof Node drawn) {
-                QpeElement place = new QpeElement(source, entry);
-                drawn.setLocationX(place.whole("location-x"));
-                drawn.setLocationY(place.whole("location-y"));
+                if (isPlaced) {
+                    throw each.error("the element '" + node.name() + "' has more than one location",
+                            "keep one of them");
+                }
+                isPlaced = true;
+                drawn.setLocationX(each.whole("location-x"));
+                drawn.setLocationY(each.whole("location-y"));
                 continue;
             }
             Settings settings = QpnFactory.eINSTANCE.createSettings();

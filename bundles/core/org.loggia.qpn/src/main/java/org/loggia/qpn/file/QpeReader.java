@@ -92,6 +92,7 @@ final class QpeReader {
 
     private Color color(QpeElement element) {
         Color color = note(FACTORY.createColor(), element);
+        element.mayContain();
         element.identify(color, colors);
         color.setName(element.label("name", color.getId()));
         color.setDescription(element.label("description", ""));
@@ -102,6 +103,7 @@ final class QpeReader {
 
     private Queue queue(QpeElement element) {
         Queue queue = note(FACTORY.createQueue(), element);
+        element.mayContain();
         element.identify(queue, queues);
         queue.setName(element.label("name", queue.getId()));
         service(element, queue);
@@ -263,6 +265,7 @@ final class QpeReader {
         String from = element.required("source-id");
         String to = element.required("target-id");
         Arc arc = note(FACTORY.createArc(), element);
+        element.mayContain();
         element.identifyFreely(arc);
         arc.setCount(element.whole("count"));
         element.keepOthers(arc);
@@ -284,6 +287,7 @@ final class QpeReader {
 
     private Connection connection(QpeElement element) {
         Connection connection = note(FACTORY.createConnection(), element);
+        element.mayContain();
         element.identifyFreely(connection);
         refer(element, "source-id", nodes, "place or transition", connection::setSource);
         refer(element, "target-id", nodes, "place or transition", connection::setTarget);
@@ -302,6 +306,8 @@ final class QpeReader {
         element.mayContain("color-refs", "meta-attributes");
         for (QpeElement entry : element.entries("color-refs", "color-ref")) {
             ProbeColorReference reference = note(FACTORY.createProbeColorReference(), entry);
+            // QPME itself writes settings without their container here, too.
+            entry.mayContain("meta-attributes", "meta-attribute");
             entry.type();
             entry.identifyFreely(reference);
             refer(entry, "color-id", colors, "color", reference::setColor);

@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.qpn.QueueingColorReference;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
@@ -159,6 +161,26 @@ class QpeFilesTest {
         assertEquals("net.qpe:7: the element 'place' has more than one 'subnet'; keep one of them", message(GOOD
                 .replace("type=\"queueing-place\" name=\"P\" queue-ref=\"2\">",
                         "type=\"subnet-place\" name=\"P\"><subnet/>\n<subnet/>")));
+    }
+
+    /** These were dropped without a message when the net was saved. */
+    @ParameterizedTest
+    @CsvSource({"real-color=\"#000000\" id=\"1\", 3, color", "id=\"2\" name=\"Q\", 4, queue",
+        "count=\"1\" id=\"7\", 17, connection"})
+    void refusesElementsInElementsWithoutChildren(String end, int line, String parent) {
+        assertEquals("net.qpe:" + line + ": the element 'note' in '" + parent + "' is not supported; remove it",
+                message(GOOD.replace(end + "/>", end + "><note/></" + parent + ">")));
+    }
+
+    @Test
+    void refusesSecondLocation() {
+        String location = "<meta-attribute xsi:type='location-attribute' location-x='1' location-y='2'/>";
+        assertEquals("net.qpe:10: the element 'place' has more than one location; keep one of them", message(GOOD
+                .replace("<net", "<net xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'")
+                .replace("</color-refs>", "</color-refs><meta-attributes>" + location + location
+                        + "</meta-attributes>")));
+        assertEquals("net.qpe:10: 'meta-attributes' may contain 'meta-attribute', not 'note'; remove it",
+                message(GOOD.replace("</color-refs>", "</color-refs><meta-attributes><note/></meta-attributes>")));
     }
 
     @Test
