@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.EmulationException;
-import org.loggia.characterization.emulation.FfsbProfile;
+import org.loggia.characterization.emulation.FfsbEmulation;
 import org.loggia.characterization.emulation.FioJob;
-import org.loggia.characterization.emulation.PcmModel;
+import org.loggia.characterization.emulation.PcmEmulation;
 import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.characterization.pattern.SequentialWindow;
@@ -89,7 +89,7 @@ class EmulationTest {
     @Test
     void writesProfileForFfsb6() {
         EmulatedWorkload mail = new EmulatedWorkload("mail", 16, 14336, 15872, 56, false, true, 17408, 41201);
-        String profile = new FfsbProfile(mail, "/mnt/test", 300).text();
+        String profile = new FfsbEmulation(mail, "/mnt/test", 300).text();
         for (String line : new String[] {"time=300", "location=/mnt/test", "num_files=41201", "min_filesize=17408",
             "num_threads=16", "read_weight=36700", "read_size=14336", "read_blocksize=14336", "read_random=1",
             "write_weight=28836", "write_size=15872", "write_blocksize=15872", "write_random=0"}) {
@@ -97,15 +97,15 @@ class EmulationTest {
         }
         assertFalse(profile.contains("num_filesystems") || profile.contains("\\"), profile);
         EmulatedWorkload reads = new EmulatedWorkload("r", 1, 512, 0, 100, false, false, 1024, 1);
-        assertFalse(new FfsbProfile(reads, "x", 1).text().contains("write_"));
-        assertTrue(new FfsbProfile(reads, ".", 1).text().contains("location=././././.\n"));
+        assertFalse(new FfsbEmulation(reads, "x", 1).text().contains("write_"));
+        assertTrue(new FfsbEmulation(reads, ".", 1).text().contains("location=././././.\n"));
     }
 
     /** One request at a random place of a file would not be sequential. */
     @Test
     void configuresSequentialRunsInFfsb() {
         EmulatedWorkload stream = new EmulatedWorkload("s", 2, 4096, 65536, 50, true, false, 1 << 20, 10);
-        String profile = new FfsbProfile(stream, "/mnt/test", 1).text();
+        String profile = new FfsbEmulation(stream, "/mnt/test", 1).text();
         assertTrue(profile.contains("read_size=" + 16 * 4096 + "\n"), profile);
         assertTrue(profile.contains("write_size=" + 16 * 65536 + "\n"), profile);
     }
@@ -116,7 +116,7 @@ class EmulationTest {
         for (boolean sequential : new boolean[] {false, true}) {
             EmulatedWorkload wanted = new EmulatedWorkload("a # b", 3, 13824, 15872, 70, sequential, false,
                     sequential ? 262144 : 16384, 40);
-            Files.writeString(directory.resolve("x.ffsb"), new FfsbProfile(wanted, ".", 1).text());
+            Files.writeString(directory.resolve("x.ffsb"), new FfsbEmulation(wanted, ".", 1).text());
             Process ffsb = new ProcessBuilder(program("ffsb"), "x.ffsb").directory(directory.toFile())
                     .redirectErrorStream(true).start();
             String report = new String(ffsb.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
@@ -223,7 +223,7 @@ class EmulationTest {
         assertEquals("random", WorkloadFactors.of(found).readPattern());
         assertTrue(new FioJob(EmulatedWorkload.of(found, 1), 1, 0, true).text().contains("rw=randread\n"));
         Matcher sequentiality = Pattern.compile("<sequentiality specification=\"([0-9.E-]+)\"").matcher(
-                PcmModel.open(found, Optional.empty()).files().toString());
+                PcmEmulation.open(found, Optional.empty()).files().toString());
         assertTrue(sequentiality.find() && Double.parseDouble(sequentiality.group(1)) < 0.05);
         assertTrue(found.warnings().get(0).matches("t: 6\\d\\.\\d % of the reads are adjacent, but 6\\d\\.\\d % "
                 + "are expected by chance because there are few locations; classified as random; "

@@ -58,7 +58,7 @@ class ModelPage {
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <title>«title.text»</title>
         <style>
-        «PageStyle.rules»
+        «DocumentStyle.rules»
         </style>
         </head>
         <body>

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.FioJob;
-import org.loggia.characterization.emulation.PcmModel;
+import org.loggia.characterization.emulation.PcmEmulation;
 import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.measurement.reproduction.ReproductionCampaign;
 import org.loggia.measurement.reproduction.ReproductionPlan;
@@ -43,9 +43,9 @@ record EmulationRequest(TraceResult reading, EmulationKind kind, String name, do
             case OPEN_CAMPAIGN -> files.put(name, campaign(workload.intensity().arrivalRate()));
             case FACTORS -> files.put(name, WorkloadFactors.table(List.of(WorkloadFactors
                     .of(workload).withConcurrency(concurrency))));
-            case CLOSED -> PcmModel.closed(workload, concurrency).files().forEach((file, text) -> files.put(name + "/"
+            case CLOSED -> PcmEmulation.closed(workload, concurrency).files().forEach((file, text) -> files.put(name + "/"
                     + file, text));
-            case OPEN -> PcmModel.open(workload, Optional.empty()).files().forEach((file, text) -> files.put(name + "/"
+            case OPEN -> PcmEmulation.open(workload, Optional.empty()).files().forEach((file, text) -> files.put(name + "/"
                     + file, text));
             default -> throw new IllegalStateException(kind.name());
         }

@@ -32,15 +32,15 @@ record HardwareStudy(String title, boolean isRead, boolean isSequential, NetKind
     }
 
     /** 10 to 100 clients, five sizes; file sets that the cache holds, and those of the text beyond. */
-    List<Configuration> calibration() {
+    List<StudyConfiguration> calibration() {
         List<Double> fileSets = isRead
                 ? List.of(MIN_FILE_SET, 40.0, 60.0, 80.0, 100.0, 120.0, 140.0, 160.0, 180.0)
                 : DoubleStream.iterate(MIN_FILE_SET, size -> size <= 160, size -> 2 * size).boxed().toList();
-        List<Configuration> rows = new ArrayList<>();
+        List<StudyConfiguration> rows = new ArrayList<>();
         for (double fileSet : fileSets) {
             for (double size : SIZES) {
                 for (int clients : new int[] {10, 30, 50, 80, 100}) {
-                    rows.add(Configuration.alone(isRead, 1, clients, size, isSequential, fileSet));
+                    rows.add(StudyConfiguration.alone(isRead, 1, clients, size, isSequential, fileSet));
                 }
             }
         }
@@ -48,16 +48,16 @@ record HardwareStudy(String title, boolean isRead, boolean isSequential, NetKind
     }
 
     /** The scenarios by name. */
-    Map<String, List<Configuration>> scenarios() {
+    Map<String, List<StudyConfiguration>> scenarios() {
         SplittableRandom random = new SplittableRandom(title.hashCode());
-        Map<String, List<Configuration>> scenarios = new LinkedHashMap<>();
-        List<Configuration> interpolation = new ArrayList<>();
+        Map<String, List<StudyConfiguration>> scenarios = new LinkedHashMap<>();
+        List<StudyConfiguration> interpolation = new ArrayList<>();
         for (int i = 0; i < INTERPOLATIONS; i++) {
             double fileSet = MIN_FILE_SET + (MAX_FILE_SET - MIN_FILE_SET) * random.nextDouble();
             // Half of the random configurations are cached, or few of random writes would be.
             fileSet = i % 2 == 0 && cachedUpTo < MAX_FILE_SET
                     ? MIN_FILE_SET + (cachedUpTo - MIN_FILE_SET) * random.nextDouble() : fileSet;
-            interpolation.add(Configuration.alone(isRead, 1, random.nextInt(10, 101), random.nextInt(8, 129) / 2.0,
+            interpolation.add(StudyConfiguration.alone(isRead, 1, random.nextInt(10, 101), random.nextInt(8, 129) / 2.0,
                     isSequential, Math.rint(fileSet * 64) / 64));
         }
         scenarios.put("interpolation", interpolation);
@@ -67,12 +67,12 @@ record HardwareStudy(String title, boolean isRead, boolean isSequential, NetKind
         return scenarios;
     }
 
-    private List<Configuration> levels(int machines, int... clients) {
-        List<Configuration> rows = new ArrayList<>();
+    private List<StudyConfiguration> levels(int machines, int... clients) {
+        List<StudyConfiguration> rows = new ArrayList<>();
         for (double fileSet : new double[] {2.5, 40, 80, 160}) {
             for (double size : SIZES) {
                 for (int each : clients) {
-                    rows.add(Configuration.alone(isRead, machines, each, size, isSequential, fileSet));
+                    rows.add(StudyConfiguration.alone(isRead, machines, each, size, isSequential, fileSet));
                 }
             }
         }

@@ -19,12 +19,12 @@ final class SchedulingStudy {
     private final SplittableRandom random = new SplittableRandom(20150713);
 
     /** Reads alone and writes alone: 1 to 100 clients, five sizes (section 7.4.2). */
-    static List<Configuration> alone() {
-        List<Configuration> rows = new ArrayList<>();
+    static List<StudyConfiguration> alone() {
+        List<StudyConfiguration> rows = new ArrayList<>();
         for (boolean isRead : new boolean[] {true, false}) {
             for (double size : SIZES) {
                 for (int clients = 10; clients <= 100; clients += 10) {
-                    rows.add(Configuration.alone(isRead, 1, clients, size, false, 1.25));
+                    rows.add(StudyConfiguration.alone(isRead, 1, clients, size, false, 1.25));
                 }
             }
         }
@@ -32,21 +32,21 @@ final class SchedulingStudy {
     }
 
     /** One machine, 10 to 50 readers and writers of 4 KiB (section 7.5.2). */
-    static List<Configuration> oneMachine() {
-        List<Configuration> rows = new ArrayList<>();
+    static List<StudyConfiguration> oneMachine() {
+        List<StudyConfiguration> rows = new ArrayList<>();
         for (int readers = 10; readers <= 50; readers += 10) {
             for (int writers = 10; writers <= 50; writers += 10) {
-                rows.add(Configuration.cached(4, 4, readers, writers));
+                rows.add(StudyConfiguration.cached(4, 4, readers, writers));
             }
         }
         return rows;
     }
 
     /** Two machines, 10 to 30 readers and writers of 4 KiB each (section 7.5.3). */
-    static List<Configuration> twoMachines() {
-        List<Configuration> rows = new ArrayList<>();
+    static List<StudyConfiguration> twoMachines() {
+        List<StudyConfiguration> rows = new ArrayList<>();
         for (int i = 0; i < 81; i++) {
-            rows.add(Configuration.cached(4, 4, 10 + 10 * (i % 3), 10 + 10 * (i / 3 % 3), 10 + 10 * (i / 9 % 3),
+            rows.add(StudyConfiguration.cached(4, 4, 10 + 10 * (i % 3), 10 + 10 * (i / 3 % 3), 10 + 10 * (i / 9 % 3),
                     10 + 10 * (i / 27)));
         }
         return rows;
@@ -56,11 +56,11 @@ final class SchedulingStudy {
      * 60 configurations of one and two machines with 10 to 50 clients and sizes of 4 to 64 KiB (section 7.5.4): 10 of
      * one machine with one size, 30 of one machine with two sizes, 20 of two machines.
      */
-    List<Configuration> variable() {
-        List<Configuration> rows = new ArrayList<>();
+    List<StudyConfiguration> variable() {
+        List<StudyConfiguration> rows = new ArrayList<>();
         for (int i = 0; i < SUBSET; i++) {
             double size = level();
-            rows.add(Configuration.drawn(i % 3 == 2 ? 2 : 1, () -> 10 * random.nextInt(1, 6),
+            rows.add(StudyConfiguration.drawn(i % 3 == 2 ? 2 : 1, () -> 10 * random.nextInt(1, 6),
                     i % 6 == 0 ? () -> size : this::level));
         }
         return rows;
@@ -71,11 +71,11 @@ final class SchedulingStudy {
     }
 
     /** The scenarios of tables 7.6 to 7.10 by number, 100 random configurations each. */
-    Map<String, List<Configuration>> scenarios() {
-        Map<String, List<Configuration>> scenarios = new LinkedHashMap<>();
-        List<Configuration> first = new ArrayList<>();
+    Map<String, List<StudyConfiguration>> scenarios() {
+        Map<String, List<StudyConfiguration>> scenarios = new LinkedHashMap<>();
+        List<StudyConfiguration> first = new ArrayList<>();
         for (int i = 0; i < SCENARIO; i++) {
-            first.add(Configuration.cached(size(8, 128), size(8, 128), clients(10, 50), 0, 0, clients(10, 50)));
+            first.add(StudyConfiguration.cached(size(8, 128), size(8, 128), clients(10, 50), 0, 0, clients(10, 50)));
         }
         scenarios.put("I", first);
         scenarios.put("II", drawn(2, 10, 50, 8, 128));
@@ -86,15 +86,15 @@ final class SchedulingStudy {
     }
 
     /** The clients of the first scenario, reading and writing in the same machine. */
-    static List<Configuration> together(List<Configuration> firstScenario) {
-        return firstScenario.stream().map(each -> Configuration.cached(each.readSize(), each.writeSize(),
+    static List<StudyConfiguration> together(List<StudyConfiguration> firstScenario) {
+        return firstScenario.stream().map(each -> StudyConfiguration.cached(each.readSize(), each.writeSize(),
                 each.readers().get(0), each.writers().get(1))).toList();
     }
 
-    private List<Configuration> drawn(int machines, int fewest, int most, int smallest, int largest) {
-        List<Configuration> rows = new ArrayList<>();
+    private List<StudyConfiguration> drawn(int machines, int fewest, int most, int smallest, int largest) {
+        List<StudyConfiguration> rows = new ArrayList<>();
         for (int i = 0; i < SCENARIO; i++) {
-            rows.add(Configuration.drawn(machines, () -> clients(fewest, most), () -> size(smallest, largest)));
+            rows.add(StudyConfiguration.drawn(machines, () -> clients(fewest, most), () -> size(smallest, largest)));
         }
         return rows;
     }

@@ -55,7 +55,7 @@ final class StorageNetReport {
         Files.writeString(Path.of(arguments[1]), chart);
     }
 
-    private Campaign saved(Campaign campaign) {
+    private StudyCampaign saved(StudyCampaign campaign) {
         if (folder != null) {
             try {
                 Files.createDirectories(folder);
@@ -101,12 +101,12 @@ final class StorageNetReport {
                 """);
         for (HardwareStudy study : HardwareStudy.all()) {
             String name = study.title().replace(' ', '-');
-            Calibration calibration = new Calibration(saved(Campaign.consolidated(name, study.calibration()))
+            Calibration calibration = new Calibration(saved(StudyCampaign.consolidated(name, study.calibration()))
                     .measurements(), SETTINGS);
             CalibrationResult result = calibration.run(study.net());
             report.append("| ").append(study.title()).append(" | ").append(cells(study, result.calibration()));
             study.scenarios().forEach((title, rows) -> report.append(" | ").append(cells(study,
-                    calibration.validate(result.model(), saved(Campaign.consolidated(name + "-"
+                    calibration.validate(result.model(), saved(StudyCampaign.consolidated(name + "-"
                             + title.replace(' ', '-'), rows)).measurements()))));
             report.append(" | ").append(PUBLISHED_HARDWARE.get(study.title())).append(" |\n");
         }
@@ -128,13 +128,13 @@ final class StorageNetReport {
 
     private String scheduling() {
         SchedulingStudy study = new SchedulingStudy();
-        List<Configuration> variable = study.variable();
-        Map<String, List<Configuration>> scenarios = study.scenarios();
-        List<Configuration> one = new ArrayList<>(SchedulingStudy.alone());
+        List<StudyConfiguration> variable = study.variable();
+        Map<String, List<StudyConfiguration>> scenarios = study.scenarios();
+        List<StudyConfiguration> one = new ArrayList<>(SchedulingStudy.alone());
         one.addAll(SchedulingStudy.oneMachine());
-        List<Configuration> two = new ArrayList<>(one);
+        List<StudyConfiguration> two = new ArrayList<>(one);
         two.addAll(SchedulingStudy.twoMachines());
-        List<Configuration> all = new ArrayList<>(two);
+        List<StudyConfiguration> all = new ArrayList<>(two);
         all.addAll(variable);
         report.append("""
 
@@ -148,18 +148,18 @@ final class StorageNetReport {
                 | net | workload | read | write | published |
                 |---|---|---|---|---|
                 """);
-        CalibrationResult first = calibrated(NetKind.CACHE, saved(Campaign.of("alone", SchedulingStudy.alone())));
+        CalibrationResult first = calibrated(NetKind.CACHE, saved(StudyCampaign.of("alone", SchedulingStudy.alone())));
         row("`cache`", "one type, 4 and 8 KiB (figure 7.6)", first.calibration(), entry -> entry.stream().size() < 9000,
                 "up to 18 %, below 2.5 %");
         row("`cache`", "one type, 16 to 64 KiB (figure 7.6)", first.calibration(),
                 entry -> entry.stream().size() > 9000, "below 7.5 %, below 2.5 %");
         row("`heterogeneous`", "mixes of one machine (figure 7.13)",
-                calibrated(NetKind.HETEROGENEOUS, saved(Campaign.of("one-machine", one))).calibration(), mixes(1),
+                calibrated(NetKind.HETEROGENEOUS, saved(StudyCampaign.of("one-machine", one))).calibration(), mixes(1),
                 "3.4 %, 4.8 %");
         row("`multi-vm`", "two machines (figure 7.15)",
-                calibrated(NetKind.MULTI_VM, saved(Campaign.of("two-machines", two))).calibration(), mixes(2),
+                calibrated(NetKind.MULTI_VM, saved(StudyCampaign.of("two-machines", two))).calibration(), mixes(2),
                 "18.1 %, 17.1 %");
-        Calibration calibration = new Calibration(saved(Campaign.of("variable-workload", all)).measurements(),
+        Calibration calibration = new Calibration(saved(StudyCampaign.of("variable-workload", all)).measurements(),
                 SETTINGS);
         CalibrationResult result = calibration.run(NetKind.VARIABLE_WORKLOAD);
         row("`variable-workload`", "mixes of one machine (figure 7.17)", result.calibration(), mixes(1),
@@ -175,7 +175,7 @@ final class StorageNetReport {
     }
 
     private void predictions(Calibration calibration, CalibrationResult result,
-            Map<String, List<Configuration>> scenarios, Map<String, CalibrationComparison> comparisons) {
+            Map<String, List<StudyConfiguration>> scenarios, Map<String, CalibrationComparison> comparisons) {
         report.append("""
 
                 It predicts the scenarios of table 7.11, 100 random configurations each:
@@ -216,8 +216,8 @@ final class StorageNetReport {
     }
 
     private CalibrationComparison predicted(Calibration calibration, CalibrationResult result, String name,
-            List<Configuration> rows) {
-        return calibration.validate(result.model(), saved(Campaign.of(name, rows)).measurements());
+            List<StudyConfiguration> rows) {
+        return calibration.validate(result.model(), saved(StudyCampaign.of(name, rows)).measurements());
     }
 
     private void prediction(String title, CalibrationComparison comparison, String published) {
@@ -235,7 +235,7 @@ final class StorageNetReport {
         return String.format(Locale.ROOT, "%.1f to %.1f", times[0], times[times.length - 1]);
     }
 
-    private static CalibrationResult calibrated(NetKind kind, Campaign campaign) {
+    private static CalibrationResult calibrated(NetKind kind, StudyCampaign campaign) {
         return new Calibration(campaign.measurements(), SETTINGS).run(kind);
     }
 

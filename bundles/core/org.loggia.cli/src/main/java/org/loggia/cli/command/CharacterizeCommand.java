@@ -13,9 +13,9 @@ import org.loggia.characterization.FileSetSamples;
 import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.EmulationProblems;
-import org.loggia.characterization.emulation.FfsbProfile;
+import org.loggia.characterization.emulation.FfsbEmulation;
 import org.loggia.characterization.emulation.FioJob;
-import org.loggia.characterization.emulation.PcmModel;
+import org.loggia.characterization.emulation.PcmEmulation;
 import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.RequestSink;
@@ -168,10 +168,10 @@ public final class CharacterizeCommand implements Runnable {
         EmulatedWorkload workload = threads == null ? EmulatedWorkload.of(description)
                 : EmulatedWorkload.of(description, threads);
         return emulation == Emulation.FIO ? new FioJob(workload, runTime, Math.min(60, runTime / 5.0), true).text()
-                : new FfsbProfile(workload, ".", runTime).text();
+                : new FfsbEmulation(workload, ".", runTime).text();
     }
 
-    private PcmModel model(Characterization description) {
+    private PcmEmulation model(Characterization description) {
         if (open) {
             Optional<String> bursts = arrivals.text();
             terminal.message(bursts.isPresent()
@@ -179,9 +179,9 @@ public final class CharacterizeCommand implements Runnable {
                             + "the trace"
                     : "arrivals.csv was not written: too few arrivals to fit a process; the model uses "
                             + "exponential inter-arrival times");
-            return PcmModel.open(description, bursts);
+            return PcmEmulation.open(description, bursts);
         }
-        return PcmModel.closed(description, threads == null ? description.intensity().concurrency() : threads);
+        return PcmEmulation.closed(description, threads == null ? description.intensity().concurrency() : threads);
     }
 
     private String factors(List<Characterization> descriptions) {

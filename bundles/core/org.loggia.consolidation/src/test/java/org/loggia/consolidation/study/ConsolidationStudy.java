@@ -73,17 +73,17 @@ final class ConsolidationStudy {
     }
 
     /** What each machine of a group saw on the array. */
-    private static List<RecordedRequests> run(ArrayParameters parameters, List<ThinkingServer> machines, long seed) {
+    private static List<MeasuredRequests> run(ArrayParameters parameters, List<ThinkingServer> machines, long seed) {
         EventCalendar calendar = new EventCalendar();
         DiskArray array = new DiskArray(parameters, calendar, seed);
         SplittableRandom random = new SplittableRandom(seed);
-        List<RecordedRequests> seen = new ArrayList<>();
+        List<MeasuredRequests> seen = new ArrayList<>();
         long begin = 0;
         for (ThinkingServer machine : machines) {
             if (begin + machine.fileSet() > array.capacity()) {
                 throw new IllegalStateException("file sets of " + machines + " on " + array.capacity() + " bytes");
             }
-            RecordedRequests requests = new RecordedRequests(WARM_UP);
+            MeasuredRequests requests = new MeasuredRequests(WARM_UP);
             machine.start(array, calendar, begin, random.split(), requests);
             seen.add(requests);
             begin += machine.fileSet();
@@ -116,16 +116,16 @@ final class ConsolidationStudy {
     static List<Row> repetition(Truth truth, int number) {
         long seed = 1000L * (number + 1);
         List<VirtualMachine> alone = new ArrayList<>();
-        List<RecordedRequests> recorded = new ArrayList<>();
+        List<MeasuredRequests> recorded = new ArrayList<>();
         for (int i = 0; i < truth.servers().size(); i++) {
-            RecordedRequests requests = run(truth.array(), List.of(truth.servers().get(i)), seed + i).get(0);
+            MeasuredRequests requests = run(truth.array(), List.of(truth.servers().get(i)), seed + i).get(0);
             recorded.add(requests);
             alone.add(requests.trace().measured(truth.servers().get(i).name()));
         }
         List<Row> rows = new ArrayList<>();
         for (int[] pair : PAIRS) {
             List<ThinkingServer> servers = Arrays.stream(pair).mapToObj(truth.servers()::get).toList();
-            List<RecordedRequests> together = run(truth.array(), servers, seed + 100 + 10 * pair[0] + pair[1]);
+            List<MeasuredRequests> together = run(truth.array(), servers, seed + 100 + 10 * pair[0] + pair[1]);
             Map<String, GroupPrediction> predictions = new LinkedHashMap<>();
             models(seed).forEach((name, model) -> predictions.put(name, model.predict(Arrays.stream(pair)
                     .mapToObj(alone::get).toList())));

@@ -23,21 +23,21 @@ record ThinkingServer(String name, int clients, double thinkTime, int burst, dou
     private static final int SECTOR = 4096;
 
     /** Starts the clients on an array; they never stop. */
-    void start(DiskArray array, EventCalendar calendar, long begin, SplittableRandom random, RecordedRequests seen) {
+    void start(DiskArray array, EventCalendar calendar, long begin, SplittableRandom random, MeasuredRequests seen) {
         for (int client = 0; client < clients; client++) {
             think(array, calendar, begin, random.split(), seen, new long[2]);
         }
     }
 
     private void think(DiskArray array, EventCalendar calendar, long begin, SplittableRandom random,
-            RecordedRequests seen,
+            MeasuredRequests seen,
             long[] ends) {
         double time = -thinkTime * Math.log(1 - random.nextDouble());
         calendar.at(calendar.now() + time, () -> issue(array, calendar, begin, random, seen, ends));
     }
 
     private void issue(DiskArray array, EventCalendar calendar, long begin, SplittableRandom random,
-            RecordedRequests seen,
+            MeasuredRequests seen,
             long[] ends) {
         int type = random.nextDouble() < readShare ? 0 : 1;
         int[] left = {burst};

@@ -19,7 +19,7 @@ import org.loggia.pcm.resourcetype.ResourceSignature;
  */
 public record CompletedModel(Map<Integer, Service> services, Map<Integer, List<String>> containers) {
 
-    static final String RESOURCE = StorageCall.PREFIX + "in_";
+    static final String RESOURCE = SimuComStorageCall.PREFIX + "in_";
 
     /**
      * A resource call.
@@ -27,14 +27,14 @@ public record CompletedModel(Map<Integer, Service> services, Map<Integer, List<S
      * @param call    what it tells
      * @param request id of the request that it tells it of
      */
-    public record Service(StorageCall call, String request) {
+    public record Service(SimuComStorageCall call, String request) {
     }
 
     /** Reads a model; nothing is found in one that was not completed. */
     public static CompletedModel of(PcmModel model) {
         Map<Integer, Service> services = new HashMap<>();
         model.all(ResourceSignature.class).forEach(signature -> {
-            for (StorageCall call : StorageCall.values()) {
+            for (SimuComStorageCall call : SimuComStorageCall.values()) {
                 call.request(signature.getId()).ifPresent(request -> services.put(signature.getResourceServiceId(),
                         new Service(call, request)));
             }

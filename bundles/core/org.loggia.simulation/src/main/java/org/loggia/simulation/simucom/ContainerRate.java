@@ -4,9 +4,9 @@ package org.loggia.simulation.simucom;
 import java.math.BigDecimal;
 
 /**
- * The rates by which a scheduler tells containers apart: Palladio tells it neither which container its resource is of
- * nor what the resource is called, but divides each demand by the resource's rate. Rates are powers of two, so that
- * what was divided by them is whole again when it is multiplied.
+ * The rates by which a scheduler identifies containers: Palladio provides neither the container nor the name of a
+ * resource, but divides each demand by the resource's rate. Rates are powers of two, so that multiplication restores
+ * the original value without rounding.
  */
 public final class ContainerRate {
 

@@ -171,14 +171,14 @@ public final class SimuComCompletion {
         }
         ResourceRequiredRole role = role(action);
         for (IoRequest request : requests) {
-            for (StorageCall kind : StorageCall.values()) {
+            for (SimuComStorageCall kind : SimuComStorageCall.values()) {
                 calls.getResourceCall__Action().add(call(kind, request, role));
             }
         }
         changed.add(action.eResource());
     }
 
-    private ResourceCall call(StorageCall kind, IoRequest request, ResourceRequiredRole role) {
+    private ResourceCall call(SimuComStorageCall kind, IoRequest request, ResourceRequiredRole role) {
         ResourceSignature signature = ResourcetypeFactory.eINSTANCE.createResourceSignature();
         signature.setId(kind.signature(request.getId()));
         signature.setEntityName(kind.words() + " of " + request.getEntityName());
@@ -219,7 +219,7 @@ public final class SimuComCompletion {
     }
 
     private static void name(Entity element, String id, String name) {
-        element.setId(StorageCall.PREFIX + id);
+        element.setId(SimuComStorageCall.PREFIX + id);
         element.setEntityName(name);
     }
 }

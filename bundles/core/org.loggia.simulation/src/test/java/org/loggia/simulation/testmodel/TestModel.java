@@ -61,7 +61,7 @@ public final class TestModel {
             ResourceenvironmentFactory.eINSTANCE.createResourceEnvironment();
     private final Allocation allocation = AllocationFactory.eINSTANCE.createAllocation();
     private final UsageModel usage = UsagemodelFactory.eINSTANCE.createUsageModel();
-    private final Structure assembly = new Structure(system, null);
+    private final ComponentAssembly assembly = new ComponentAssembly(system, null);
     private final Map<TestComponent, OperationProvidedRole> systemRoles = new HashMap<>();
     private final TestStorages storages = new TestStorages();
     private final Set<OptionalPart> optional = EnumSet.noneOf(OptionalPart.class);
@@ -130,7 +130,7 @@ public final class TestModel {
     private TestComponent compose(RepositoryComponent element, String name, TestComponent first,
             TestComponent... others) {
         TestComponent composite = add(element, name, first.operations);
-        var inside = new Structure(composite.structure(), composite);
+        var inside = new ComponentAssembly(composite.structure(), composite);
         inside.provide(composite.provided, first);
         if (first.infrastructure != null) {
             composite.provideInfrastructure(first.infrastructure);

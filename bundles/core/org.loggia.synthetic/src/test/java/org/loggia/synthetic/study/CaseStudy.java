@@ -40,16 +40,16 @@ record CaseStudy(SystemSetup setUp, double noise, int validations, Tuning tuning
     }
 
     /** Trains and judges techniques on some of the responses. */
-    List<Outcome> run(List<StudiedTechnique> techniques, List<String> responses) {
+    List<StudyOutcome> run(List<StudiedTechnique> techniques, List<String> responses) {
         ExperimentalSpace space = setUp.space();
         DataSet measured = table("campaign", ExperimentPlan.fullFactorial(space));
-        List<Outcome> outcomes = new ArrayList<>();
+        List<StudyOutcome> outcomes = new ArrayList<>();
         for (String response : responses) {
             TrainingData data = measured.withoutMissing(List.of(response)).trainingData(response, factors());
             DataSet random = table("validation", validation(space, data));
             Folds folds = Folds.shuffled(data.rows(), FOLDS, FOLD_SEED);
             for (StudiedTechnique technique : techniques) {
-                outcomes.add(store.get(setUp.label(), technique, response, () -> Outcome.of(setUp.label(), technique,
+                outcomes.add(store.get(setUp.label(), technique, response, () -> StudyOutcome.of(setUp.label(), technique,
                         response, technique.standard(data, folds), technique.tuned(data, folds, tuning),
                         random.rowsFor(data.space()), random.column(response).values())));
             }

@@ -85,7 +85,7 @@ final class CaseStudyReport {
             return;
         }
         CaseStudy study = new CaseStudy(setUp, NOISE, VALIDATIONS, Tuning.s3(), store);
-        List<Outcome> outcomes = study.run(techniques, study.responses());
+        List<StudyOutcome> outcomes = study.run(techniques, study.responses());
         outcomes.forEach(outcome -> found.get(outcome.technique())[outcome.iteration()]++);
         report.append("\n## ").append(title).append("\n\nPublished: ").append(published).append(".\n\n");
         table(study.responses(), outcomes);
@@ -120,7 +120,7 @@ final class CaseStudyReport {
         }
     }
 
-    private void table(List<String> responses, List<Outcome> outcomes) {
+    private void table(List<String> responses, List<StudyOutcome> outcomes) {
         report.append("| response | ").append(techniques.stream()
                 .map(t -> name(t) + " standard | " + name(t) + " tuned").collect(Collectors.joining(" | ")))
                 .append(" |\n|---|").append("---|".repeat(2 * techniques.size())).append('\n');
@@ -132,19 +132,19 @@ final class CaseStudyReport {
         }
     }
 
-    private void summary(List<Outcome> outcomes) {
+    private void summary(List<StudyOutcome> outcomes) {
         report.append("| | mean error, standard | mean error, tuned | reduction | p | 95th percentile, tuned | "
                 + "reduction on the folds |\n|---|---|---|---|---|---|---|\n");
         for (StudiedTechnique technique : techniques) {
-            List<Outcome> own = outcomes.stream().filter(o -> o.technique() == technique).toList();
-            double standard = own.stream().mapToDouble(Outcome::meanStandard).average().orElseThrow();
-            double tuned = own.stream().mapToDouble(Outcome::meanTuned).average().orElseThrow();
+            List<StudyOutcome> own = outcomes.stream().filter(o -> o.technique() == technique).toList();
+            double standard = own.stream().mapToDouble(StudyOutcome::meanStandard).average().orElseThrow();
+            double tuned = own.stream().mapToDouble(StudyOutcome::meanTuned).average().orElseThrow();
             PairedTest test = PairedTest.of(own.stream().flatMapToDouble(o -> Arrays.stream(o.standard())).toArray(),
                     own.stream().flatMapToDouble(o -> Arrays.stream(o.tuned())).toArray());
             report.append(String.format(Locale.ROOT, "| %s | %s | %s | %s | %s | %s | %s |%n", name(technique),
                     percent(standard), percent(tuned), percent(1 - tuned / standard), probability(test.p()),
-                    percent(own.stream().mapToDouble(Outcome::quantile95).average().orElseThrow()),
-                    percent(Outcome.median(own.stream().mapToDouble(Outcome::onFolds)))));
+                    percent(own.stream().mapToDouble(StudyOutcome::quantile95).average().orElseThrow()),
+                    percent(StudyOutcome.median(own.stream().mapToDouble(StudyOutcome::onFolds)))));
         }
     }
 
@@ -192,7 +192,7 @@ final class CaseStudyReport {
     }
 
     private void real(String title, RealData data, List<String> responses) {
-        List<Outcome> outcomes = new ArrayList<>();
+        List<StudyOutcome> outcomes = new ArrayList<>();
         for (String response : responses) {
             outcomes.addAll(data.run(techniques, response));
         }

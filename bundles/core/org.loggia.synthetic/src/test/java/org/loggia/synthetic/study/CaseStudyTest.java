@@ -18,15 +18,15 @@ class CaseStudyTest {
     @Test
     void tuningMakesModelsOfFirstCaseStudyMoreAccurate() {
         CaseStudy study = new CaseStudy(SystemSetup.FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
-        List<Outcome> outcomes = study.run(List.of(StudiedTechnique.MARS, StudiedTechnique.CART),
+        List<StudyOutcome> outcomes = study.run(List.of(StudiedTechnique.MARS, StudiedTechnique.CART),
                 List.of("readResponseTime"));
-        Outcome mars = outcomes.get(0);
-        Outcome cart = outcomes.get(1);
+        StudyOutcome mars = outcomes.get(0);
+        StudyOutcome cart = outcomes.get(1);
         assertEquals(100, mars.tuned().length);
         // The full search of the report gives 5 and 9 %; standard parameters 12 and 19 %.
         assertTrue(mars.meanTuned() < 0.06, "MARS " + mars.meanTuned());
         assertTrue(cart.meanTuned() < 0.105, "CART " + cart.meanTuned());
-        for (Outcome outcome : outcomes) {
+        for (StudyOutcome outcome : outcomes) {
             PairedTest test = PairedTest.of(outcome.standard(), outcome.tuned());
             assertTrue(test.meanDifference() > 0 && test.p() < 1e-3, outcome.technique() + " " + test);
             assertTrue(outcome.quantile95() > outcome.meanTuned());
@@ -51,8 +51,8 @@ class CaseStudyTest {
     void reproducesFindings(@TempDir Path folder) {
         Path file = folder.resolve("outcomes.tsv");
         CaseStudy study = new CaseStudy(SystemSetup.FILE_SERVER_AND_FFSB, 0.03, 20, SHORT, new OutcomeStore(file));
-        Outcome first = study.run(List.of(StudiedTechnique.CART), List.of("vm2ReadResponseTime")).get(0);
-        Outcome again = new OutcomeStore(file).get(first.study(), first.technique(), first.response(), () -> null);
+        StudyOutcome first = study.run(List.of(StudiedTechnique.CART), List.of("vm2ReadResponseTime")).get(0);
+        StudyOutcome again = new OutcomeStore(file).get(first.study(), first.technique(), first.response(), () -> null);
         assertEquals(first.line(), again.line());
         assertEquals(20, again.tuned().length);
     }
@@ -60,7 +60,7 @@ class CaseStudyTest {
     @Test
     void interferenceOfThirdCaseStudyIsPredicted() {
         CaseStudy study = new CaseStudy(SystemSetup.FILE_SERVER_AND_FFSB, 0.03, 100, SHORT, new OutcomeStore(null));
-        List<Outcome> outcomes = study.run(List.of(StudiedTechnique.MARS), List.of("vm1WriteResponseTime",
+        List<StudyOutcome> outcomes = study.run(List.of(StudiedTechnique.MARS), List.of("vm1WriteResponseTime",
                 "vm2ReadThroughput"));
         assertTrue(outcomes.get(0).meanTuned() < 0.06, "vm1 " + outcomes.get(0).meanTuned());
         assertTrue(outcomes.get(1).meanTuned() < 0.08, "vm2 " + outcomes.get(1).meanTuned());

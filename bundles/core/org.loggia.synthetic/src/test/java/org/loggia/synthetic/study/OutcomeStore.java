@@ -13,14 +13,14 @@ import java.util.function.Supplier;
 /** Outcomes in a file, one a line, so that an interrupted run continues where it stopped. */
 final class OutcomeStore {
     private final Path file;
-    private final List<Outcome> outcomes = new ArrayList<>();
+    private final List<StudyOutcome> outcomes = new ArrayList<>();
 
     /** @param file created when absent; null keeps everything in memory */
     OutcomeStore(Path file) {
         this.file = file;
         if (file != null && Files.exists(file)) {
             try {
-                Files.readAllLines(file).forEach(line -> outcomes.add(Outcome.parse(line)));
+                Files.readAllLines(file).forEach(line -> outcomes.add(StudyOutcome.parse(line)));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -28,14 +28,14 @@ final class OutcomeStore {
     }
 
     /** The outcome that is known, or a new one, which is kept. */
-    Outcome get(String study, StudiedTechnique technique, String response, Supplier<Outcome> run) {
-        for (Outcome outcome : outcomes) {
+    StudyOutcome get(String study, StudiedTechnique technique, String response, Supplier<StudyOutcome> run) {
+        for (StudyOutcome outcome : outcomes) {
             if (outcome.study().equals(study) && outcome.technique() == technique
                     && outcome.response().equals(response)) {
                 return outcome;
             }
         }
-        Outcome fresh = run.get();
+        StudyOutcome fresh = run.get();
         outcomes.add(fresh);
         if (file != null) {
             try {

@@ -22,26 +22,26 @@ record RealData(String name, Path file, List<String> factors, Tuning tuning, Out
     private static final int FOLDS = 10;
 
     /** The outcome of each technique on one response: mean errors of each row over the partitions. */
-    List<Outcome> run(List<StudiedTechnique> techniques, String response) {
+    List<StudyOutcome> run(List<StudiedTechnique> techniques, String response) {
         TrainingData data = DataSet.read(file).withoutMissing(List.of(response)).trainingData(response, factors);
-        List<Outcome> outcomes = new ArrayList<>();
+        List<StudyOutcome> outcomes = new ArrayList<>();
         for (StudiedTechnique technique : techniques) {
             outcomes.add(store.get(name, technique, response, () -> run(technique, response, data)));
         }
         return outcomes;
     }
 
-    private Outcome run(StudiedTechnique technique, String response, TrainingData data) {
+    private StudyOutcome run(StudiedTechnique technique, String response, TrainingData data) {
         double[] standard = new double[data.rows()];
         double[] tuned = new double[data.rows()];
-        List<Outcome> all = new ArrayList<>();
+        List<StudyOutcome> all = new ArrayList<>();
         for (int partition = 1; partition <= PARTITIONS; partition++) {
             Folds parts = Folds.ofConfigurations(data, PARTS, partition);
             for (int part = 0; part < PARTS; part++) {
                 TrainingData training = data.rows(parts.outside(part));
                 Folds folds = Folds.ofConfigurations(training, FOLDS, partition);
                 int[] held = parts.inside(part);
-                Outcome outcome = Outcome.of(name, technique, technique.standard(training, folds),
+                StudyOutcome outcome = StudyOutcome.of(name, technique, technique.standard(training, folds),
                         technique.tuned(training, folds, tuning), data.rows(held));
                 for (int i = 0; i < held.length; i++) {
                     standard[held[i]] += outcome.standard()[i] / PARTITIONS;
@@ -50,8 +50,8 @@ record RealData(String name, Path file, List<String> factors, Tuning tuning, Out
                 all.add(outcome);
             }
         }
-        return new Outcome(name, technique, response, standard, tuned, all.get(0).iteration(),
-                all.stream().mapToInt(Outcome::evaluations).sum(), all.stream().mapToDouble(Outcome::seconds).sum(),
-                Outcome.median(all.stream().mapToDouble(Outcome::onFolds)));
+        return new StudyOutcome(name, technique, response, standard, tuned, all.get(0).iteration(),
+                all.stream().mapToInt(StudyOutcome::evaluations).sum(), all.stream().mapToDouble(StudyOutcome::seconds).sum(),
+                StudyOutcome.median(all.stream().mapToDouble(StudyOutcome::onFolds)));
     }
 }

@@ -18,7 +18,7 @@ import org.loggia.problem.Location;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.simucom.CompletedModel;
 import org.loggia.simulation.simucom.ContainerRate;
-import org.loggia.simulation.simucom.StorageCall;
+import org.loggia.simulation.simucom.SimuComStorageCall;
 
 /** The I/O requests of one run of a model that was completed for SimuCom: resource calls, four for each request. */
 public final class StorageCalls {
@@ -121,7 +121,7 @@ public final class StorageCalls {
     }
 
     private void take(StorageQueue queue, ISchedulableProcess process, CompletedModel.Service service, double demand) {
-        if (service.call() == StorageCall.CONTAINER) {
+        if (service.call() == SimuComStorageCall.CONTAINER) {
             open.put(process, new Told(service.request(), ContainerRate.number(demand)));
             queue.pass(process);
             return;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
 
 /** Models with directions, split by levels, explained and drawn, from the command line. */
-class RegressionTest {
+class RegressionCommandsTest {
     private static final Path TRAINING = Repository.EXAMPLES.resolve("storage/training.csv");
     private static final String FACTORS = "concurrentRequests,meanReadSize,readPattern";
     @TempDir

@@ -7,7 +7,7 @@ import java.util.List;
 import org.loggia.consolidation.RequestTrace;
 
 /** The requests of a machine that came after the warm-up, in the order in which they were done. */
-final class RecordedRequests {
+final class MeasuredRequests {
     private record Entry(double arrival, double responseTime, long size, boolean isWrite) {
     }
 
@@ -15,7 +15,7 @@ final class RecordedRequests {
     private final List<Entry> entries = new ArrayList<>();
 
     /** @param from when the warm-up ends */
-    RecordedRequests(double from) {
+    MeasuredRequests(double from) {
         this.from = from;
     }
 

@@ -11,9 +11,9 @@ import org.loggia.io.IoRequest;
  * <p>SimuCom has parameters of resource calls too, but what it generates of them seems to be at fault, so none is used.
  * As nothing says what it does with demands of 0, no demand but the size is: a request of no bytes is none.
  */
-public enum StorageCall {
+public enum SimuComStorageCall {
 
-    /** Tells the container that the request is issued in: its resource divides all demands by a rate of its own. */
+    /** Transfers the container that issues the request: its resource divides all demands by a distinct rate. */
     CONTAINER {
         @Override
         String demand(IoRequest request) {
@@ -21,7 +21,7 @@ public enum StorageCall {
         }
     },
 
-    /** Tells the sequentiality, plus 1. */
+    /** Transfers the sequentiality + 1. */
     SEQUENTIALITY {
         @Override
         String demand(IoRequest request) {
@@ -29,7 +29,7 @@ public enum StorageCall {
         }
     },
 
-    /** Tells the size of the file set in bytes, plus 1. */
+    /** Transfers the size of the file set in bytes + 1. */
     FILE_SET_SIZE {
         @Override
         String demand(IoRequest request) {
@@ -45,7 +45,7 @@ public enum StorageCall {
         }
     };
 
-    /** What ids of all elements begin with that a completion adds. */
+    /** Prefix of the ids of all elements that a completion adds. */
     static final String PREFIX = "_loggia_";
 
     /** The demand as a stochastic expression, in the frame of the action. */
@@ -55,7 +55,7 @@ public enum StorageCall {
         return "1 + (" + expression + ")";
     }
 
-    /** What the call tells, from the demand that arrives where demands are divided by a rate of 1. */
+    /** Returns the transferred value from the demand that arrives at a resource with rate 1. */
     public double told(double demand) {
         return this == SEQUENTIALITY || this == FILE_SET_SIZE ? demand - 1 : demand;
     }
@@ -70,7 +70,7 @@ public enum StorageCall {
         return signature.startsWith(prefix()) ? Optional.of(signature.substring(prefix().length())) : Optional.empty();
     }
 
-    /** What the call tells, in words. */
+    /** Describes the transferred value. */
     String words() {
         return name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
     }

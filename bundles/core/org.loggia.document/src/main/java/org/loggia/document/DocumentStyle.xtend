@@ -4,7 +4,7 @@ package org.loggia.document
 import org.loggia.page.DiagramStyle
 
 /** The style sheet of a page: light or dark as the reader's system is, narrow on a phone, plain on paper. */
-package class PageStyle {
+package class DocumentStyle {
 
     def static CharSequence rules() '''
         :root { --ground: #ffffff; --ink: #24292f; --soft: #59636e; --rule: #d1d9e0; --shade: #f6f8fa; --link: #0b5cad; color-scheme: light dark; }

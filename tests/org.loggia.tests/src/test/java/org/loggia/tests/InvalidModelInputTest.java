@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
 
 /** Whatever is wrong with the input: one line that says what, where and what to do, and nothing else. */
-class BadInputTest {
+class InvalidModelInputTest {
 
     @TempDir
     private Path directory;

@@ -18,14 +18,14 @@ import org.loggia.pcm.repository.OperationProvidedRole;
  * Components assembled in a system or composite. Whoever requires an interface is connected to the component next to it
  * that provides it; what nobody provides inside a composite is delegated outwards, and stays open in a system.
  */
-final class Structure {
+final class ComponentAssembly {
 
     private final ComposedStructure element;
     private final TestComponent outer;
     private final Map<TestComponent, AssemblyContext> contexts = new LinkedHashMap<>();
 
     /** @param outer the composite that this is the inside of, or null for the system */
-    Structure(ComposedStructure element, TestComponent outer) {
+    ComponentAssembly(ComposedStructure element, TestComponent outer) {
         this.element = element;
         this.outer = outer;
     }

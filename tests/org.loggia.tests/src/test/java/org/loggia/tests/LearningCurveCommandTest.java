@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
 
 /** Whether there were enough measurements, from the command line. */
-class LearningCurveTest {
+class LearningCurveCommandTest {
     @TempDir
     private Path folder;
 

@@ -6,7 +6,7 @@ package org.loggia.characterization.emulation
  * of their table 2. An operation of FFSB is a run of requests in one random file, with as many requests for reads as
  * for writes, since the weights of the mix count operations. Without sequential requests, a run is one request.
  */
-class FfsbProfile {
+class FfsbEmulation {
 
     /** FFSB draws by random bytes modulo the sum of the weights; with a power of 256 the shares are exact. */
     static val WEIGHTS = 65_536

@@ -15,12 +15,12 @@ import org.loggia.synthetic.SyntheticStorage;
  *
  * @param name of the table
  */
-record Campaign(String name, String csv) {
+record StudyCampaign(String name, String csv) {
     private static final double NOISE = 0.03;
 
-    static Campaign of(String name, List<Configuration> configurations) {
+    static StudyCampaign of(String name, List<StudyConfiguration> configurations) {
         SyntheticStorage storage = new SyntheticStorage(StorageParameters.reference());
-        int machines = configurations.stream().mapToInt(Configuration::machines).max().orElseThrow();
+        int machines = configurations.stream().mapToInt(StudyConfiguration::machines).max().orElseThrow();
         StringBuilder csv = new StringBuilder("meanReadSize [KiB],meanWriteSize [KiB],fileSetSize [GiB]");
         for (int machine = 1; machine <= machines; machine++) {
             csv.append(String.format(",readClients.%1$d,writeClients.%1$d,readResponseTime.%1$d [ms],"
@@ -30,10 +30,10 @@ record Campaign(String name, String csv) {
         IntStream.range(0, configurations.size()).parallel().mapToObj(row -> line(configurations.get(row), machines,
                 configurations.get(row).measure(storage, NOISE, name.hashCode() + 7919L * row)))
                 .toList().forEach(line -> csv.append(line).append('\n'));
-        return new Campaign(name, csv.toString());
+        return new StudyCampaign(name, csv.toString());
     }
 
-    private static String line(Configuration configuration, int machines, double[] times) {
+    private static String line(StudyConfiguration configuration, int machines, double[] times) {
         List<String> cells = new ArrayList<>(List.of(text(configuration.readSize()), text(configuration.writeSize()),
                 text(configuration.fileSet())));
         for (int machine = 0; machine < machines; machine++) {
@@ -51,19 +51,19 @@ record Campaign(String name, String csv) {
     }
 
     /** One machine's clients stand for those of equal machines: nets of one queue do not tell them apart. */
-    static Campaign consolidated(String name, List<Configuration> configurations) {
+    static StudyCampaign consolidated(String name, List<StudyConfiguration> configurations) {
         SyntheticStorage storage = new SyntheticStorage(StorageParameters.reference());
         StringBuilder csv = new StringBuilder("requestSize [KiB],fileSetSize [GiB],readClients,writeClients,"
                 + "readResponseTime [ms],writeResponseTime [ms]\n");
         IntStream.range(0, configurations.size()).parallel().mapToObj(row -> {
-            Configuration configuration = configurations.get(row);
+            StudyConfiguration configuration = configurations.get(row);
             double[] times = configuration.measure(storage, NOISE, name.hashCode() + 7919L * row);
             int machines = configuration.machines();
             return String.join(",", text(configuration.readSize()), text(configuration.fileSet()),
                     text(machines * configuration.readers().get(0)), text(machines * configuration.writers().get(0)),
                     text(mean(times, 0)), text(mean(times, 1)));
         }).toList().forEach(line -> csv.append(line).append('\n'));
-        return new Campaign(name, csv.toString());
+        return new StudyCampaign(name, csv.toString());
     }
 
     private static double mean(double[] times, int first) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.cli.terminal.ExitStatus;
 
 /** The example of rented storage: every minute is alike, so that what a mean of five minutes shows is known. */
-class RentedStorageTest {
+class RentedStorageCommandTest {
 
     private static final Path SHOP = Repository.EXAMPLES.resolve("rented-storage");
     private static final String VOLUME = "Limit:cloud/volume";

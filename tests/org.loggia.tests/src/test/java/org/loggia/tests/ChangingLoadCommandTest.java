@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
 
 /** A usage evolution on the command line. */
-class ChangingLoadTest {
+class ChangingLoadCommandTest {
 
     private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
 

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** How requests depend on those before them. */
-class StructureTest {
+class TraceStatisticsTest {
 
     private static List<Autocorrelation.Lag> lags(double[] values) {
         Autocorrelation autocorrelation = new Autocorrelation();

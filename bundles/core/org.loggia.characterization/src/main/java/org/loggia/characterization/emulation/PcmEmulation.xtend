@@ -18,7 +18,7 @@ import org.loggia.problem.Location
  * <p>Closed, the population is the concurrency and nobody thinks, because idle time does not count in the concurrency.
  * Open, requests arrive with exponential times between them at the arrival rate of the trace.
  */
-class PcmModel {
+class PcmEmulation {
 
     static val NAME = "workload"
     static val ARRIVALS = "arrivals.csv"
@@ -47,11 +47,11 @@ class PcmModel {
      *
      * @throws EmulationException if the concurrency is unknown
      */
-    def static PcmModel closed(Characterization workload, double concurrency) {
+    def static PcmEmulation closed(Characterization workload, double concurrency) {
         if (Double.isNaN(concurrency)) {
             throw new EmulationException(EmulationProblems.NO_CONCURRENCY.at(Location.file(workload.trace)))
         }
-        new PcmModel(workload, '''
+        new PcmEmulation(workload, '''
             <workload_UsageScenario xsi:type="usagemodel:ClosedWorkload" population="«Math.max(1, Math.round(concurrency))»">
               <thinkTime_ClosedWorkload specification="0"/>
             </workload_UsageScenario>
@@ -65,12 +65,12 @@ class PcmModel {
      *     other tools, times stay exponential
      * @throws EmulationException if the trace has no times
      */
-    def static PcmModel open(Characterization workload, Optional<String> arrivals) {
+    def static PcmEmulation open(Characterization workload, Optional<String> arrivals) {
         val perSecond = workload.intensity.arrivalRate
         if (!(perSecond > 0)) {
             throw new EmulationException(EmulationProblems.NO_ARRIVAL_RATE.at(Location.file(workload.trace)))
         }
-        new PcmModel(workload, '''
+        new PcmEmulation(workload, '''
             <workload_UsageScenario xsi:type="usagemodel:OpenWorkload">
               <interArrivalTime_OpenWorkload specification="Exp(«(perSecond / 1000).number»)"/>
             </workload_UsageScenario>

@@ -16,17 +16,17 @@ import org.loggia.regression.training.TrainingResult;
  * @param iteration iteration of the search that found them
  * @param onFolds by what share the search lowered the cross-validated error, which is what it minimizes
  */
-record Outcome(String study, StudiedTechnique technique, String response, double[] standard, double[] tuned,
+record StudyOutcome(String study, StudiedTechnique technique, String response, double[] standard, double[] tuned,
         int iteration, int evaluations, double seconds, double onFolds) {
 
-    static Outcome of(String study, StudiedTechnique technique, String response, TrainingResult standard,
+    static StudyOutcome of(String study, StudiedTechnique technique, String response, TrainingResult standard,
             TrainingResult tuned, double[][] rows, double[] measured) {
-        return new Outcome(study, technique, response, errors(standard.model(), rows, measured),
+        return new StudyOutcome(study, technique, response, errors(standard.model(), rows, measured),
                 errors(tuned.model(), rows, measured), tuned.candidates().get(0).iteration(), tuned.evaluations(),
                 tuned.seconds(), 1 - tuned.cvRmse() / standard.cvRmse());
     }
 
-    static Outcome of(String study, StudiedTechnique technique, TrainingResult standard, TrainingResult tuned,
+    static StudyOutcome of(String study, StudiedTechnique technique, TrainingResult standard, TrainingResult tuned,
             TrainingData test) {
         double[][] rows = new double[test.rows()][];
         Arrays.setAll(rows, test::row);
@@ -66,9 +66,9 @@ record Outcome(String study, StudiedTechnique technique, String response, double
                 Double.toString(onFolds));
     }
 
-    static Outcome parse(String line) {
+    static StudyOutcome parse(String line) {
         String[] cells = line.split("\t");
-        return new Outcome(cells[0], StudiedTechnique.valueOf(cells[1]), cells[2], numbers(cells[6]),
+        return new StudyOutcome(cells[0], StudiedTechnique.valueOf(cells[1]), cells[2], numbers(cells[6]),
                 numbers(cells[7]), Integer.parseInt(cells[3]), Integer.parseInt(cells[4]),
                 Double.parseDouble(cells[5]), Double.parseDouble(cells[8]));
     }

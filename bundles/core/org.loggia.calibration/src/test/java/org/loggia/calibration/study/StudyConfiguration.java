@@ -24,7 +24,7 @@ import org.loggia.synthetic.Workload;
  * @param isSequential the access pattern of all
  * @param fileSet in GiB, of all machines together, who have equal parts of it
  */
-record Configuration(List<Integer> readers, List<Integer> writers, double readSize, double writeSize,
+record StudyConfiguration(List<Integer> readers, List<Integer> writers, double readSize, double writeSize,
         boolean isSequential, double fileSet) {
     private static final double KIB = 1024;
     private static final double GIB = KIB * KIB * KIB;
@@ -33,8 +33,8 @@ record Configuration(List<Integer> readers, List<Integer> writers, double readSi
     private static final double CACHED = 1.25;
 
     /** Random access to data that the caches hold, with clients as {@code readers, writers, readers, ...}. */
-    static Configuration cached(double readSize, double writeSize, int... clients) {
-        return new Configuration(every(clients, 0), every(clients, 1), readSize, writeSize, false,
+    static StudyConfiguration cached(double readSize, double writeSize, int... clients) {
+        return new StudyConfiguration(every(clients, 0), every(clients, 1), readSize, writeSize, false,
                 CACHED * clients.length / 2);
     }
 
@@ -43,15 +43,15 @@ record Configuration(List<Integer> readers, List<Integer> writers, double readSi
     }
 
     /** Clients of one type in equal machines. */
-    static Configuration alone(boolean isRead, int machines, int clients, double size, boolean isSequential,
+    static StudyConfiguration alone(boolean isRead, int machines, int clients, double size, boolean isSequential,
             double fileSet) {
         List<Integer> some = IntStream.range(0, machines).mapToObj(machine -> clients).toList();
         List<Integer> none = some.stream().map(each -> 0).toList();
-        return new Configuration(isRead ? some : none, isRead ? none : some, size, size, isSequential, fileSet);
+        return new StudyConfiguration(isRead ? some : none, isRead ? none : some, size, size, isSequential, fileSet);
     }
 
     /** Some machines, all with readers and writers. */
-    static Configuration drawn(int machines, IntSupplier clients, DoubleSupplier size) {
+    static StudyConfiguration drawn(int machines, IntSupplier clients, DoubleSupplier size) {
         int[] drawn = IntStream.range(0, 2 * machines).map(i -> clients.getAsInt()).toArray();
         return cached(size.getAsDouble(), size.getAsDouble(), drawn);
     }
