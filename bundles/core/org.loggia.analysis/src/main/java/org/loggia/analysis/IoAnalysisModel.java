@@ -32,8 +32,8 @@ public interface IoAnalysisModel {
     }
 
     /**
-     * How successive response times of this storage depend on each other, for the draws of the arriving request: the
-     * correlation of its normal score and that of the request before it (Gaussian copula of first order).
+     * Returns the dependence of successive response times, for the draw of the arriving request: the correlation of its
+     * normal score and that of the request before it (Gaussian copula of first order).
      *
      * @param state the workload now; the callee must not keep it
      * @return between -1 and 1, both excluded; 0 if draws are independent
@@ -42,12 +42,12 @@ public interface IoAnalysisModel {
         return 0;
     }
 
-    /** Whether answers depend on which virtual machine requests come from, and the state must say so. */
+    /** Whether response times depend on the requesting virtual machine, which the state must then contain. */
     default boolean tellsMachinesApart() {
         return false;
     }
 
-    /** What happened since this instance was made: questions asked outside the known ranges, corrected answers. */
+    /** Reports the use of this instance: states outside the known ranges, corrected results. */
     default ModelReport report() {
         return ModelReport.EMPTY;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis;
 
-/** A storage model that predicts delays, from which every run (and every thread) gets an instance of its own. */
+/** A storage model that predicts delays; creates a separate instance for every run and thread. */
 @FunctionalInterface
 public non-sealed interface IoAnalysisModelFactory extends StorageModel {
 

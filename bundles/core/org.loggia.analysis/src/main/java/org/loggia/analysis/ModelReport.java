@@ -22,7 +22,7 @@ import org.loggia.regression.space.Extrapolation;
 public record ModelReport(long requests, long extrapolated, List<Extrapolation> extrapolations,
         List<CorrectedPredictions> corrections, List<SolvedAccuracy> accuracies, List<String> remarks) {
 
-    /** Nothing asked, nothing to tell. */
+    /** The report of an unused model. */
     public static final ModelReport EMPTY = new ModelReport(0, 0, List.of(), List.of(), List.of());
 
     public ModelReport {

@@ -13,8 +13,8 @@ import org.loggia.io.RequestType;
 public sealed interface StorageModel permits IoAnalysisModelFactory, CoupledStorageFactory {
 
     /**
-     * The parameters of the workload that change no answer, whatever they are, so that whoever states them can be told;
-     * empty where a formalism does not know.
+     * Returns the workload parameters that have no effect, for a warning to their users; empty if the formalism cannot
+     * determine them.
      */
     default Set<WorkloadParameter> ignored() {
         return Set.of();

@@ -20,7 +20,7 @@ public final class WorkloadState extends RequestMeans {
     public double fileSetSize;
     /** Requests a second that arrived lately; 0 while too few have arrived to tell. */
     public double arrivalRate;
-    /** Where the arriving request comes from: a number in the machines of the model that was chosen. */
+    /** Number of the requesting machine among the machines of the selected model. */
     public int machine;
     /**
      * Each machine's own part of the workload, by number; empty unless the model {@link

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What an I/O analysis model is: the state of the workload at a storage system in, the response time of one request
- * out (Noorshams 2015, section 8.3.2), and the registry that makes formalisms pluggable.
+ * I/O analysis models, which predict the response time of a request from the workload state of a storage system
+ * (Noorshams 2015, section 8.3.2), and the registry of formalisms.
  */
 package org.loggia.analysis;

@@ -16,13 +16,13 @@ public final class MeasurementProblems {
     /** A run failed in its load generator. */
     public static final ProblemKind LOAD = ProblemKind.errors("measurement.load");
 
-    /** What was measured does not answer what is asked. */
+    /** The measurements lack data for the request. */
     public static final ProblemKind RESULT = ProblemKind.errors("measurement.result");
 
     /** A report of a load generator cannot be used. */
     public static final ProblemKind REPORT = ProblemKind.errors("measurement.fio-report");
 
-    /** The store of a campaign, for a reason of its own. */
+    /** A problem of the store of a campaign. */
     public static final ProblemKind STORE = ProblemKind.errors("measurement.store");
 
     /** A host that was there does not answer any more. */

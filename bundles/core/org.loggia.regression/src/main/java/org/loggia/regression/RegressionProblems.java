@@ -9,7 +9,7 @@ public final class RegressionProblems {
     /** Because of this, nothing can be read, learned or predicted. */
     public static final ProblemKind FAULT = ProblemKind.errors("regression.fault");
 
-    /** A table has percentiles of several figures, and nobody said which to take. */
+    /** A table has percentiles of several quantities, and none is selected. */
     public static final ProblemKind SEVERAL_FIGURES = ProblemKind.error("regression.several-figures",
             "has percentiles of {figures}", "select one, or keep only the columns of one of them in the table");
 

@@ -23,7 +23,7 @@ import org.loggia.queueing.random.MarkovianFit;
  */
 public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
 
-    /** Fewer arrivals than this say too little of how times depend on each other. */
+    /** Minimum number of arrivals for an estimate of the correlation of times. */
     private static final int MIN_ARRIVALS = 100;
 
     /** Above the columns of the rates without an arrival. */

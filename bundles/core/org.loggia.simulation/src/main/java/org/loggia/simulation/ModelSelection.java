@@ -76,7 +76,7 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
     }
 
     /**
-     * Loads what is to be simulated, with what says how its usage changes.
+     * Loads the models to simulate, with a usage evolution.
      *
      * @param evolution the usage evolution file, or a table of loads (.csv); null where the usage stays what the usage
      *                  model says
@@ -86,7 +86,7 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
     }
 
     /**
-     * Loads what is to be simulated, with what says how its usage changes and what is scaled.
+     * Loads the models to simulate, with a usage evolution and scaling policies.
      *
      * @param evolution the usage evolution file, or a table of loads (.csv); null where the usage stays what the usage
      *                  model says

@@ -18,7 +18,7 @@ final class ScalingPolicies {
     private ScalingPolicies() {
     }
 
-    /** Null if there are none; then a problem says why. */
+    /** Returns the policies, or null if they could not be loaded; then a problem contains the reason. */
     static SPD of(PcmModel model, Path file, List<Problem> problems) {
         String name = file.toAbsolutePath().normalize().toString();
         List<EObject> roots = model.resources().getResources().stream()

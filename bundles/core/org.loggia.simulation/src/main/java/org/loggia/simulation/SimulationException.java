@@ -30,7 +30,7 @@ public final class SimulationException extends ProblemException {
     }
 
     /**
-     * A fault that is told already: its place is the element's, and the message names where it was found. Without an
+     * Wraps an existing problem: its place is the element, and the message contains where it was found. Without an
      * element a fault of a file stays where it is.
      */
     public SimulationException(EObject element, Problem problem) {

@@ -94,7 +94,7 @@ public final class SimulationNotes {
     /** An objective that is not evaluated. */
     public static final ProblemKind NOT_JUDGED = ProblemKind.warnings("simulation.not-judged");
 
-    /** An objective about windows, judged over the whole run. */
+    /** An objective on windows, evaluated over the whole run. */
     public static final ProblemKind WHOLE_RUN = ProblemKind.warnings("simulation.whole-run");
 
     /** An objective about a percentile of predicted means; the fact is the {@code objective}. */
@@ -148,7 +148,7 @@ public final class SimulationNotes {
     public static final ProblemKind NO_LINK = ProblemKind.warning("simulation.no-link",
             "No link connects {from} with {to}, so calls between them have no network delay", "");
 
-    /** An expression that may not mean what it says. */
+    /** An expression whose meaning may differ from its notation. */
     public static final ProblemKind DOUBTFUL_EXPRESSION = ProblemKind.warnings("simulation.doubtful-expression");
 
     /** A load that follows a profile; the facts are the {@code scenario} and the {@code profile}. */

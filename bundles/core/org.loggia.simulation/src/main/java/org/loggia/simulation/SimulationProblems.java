@@ -52,7 +52,7 @@ public final class SimulationProblems {
     /** Model elements that the simulation does not support. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("simulation.unsupported");
 
-    /** An objective that says nothing, or nothing of the model. */
+    /** An objective that is empty or does not match the model. */
     public static final ProblemKind OBJECTIVE = ProblemKind.errors("simulation.objective");
 
     /** A file of monitors that holds something else. */

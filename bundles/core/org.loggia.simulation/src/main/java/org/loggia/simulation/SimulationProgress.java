@@ -5,11 +5,11 @@ import java.util.function.Supplier;
 
 import org.loggia.queueing.statistics.Interval;
 
-/** Is told now and then how a run gets on, and may end it. Called from the thread of the run. */
+/** Receives the progress of a run regularly, and can end it. Called from the thread of the run. */
 @FunctionalInterface
 public interface SimulationProgress {
 
-    /** Nobody is interested. */
+    /** Ignores all reports. */
     SimulationProgress NONE = (time, measurements, mean) -> true;
 
     /**

@@ -43,9 +43,11 @@ record EmulationRequest(TraceResult reading, EmulationKind kind, String name, do
             case OPEN_CAMPAIGN -> files.put(name, campaign(workload.intensity().arrivalRate()));
             case FACTORS -> files.put(name, WorkloadFactors.table(List.of(WorkloadFactors
                     .of(workload).withConcurrency(concurrency))));
-            case CLOSED -> PcmEmulation.closed(workload, concurrency).files().forEach((file, text) -> files.put(name + "/"
+            case CLOSED -> PcmEmulation.closed(workload, concurrency).files().forEach((file, text) -> files.put(name
+                    + "/"
                     + file, text));
-            case OPEN -> PcmEmulation.open(workload, Optional.empty()).files().forEach((file, text) -> files.put(name + "/"
+            case OPEN -> PcmEmulation.open(workload, Optional.empty()).files().forEach((file, text) -> files.put(name
+                    + "/"
                     + file, text));
             default -> throw new IllegalStateException(kind.name());
         }

@@ -10,7 +10,7 @@ final class FileSetLevels {
     private double[] sizes = new double[8];
     private int count = 1;
 
-    /** The number of a size in bytes, which is a new one if there is none yet. */
+    /** Returns the number of a size in bytes, and assigns a new one if necessary. */
     int level(double bytes) {
         if (!(bytes > 0)) {
             return 0;

@@ -35,7 +35,7 @@ final class Grid {
         return Math.scalb(first, 2 * (index - FIRST_SIZE));
     }
 
-    /** Which part of the way from a size of the grid to the next one a size is, in [0, 1]. */
+    /** Returns the relative position of a size between two sizes of the grid, in [0, 1]. */
     static double sizePart(double bytes, int below, double first) {
         double part = (bytes / size(below, first) - 1) / 3;
         return part < SAME ? 0 : Math.min(1, part);

@@ -54,7 +54,7 @@ final class MachineNames {
         return number >= 0 && number < names.size() ? number : ABSENT;
     }
 
-    /** A name without what mentions the machine, whose words then tell of nothing else. */
+    /** Returns a name without the words that refer to the machine. */
     String without(String text) {
         int machine = in(text);
         boolean isNamed = machine >= 0 && patterns.get(machine) != null;

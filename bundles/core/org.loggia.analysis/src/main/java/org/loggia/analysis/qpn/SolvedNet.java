@@ -52,7 +52,7 @@ final class SolvedNet implements IoAnalysisModel {
     private double worstInterpolation;
     private long requests;
 
-    /** A point of the grid, by its levels in all dimensions, and the state that it stands for. */
+    /** A point of the grid by its levels in all dimensions, and the state that it represents. */
     private record Corner(int[] point, SolvedStates.State state) {
     }
 
@@ -140,7 +140,7 @@ final class SolvedNet implements IoAnalysisModel {
         part[color] = (value - below) / (Grid.number(index + 1) - below);
     }
 
-    /** Index 0 stands for a size that does not matter. The first size of a color is a point of the grid. */
+    /** Index 0 represents an irrelevant size. The first size of a color is a point of the grid. */
     private void locateSize(int color) {
         double bytes = inside.size(color);
         if (sized && bytes > 0) {

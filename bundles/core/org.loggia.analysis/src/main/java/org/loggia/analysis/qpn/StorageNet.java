@@ -118,9 +118,9 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     }
 
     /**
-     * What the net does not distinguish: the file set if no law asks for it, patterns
-     * where random and sequential requests of a type have one
-     * color, sizes where no service time depends on them, and types where reads and writes have one color.
+     * Returns the parameters that the net ignores: the file set if no law uses it, patterns if random and sequential
+     * requests of a type have one color, sizes if no service time depends on them, and types if reads and writes have
+     * one color.
      */
     Set<WorkloadParameter> ignored() {
         Set<WorkloadParameter> ignored = EnumSet.allOf(WorkloadParameter.class);
@@ -152,7 +152,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         return ignored;
     }
 
-    /** Which colors the requests of each machine have, for the reader of results. */
+    /** Returns the colors of each machine's requests, for results. */
     String assignment() {
         return file + ": " + IntStream.range(0, machines.count()).mapToObj(machine -> machines.name(machine)
                 + "'s requests are " + Arrays.stream(entries(machine)).filter(e -> e >= 0).distinct()
@@ -202,7 +202,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         return best;
     }
 
-    /** How many words of the name tell of this kind of requests; -1 if some tell of another. */
+    /** Returns the number of words in the name that match this kind of requests; -1 if some refer to another. */
     private int fit(String name, int machine, RequestType type, boolean sequential) {
         int mentioned = machines.in(name);
         String text = machines.without(name).toLowerCase(Locale.ROOT);

@@ -149,7 +149,7 @@ final class BoundDistribution implements BoundModel {
         }
     }
 
-    /** Where the quantiles of a point begin. */
+    /** Returns the start index of a point's quantiles. */
     private int corner(long key, double[] row) {
         int found = corners.find(key);
         return found >= 0 ? found : predict(key, row);

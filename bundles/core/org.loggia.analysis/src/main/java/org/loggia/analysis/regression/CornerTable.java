@@ -4,7 +4,7 @@ package org.loggia.analysis.regression;
 /** The quantiles at the points of the workload's grid that were needed so far, found by the point's key. */
 final class CornerTable {
 
-    /** Nobody needs more memory than for this many; then all are forgotten. */
+    /** Maximum number of entries; beyond it all are deleted. */
     private static final int MAX_CORNERS = 1 << 16;
     private static final int FIRST_SLOTS = 256;
     private static final long SPREAD = 0x9E3779B97F4A7C15L;

@@ -168,9 +168,8 @@ final class FactorBinding {
     }
 
     /**
-     * The size and pattern of reads mean nothing where there are none, likewise for writes, and the rate of requests
-     * while only few have arrived. Such workloads were measured with any size, so the smallest measured one is asked
-     * for instead of 0, and it is not an extrapolation.
+     * Whether a parameter has a meaning: size and pattern require such requests, the rate some arrivals. Otherwise the
+     * smallest measured value is used instead of 0, which does not count as an extrapolation.
      */
     private static boolean isMeaningful(WorkloadParameter parameter, WorkloadState state) {
         return switch (parameter) {
@@ -195,7 +194,7 @@ final class FactorBinding {
         return levels[changing] == null;
     }
 
-    /** Whether it says how many or how large, so that twice as much means something; else it is a share. */
+    /** Whether it is a number or size rather than a share, so that ratios are meaningful. */
     boolean isAmount(int changing) {
         return switch (parameters[changing].quantity()) {
             case COUNT, BYTES, RATE -> true;

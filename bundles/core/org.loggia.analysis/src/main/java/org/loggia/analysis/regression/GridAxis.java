@@ -26,7 +26,7 @@ final class GridAxis {
     /** By step, the last point that is not above it. */
     private final int[] first;
 
-    /** What was located last: most factors of a request are those of the request before, or near them. */
+    /** The last located value: most factors of a request equal those of the previous one or are close to them. */
     private double located = Double.NaN;
     private int interval;
     private int cell;

@@ -58,7 +58,9 @@ final class RegressionAnalysisModelFactory implements IoAnalysisModelFactory {
         return source.estimate().isEmpty() ? "" : file + ": " + source.estimate();
     }
 
-    /** What neither model has as a factor, or has and never looks at. The type decides which of two models answers. */
+    /**
+     * Returns the parameters that both models ignore. With two models, the type selects the model and is not ignored.
+     */
     @Override
     public Set<WorkloadParameter> ignored() {
         Set<WorkloadParameter> ignored = EnumSet.allOf(WorkloadParameter.class);

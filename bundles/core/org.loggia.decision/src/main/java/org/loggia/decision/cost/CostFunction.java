@@ -23,7 +23,7 @@ public final class CostFunction {
     public static final CostFunction NONE = of("0", List.of());
 
     private static final String CHARACTERISTIC = ".VALUE";
-    /** As much of an expression tells which one it is, and leaves room for what is wrong and what to do. */
+    /** Maximum length of an expression in messages. */
     private static final int QUOTED = 60;
 
     private final String text;

@@ -6,10 +6,13 @@ import java.util.Map;
 /** Something that costs money, at the beginning and in each year of operation. */
 public interface CostItem {
 
-    /** How often it counts in a deployment; 0 where it is not used. */
+    /** Returns how often the item counts in a deployment; 0 if it is unused. */
     double times(PricedDeployment deployment);
 
-    /** @param values what is decided, by the names of the degrees of freedom */
+    /**
+     *
+     * @param values the decisions by the names of the degrees of freedom
+     */
     double initial(Map<String, Object> values);
 
     /** For each year. */

@@ -24,7 +24,7 @@ public record CostModel(List<CostItem> items, double years, double interest) {
         items = List.copyOf(items);
     }
 
-    /** What a cost of 1 in each year is worth at the beginning; not a number for an interest below 0. */
+    /** Returns the present value of a cost of 1 in each year; NaN for an interest below 0. */
     public double annuity() {
         if (interest < 0) {
             return Double.NaN;
@@ -36,9 +36,9 @@ public record CostModel(List<CostItem> items, double years, double interest) {
     }
 
     /**
-     * What a model costs as it is now.
+     * Returns the cost of the present model.
      *
-     * @param values what is decided, by the names of the degrees of freedom
+     * @param values the decisions by the names of the degrees of freedom
      */
     public Cost of(Allocation allocation, Map<String, Object> values) {
         PricedDeployment deployment = new PricedDeployment(allocation);

@@ -54,7 +54,7 @@ public final class PricedDeployment {
         return components.contains(component);
     }
 
-    /** How many allocation contexts run a component. */
+    /** Returns the number of allocation contexts of a component. */
     public int instances(RepositoryComponent component) {
         return allocated.getOrDefault(component, 0);
     }

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What a design costs: items that count where they are used, at the beginning and each year. */
+/** Costs of designs: initial and annual cost items, counted where they are used. */
 package org.loggia.decision.cost;

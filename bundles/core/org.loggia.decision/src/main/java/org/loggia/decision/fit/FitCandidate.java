@@ -15,8 +15,8 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.sizing.ElementAliases;
 
 /**
- * A number that one usually looks for: the demand of an action, the rate of a resource, or what a storage resource
- * remembers and how strongly it counts what is under way.
+ * A number that is usually estimated: the demand of an action, the rate of a resource, or the memory length or
+ * concurrency factor of a storage resource.
  *
  * @param text as {@link FitParameter#of} reads it
  * @param now what the model has

@@ -112,12 +112,12 @@ public final class FitParameter {
         }
     }
 
-    /** How results call it. */
+    /** Returns its name in results. */
     public String name() {
         return feature.name();
     }
 
-    /** What it counts; of a factor, what the expression does that it is a factor on. */
+    /** Returns its quantity; for a factor that of its expression. */
     public ParameterQuantity quantity() {
         return ParameterQuantity.of(feature);
     }
@@ -147,12 +147,12 @@ public final class FitParameter {
         return current;
     }
 
-    /** What the model has, as it has it. */
+    /** Returns the original text in the model. */
     public String before() {
         return before;
     }
 
-    /** Where a search begins. */
+    /** Returns the start value of a search. */
     double start() {
         return Math.min(to, Math.max(from, current));
     }
@@ -167,7 +167,7 @@ public final class FitParameter {
         return isWhole() ? Math.rint(value) : new BigDecimal(value).round(new MathContext(DIGITS)).doubleValue();
     }
 
-    /** What stands in the model for a value. */
+    /** Returns the text in the model for a value. */
     public String text(double value) {
         if (value == current) {
             return before;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.decision.fit;
 
-/** Told how many runs of the model were made, and asked whether to continue. */
+/** Receives the number of simulations and decides whether to continue. */
 @FunctionalInterface
 public interface FitProgress {
 
-    /** Nobody is told. */
+    /** Ignores all reports. */
     FitProgress NONE = (runs, most) -> true;
 
     /**

@@ -99,7 +99,7 @@ final class FitTrials implements AutoCloseable {
         return new DecisionException(DecisionProblems.FIT.at(Location.line(file, figure.line()), message, remedy));
     }
 
-    /** What was measured at each load, in the model's time units or as a share. */
+    /** Returns the measurements at each load, in the model's time units or as a share. */
     double[][] measured() {
         return measured;
     }

@@ -14,10 +14,10 @@ import org.loggia.regression.linear.LeastSquares;
  */
 final class Identifiability {
 
-    /** A parameter whose change by 10 % moves no figure by more than this share of its own is not told. */
+    /** A parameter is undetermined if a change by 10 % changes no metric by more than this share. */
     private static final double FLAT = 0.02;
 
-    /** What the other columns leave of a column, as a share, is noise of the simulation below this. */
+    /** Share of a column outside the span of the others that is attributed to noise of the simulation. */
     private static final double DISTINCT = 0.1;
 
     private static final double LEVEL = 0.975;
@@ -56,7 +56,7 @@ final class Identifiability {
         return squares * (1 + t * t / degrees);
     }
 
-    /** What of a column is left by the best combination of others. */
+    /** Returns the residual of a column after the best combination of others. */
     private double[] left(double[] column, int[] others) {
         double[][] copies = Arrays.stream(others).mapToObj(k -> columns[k].clone()).toArray(double[][]::new);
         double[] weights = LeastSquares.solve(copies, column.clone()).coefficients();
@@ -77,7 +77,7 @@ final class Identifiability {
         return Arrays.stream(columns[parameter]).allMatch(each -> Math.abs(each) < FLAT);
     }
 
-    /** What is not told, a sentence each. */
+    /** Returns the undetermined parameters, one sentence each. */
     List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         for (int i : real) {

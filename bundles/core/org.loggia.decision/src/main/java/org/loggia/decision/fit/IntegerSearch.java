@@ -45,7 +45,7 @@ final class IntegerSearch {
         return tried.get(parameter);
     }
 
-    /** Looks for all whole numbers; again where there are several, since one depends on the others. */
+    /** Searches for all whole numbers, repeatedly if there are several, because they depend on each other. */
     void run() {
         long several = parameters.stream().filter(FitParameter::isWhole).count();
         for (int round = 0; round < (several > 1 ? 2 : 1); round++) {

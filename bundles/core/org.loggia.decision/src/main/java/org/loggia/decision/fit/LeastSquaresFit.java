@@ -112,7 +112,10 @@ final class LeastSquaresFit {
         return largest;
     }
 
-    /** How the residuals change with the logarithm of each real parameter: a column each, empty for whole ones. */
+    /**
+     * Returns the derivatives of the residuals by the logarithm of each real parameter: one column each, empty for
+     * whole numbers.
+     */
     double[][] sensitivities(double[] at, double[] residuals, int[] loads) {
         double[][] columns = new double[at.length][];
         for (int i = 0; i < at.length; i++) {

@@ -71,7 +71,7 @@ public record LoadSetting(Kind kind, String scenario, double value, String unit)
         }
     }
 
-    /** How pauses between arrivals spread stays as the model says: their mean is brought to what was measured. */
+    /** Sets the mean of the inter-arrival times to the measured one and keeps their distribution. */
     private void setRate(ModelSelection selection, UsageScenario each, String timeUnit, ModelChanges changes,
             Location heading) {
         for (IoModel model : selection.ioModels()) {

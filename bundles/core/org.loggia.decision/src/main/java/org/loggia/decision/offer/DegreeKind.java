@@ -32,7 +32,7 @@ public enum DegreeKind {
         return options;
     }
 
-    /** What people call it. */
+    /** Returns the name for users. */
     public String label() {
         return label;
     }

@@ -75,7 +75,7 @@ public final class DegreeProposals {
         offers.add(new ProposedDegree(kind, what, name, today, options));
     }
 
-    /** How a plan names an element: by its name where no other of its kind has that, else by its id. */
+    /** Returns the reference of an element in a plan: its name if that is unique among its kind, else its id. */
     private <T extends EObject> String name(Class<T> type, T element) {
         String name = element instanceof NamedElement named ? named.getEntityName() : null;
         boolean isUnique = name != null && !name.isBlank() && !name.contains(";")
@@ -115,7 +115,7 @@ public final class DegreeProposals {
         }
     }
 
-    /** What a feature holds; empty where it cannot be named. */
+    /** Returns the value of a feature; empty if it has no name. */
     private String feature(String text) {
         try {
             return ModelFeature.of(text, selection).text();

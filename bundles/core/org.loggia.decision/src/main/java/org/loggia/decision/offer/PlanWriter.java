@@ -132,7 +132,7 @@ public final class PlanWriter {
         return this;
     }
 
-    /** Adds a number that says how the space is searched, such as {@code screening}. */
+    /** Adds a setting of the search, such as {@code screening}. */
     public PlanWriter setting(String key, double value) {
         settings.add(key + ": " + NumberText.shortest(value, 12));
         return this;

@@ -22,7 +22,7 @@ public record ProposedDegree(DegreeKind kind, String what, String name, String t
         options = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
 
-    /** How people tell it from others. */
+    /** Returns a label that distinguishes it from others. */
     public String label() {
         return kind.label() + " of " + what;
     }

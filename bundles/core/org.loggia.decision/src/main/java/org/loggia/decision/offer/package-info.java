@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What may be decided about a model, found in the model itself, and plans that are written of it. */
+/** Proposals of degrees of freedom for a model, and the writer of plans. */
 package org.loggia.decision.offer;

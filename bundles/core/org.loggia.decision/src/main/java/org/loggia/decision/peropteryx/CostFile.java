@@ -37,7 +37,8 @@ public final class CostFile {
     }
 
     /**
-     * @param notes told about costs that never count, because the model has no such component; a sentence each
+     *
+     * @param notes receives a sentence for each cost that never counts because the model lacks its component
      * @throws DecisionException if the file cannot be read, or a cost of it is not understood
      */
     public static CostModel read(Path file, ModelSelection selection, Consumer<String> notes) {

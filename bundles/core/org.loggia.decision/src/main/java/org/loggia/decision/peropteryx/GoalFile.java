@@ -59,12 +59,12 @@ public final class GoalFile {
         return goals;
     }
 
-    /** What has to hold and what is looked at, the cost apart. */
+    /** Returns the objectives and observed metrics without the cost. */
     public List<ObjectiveText> objectives() {
         return List.copyOf(objectives);
     }
 
-    /** What a design has to cost less than; infinite where nothing is said. */
+    /** Returns the exclusive upper limit of the cost; infinite if there is none. */
     public double budget() {
         return budget;
     }

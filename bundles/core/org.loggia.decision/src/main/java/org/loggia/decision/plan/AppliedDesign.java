@@ -11,7 +11,7 @@ import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 
-/** A design as a model of its own: a copy of the model, with what the design decides. */
+/** A design applied to a copy of the model. */
 public final class AppliedDesign {
 
     private AppliedDesign() {

@@ -54,10 +54,10 @@ import org.loggia.yaml.YamlMapping;
  */
 public final class DesignPlan {
 
-    /** Scenario runs of the first look at each design, where a plan does not say. */
+    /** Default number of scenario runs of the first evaluation of each design. */
     public static final long SCREENING = 2_000;
 
-    /** Scenario runs of the longest look at a design, where a plan does not say. */
+    /** Default maximum number of scenario runs of an evaluation. */
     public static final long MEASUREMENTS = 200_000;
 
     private static final String WORD = "[A-Za-z_]\\w*";
@@ -174,7 +174,7 @@ public final class DesignPlan {
         }
     }
 
-    /** What has to hold, and what is looked at besides. Where the plan demands nothing, the model's objectives hold. */
+    /** Returns the objectives and further metrics. Without objectives in the plan, those of the model are used. */
     public List<ObjectiveText> objectives(ModelSelection selection) {
         List<ObjectiveText> all = new ArrayList<>(objectives);
         if (!text.has("objectives") && !text.has("goals")) {
@@ -193,7 +193,7 @@ public final class DesignPlan {
         return all;
     }
 
-    /** What a design has to cost less than; infinite where the goals do not say. */
+    /** Returns the exclusive upper limit of the cost; infinite if the goals have none. */
     public double budget(ModelSelection selection) {
         return text.has("goals") ? goals(selection).budget() : Double.POSITIVE_INFINITY;
     }
@@ -202,12 +202,12 @@ public final class DesignPlan {
         return GoalFile.read(text.path(text.text("goals")), selection);
     }
 
-    /** Scenario runs of the first look at each design. */
+    /** Returns the number of scenario runs of the first evaluation of each design. */
     public long screening() {
         return text.has("screening") ? whole("screening", 1) : Math.min(SCREENING, measurements());
     }
 
-    /** Scenario runs of the longest look at a design. */
+    /** Returns the maximum number of scenario runs of an evaluation. */
     public long measurements() {
         return text.has("measurements") ? whole("measurements", 1) : MEASUREMENTS;
     }
@@ -217,7 +217,7 @@ public final class DesignPlan {
         return text.has("search") || !Enumeration.suits(space);
     }
 
-    /** How the space is searched. */
+    /** Returns the settings of the search. */
     public SearchSettings search(long seed) {
         if (!text.has("search")) {
             return new SearchSettings(SearchSettings.CANDIDATES, SearchSettings.POPULATION, screening(), seed);
@@ -292,9 +292,9 @@ public final class DesignPlan {
     }
 
     /**
-     * What designs of a space cost.
+     * Returns the cost model of a space.
      *
-     * @param notes told about costs that never count, a sentence each
+     * @param notes receives a sentence for each cost that never counts
      */
     public CostModel costs(ModelSelection selection, DesignSpace space, Consumer<String> notes) {
         if (!text.has("costs")) {

@@ -39,7 +39,7 @@ public final class PlannedStudy implements AutoCloseable {
      * @param seed of the random numbers
      * @param threads how many runs go side by side
      * @param progress told how many looks at designs have been taken
-     * @param notes told about costs that never count, a sentence each
+     * @param notes receives a sentence for each cost that never counts
      * @throws org.loggia.problem.ProblemException if the plan does not suit the model, or the model as it is cannot be
      *     simulated: no fault of a design
      */
@@ -62,7 +62,7 @@ public final class PlannedStudy implements AutoCloseable {
         scenarioRuns += candidate.look().scenarioRuns();
     }
 
-    /** What is known while the search continues, for another thread: nothing is chosen yet. */
+    /** Returns the intermediate result, without a chosen design; thread-safe. */
     public synchronized DesignResult soFar() {
         List<Candidate> candidates = List.copyOf(seen.values());
         return new DesignResult(selection.name(), space.size(), plan.budget(selection), candidates,
@@ -71,10 +71,9 @@ public final class PlannedStudy implements AutoCloseable {
     }
 
     /**
-     * The model as it is, simulated as long as a design at most, and no longer than designs are where a plan does not
-     * say: what designs are compared with. Its design is null,
-     * and it costs an unknown amount, where a degree does not have what the model has among its options. Before the
-     * search begins, as this adds no look to what {@link #soFar} knows.
+     * Evaluates the present model, with which designs are compared, with the maximum run length of a design or, if that
+     * is shorter, the default one. Its design is null, and its cost unknown, if the model's value is missing in the
+     * options of a degree. Call it before the search; {@link #soFar} excludes this evaluation.
      */
     public Candidate today() {
         Design design = space.current();
@@ -84,7 +83,7 @@ public final class PlannedStudy implements AutoCloseable {
                         length, 1 - plan.confidence()), length);
     }
 
-    /** The designs, to say where what is known of them is kept and where they are simulated. */
+    /** Returns the designs, for setting their store and engine. */
     public SimulatedDesigns designs() {
         return designs;
     }
@@ -94,12 +93,12 @@ public final class PlannedStudy implements AutoCloseable {
         return space;
     }
 
-    /** What a time unit of the model is; null where it does not say. */
+    /** Returns the time unit of the model; null if it has none. */
     public String timeUnit() {
         return present.timeUnit();
     }
 
-    /** Searches, or looks at all designs where they are few. */
+    /** Searches, or enumerates all designs of a small space. */
     public DesignResult run() {
         double budget = plan.budget(selection);
         double error = 1 - plan.confidence();

@@ -31,7 +31,7 @@ final class DesignSolution extends AbstractSolution<Double> {
         return new Design(new ArrayList<>(variables()));
     }
 
-    /** Makes this solution stand for a design. */
+    /** Sets the design of this solution. */
     void take(Design design) {
         List<Double> choices = design.choices();
         for (int i = 0; i < choices.size(); i++) {

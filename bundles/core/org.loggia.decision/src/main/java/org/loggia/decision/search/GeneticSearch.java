@@ -13,11 +13,10 @@ import org.loggia.queueing.random.RandomStream;
 import org.loggia.simulation.objective.Verdict.State;
 
 /**
- * The search of a space that is too large to look at every design. Candidates are found by NSGA-II and screened by
- * short simulations with common random numbers. What seems good because these numbers suit it would win too often, so
- * the finalists are simulated again with other random numbers, and the cheapest that holds is selected among them
- * (J. Boesel, B. L. Nelson, S.-H. Kim, "Using ranking and selection to 'clean up' after simulation optimization",
- * 2003).
+ * The search of a space that is too large for an enumeration. Candidates are found by NSGA-II and screened by short
+ * simulations with common random numbers. To avoid a bias towards designs that these numbers favour, the finalists are
+ * simulated again with other random numbers, and the cheapest feasible one is selected among them (J. Boesel, B. L.
+ * Nelson, S.-H. Kim, "Using ranking and selection to 'clean up' after simulation optimization", 2003).
  */
 public final class GeneticSearch {
 
@@ -47,7 +46,7 @@ public final class GeneticSearch {
         return Enumeration.select(found, designs.withNewRandomNumbers(), finalists(found), first, most, error);
     }
 
-    /** What NSGA-II finds and the short simulations say of it. */
+    /** Returns the designs that NSGA-II finds, with the results of short simulations. */
     static Screening screen(DesignSpace space, SimulatedDesigns designs, SearchSettings settings, double budget,
             double error) {
         Screening screening = new Screening(designs, settings, budget, error / settings.candidates());

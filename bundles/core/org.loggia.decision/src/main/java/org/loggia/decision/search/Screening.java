@@ -27,7 +27,7 @@ final class Screening implements SolutionListEvaluator<DesignSolution> {
 
     private static final long serialVersionUID = 1L;
 
-    /** How far from every limit what cannot be simulated counts as being: farther than anything that can. */
+    /** Distance to every limit of designs that cannot be simulated: larger than that of all others. */
     private static final double NEVER = -1e12;
     private static final double SMALL = 1e-12;
 
@@ -52,17 +52,17 @@ final class Screening implements SolutionListEvaluator<DesignSolution> {
         return costs.containsKey(design);
     }
 
-    /** How many designs have been met. */
+    /** Returns the number of designs so far. */
     int met() {
         return costs.size();
     }
 
-    /** How many designs have been simulated. */
+    /** Returns the number of simulated designs. */
     int simulated() {
         return looks.size();
     }
 
-    /** What is known of each that has been simulated, by the numbers of {@link SimulatedDesigns}. */
+    /** Returns the results of simulated designs, by the numbers of {@link SimulatedDesigns}. */
     List<DesignEvaluation> looks() {
         return looks;
     }

@@ -11,10 +11,10 @@ package org.loggia.decision.search;
  */
 public record SearchSettings(int candidates, int population, long screening, long seed) {
 
-    /** Designs that are simulated, where nobody says. */
+    /** Default number of simulated designs. */
     public static final int CANDIDATES = 400;
 
-    /** Designs of a generation, where nobody says. */
+    /** Default number of designs per generation. */
     public static final int POPULATION = 40;
 
     /** The smallest generation: two parents, and two whose places their children may take. */

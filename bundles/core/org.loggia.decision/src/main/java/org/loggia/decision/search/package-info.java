@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Search of design spaces that are too large to look at every design: NSGA-II, and what confirms its winner. */
+/** Search of design spaces that are too large for an enumeration: NSGA-II and the selection among its finalists. */
 package org.loggia.decision.search;

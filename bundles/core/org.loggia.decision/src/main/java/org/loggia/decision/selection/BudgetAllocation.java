@@ -22,13 +22,13 @@ public final class BudgetAllocation {
     }
 
     /**
-     * How many replications more each design gets. Designs that have had more than their share already keep them, and
-     * the others share the rest.
+     * Returns the additional replications of each design. Designs with more than their share keep theirs, and the
+     * others share the rest.
      *
      * @param means of the designs so far; the smallest is the best
      * @param variances of single replications
      * @param had replications so far
-     * @param more how many to spread
+     * @param more number of replications to distribute
      */
     public static int[] of(double[] means, double[] variances, int[] had, int more) {
         double[] ratios = ratios(means, variances);

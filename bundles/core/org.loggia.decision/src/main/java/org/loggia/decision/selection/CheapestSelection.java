@@ -67,7 +67,7 @@ public final class CheapestSelection {
         count = new int[costs.length];
     }
 
-    /** Looks and selects. Of several that cost the same, the first one is taken. */
+    /** Evaluates designs and selects one. Of several with equal cost, the first one is selected. */
     public Result select() {
         int[] order = order();
         List<Integer> all = new ArrayList<>();

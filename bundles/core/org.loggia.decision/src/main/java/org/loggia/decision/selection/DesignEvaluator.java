@@ -3,7 +3,7 @@ package org.loggia.decision.selection;
 
 import java.util.List;
 
-/** Looks at designs, several at a time. All runs use the same random numbers, so that differences show early. */
+/** Evaluates designs, several at a time. All runs use common random numbers, so that differences show early. */
 @FunctionalInterface
 public interface DesignEvaluator {
 

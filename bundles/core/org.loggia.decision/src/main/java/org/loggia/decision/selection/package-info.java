@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Which of many designs is the best, when their figures are only known from simulations. */
+/** Selection of the best of many designs whose metrics are estimated by simulations. */
 package org.loggia.decision.selection;

@@ -25,7 +25,10 @@ public final class ComponentDegree implements Degree {
     private final AssemblyContext context;
     private final List<RepositoryComponent> components;
 
-    /** @throws DecisionException if a component cannot stand for the one that is there */
+    /**
+     *
+     * @throws DecisionException if a component cannot replace the present one
+     */
     public ComponentDegree(String name, AssemblyContext context, List<RepositoryComponent> components) {
         this.name = name;
         this.context = context;
@@ -35,7 +38,7 @@ public final class ComponentDegree implements Degree {
         }
     }
 
-    /** What the present component provides, the other one has to, and it may require nothing else. */
+    /** Checks that a component provides all interfaces of the present one and requires no others. */
     private void check(RepositoryComponent other) {
         RepositoryComponent now = context.getEncapsulatedComponent__AssemblyContext();
         for (ProvidedRole role : now.getProvidedRoles_InterfaceProvidingEntity()) {

@@ -4,7 +4,7 @@ package org.loggia.decision.space;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
 
-/** A design space, or a design, that says nothing of its model, or nothing that can be told. */
+/** A design space or design that does not match its model. */
 public final class DecisionException extends ProblemException {
 
     private static final long serialVersionUID = 1L;

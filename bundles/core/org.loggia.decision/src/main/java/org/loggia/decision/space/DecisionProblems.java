@@ -6,10 +6,10 @@ import org.loggia.problem.ProblemKind;
 /** The kinds of problems of design spaces. */
 public final class DecisionProblems {
 
-    /** A degree of freedom that says nothing of the model, or asks for what the model cannot have. */
+    /** A degree of freedom that does not match the model. */
     public static final ProblemKind DEGREE = ProblemKind.errors("decision.degree");
 
-    /** A cost that cannot be told. */
+    /** A cost that cannot be computed. */
     public static final ProblemKind COST = ProblemKind.errors("decision.cost");
 
     /** A file of PerOpteryx that cannot be read as what it should be. */
@@ -18,7 +18,7 @@ public final class DecisionProblems {
     /** Unsupported elements of the description of a design space. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("decision.unsupported");
 
-    /** Measurements, or numbers to be found from them, that say nothing of the model. */
+    /** Measurements or parameters that do not match the model. */
     public static final ProblemKind FIT = ProblemKind.errors("decision.fit");
 
     private DecisionProblems() {

@@ -9,10 +9,10 @@ import org.loggia.pcm.allocation.Allocation;
  */
 public interface Degree {
 
-    /** How results and costs call it; unique in its space. */
+    /** Returns its name in results and costs; unique in its space. */
     String name();
 
-    /** How many options there are; 0 where any number between {@link #from} and {@link #to} will do. */
+    /** Returns the number of options; 0 for a continuous range from {@link #from} to {@link #to}. */
     int options();
 
     /** The smallest number of a range; 0 where there are options. */
@@ -25,7 +25,7 @@ public interface Degree {
         return options() - 1.0;
     }
 
-    /** What a choice stands for: a {@link Double}, or the name of an option. */
+    /** Returns the value of a choice: a {@link Double}, or the name of an option. */
     Object value(double choice);
 
     /** The choice that the model has as it is; not a number where none of the options is what it has. */

@@ -20,7 +20,7 @@ public record DesignSpace(List<Degree> degrees) {
         degrees = List.copyOf(degrees);
     }
 
-    /** How many designs there are; infinite where a degree has a range. */
+    /** Returns the number of designs; infinite if a degree is continuous. */
     public double size() {
         return degrees.stream().mapToDouble(each -> each.options() == 0 ? Double.POSITIVE_INFINITY : each.options())
                 .reduce(1, (a, b) -> a * b);
@@ -52,7 +52,7 @@ public record DesignSpace(List<Degree> degrees) {
         return choices.stream().anyMatch(each -> each.isNaN()) ? null : new Design(choices);
     }
 
-    /** What a design decides, by the names of the degrees: numbers, and names of options. */
+    /** Returns the choices of a design by the names of the degrees: numbers and names of options. */
     public Map<String, Object> values(Design design) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (int i = 0; i < degrees.size(); i++) {
@@ -61,7 +61,7 @@ public record DesignSpace(List<Degree> degrees) {
         return values;
     }
 
-    /** What is asked about the model while it has a design; the model is as before then. */
+    /** Applies a design to the model, evaluates a function, and restores the model. */
     public <T> T with(Design design, Function<Map<String, Object>, T> question) {
         ModelChanges changes = new ModelChanges();
         try {

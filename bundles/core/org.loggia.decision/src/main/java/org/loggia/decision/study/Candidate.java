@@ -17,7 +17,7 @@ import org.loggia.decision.space.Design;
  */
 public record Candidate(Design design, Map<String, Object> values, Cost cost, DesignEvaluation look, long length) {
 
-    /** The same with what another run says. */
+    /** Returns the same design with another evaluation. */
     Candidate with(DesignEvaluation other, long runs) {
         return new Candidate(design, values, cost, other, runs);
     }

@@ -27,7 +27,7 @@ public record DesignResult(String model, double designs, double budget, List<Can
         List<Integer> compared, int chosen, List<Integer> undecided, double confidence, long scenarioRuns,
         long longest) {
 
-    /** How many scenario runs it would take to simulate each candidate as long as the longest run may be. */
+    /** Returns the number of scenario runs for simulating each candidate with the maximum length. */
     public double exhaustive() {
         return (double) longest * candidates.size();
     }

@@ -4,13 +4,13 @@ package org.loggia.decision.study;
 import org.loggia.decision.selection.DesignEvaluation;
 
 /**
- * Keeps what runs of designs have said, from one process to the next or between several. Designs are decided on in
- * batches: what the looks of one batch say leads to the next, and the same looks lead to the same batches. So processes
- * that share a store, each of which takes its part of every batch, come to what one process comes to.
+ * Stores evaluations of designs for later or concurrent processes. Each batch of designs depends only on the
+ * evaluations of the previous ones, so processes that share a store and evaluate a part of every batch have the same
+ * result as one process.
  */
 public interface EvaluationStore {
 
-    /** Keeps nothing: every look is taken here. */
+    /** Stores nothing: all designs are evaluated here. */
     EvaluationStore NONE = new EvaluationStore() {
 
         @Override
@@ -30,16 +30,16 @@ public interface EvaluationStore {
     };
 
     /**
-     * A look that was kept.
+     * Returns a stored evaluation.
      *
      * @param key design, length, level and random numbers
      * @return null where there is none
      */
     DesignEvaluation find(String key);
 
-    /** Keeps a look as soon as it has been taken; threads do so side by side. */
+    /** Stores an evaluation as soon as it is complete; thread-safe. */
     void keep(String key, DesignEvaluation look);
 
-    /** Whether a look that is not there is taken here, by its place in the batch, from 0. */
+    /** Whether a missing evaluation belongs to this process, by its position in the batch from 0. */
     boolean isMine(int place);
 }

@@ -21,12 +21,12 @@ public final class PendingEvaluationsException extends RuntimeException {
         this.all = all;
     }
 
-    /** How many looks are not there yet. */
+    /** Returns the number of missing evaluations. */
     public int open() {
         return open;
     }
 
-    /** How many looks are asked for at a time. */
+    /** Returns the number of evaluations in the batch. */
     public int all() {
         return all;
     }

@@ -9,7 +9,7 @@ import org.loggia.decision.space.Design;
 public interface RemoteEvaluator {
 
     /**
-     * What a run of a design says, as {@link SimulatedDesigns#look} says it there.
+     * Returns the evaluation of a design, equal to that of {@link SimulatedDesigns#look}.
      *
      * @param design its choices
      * @param scenarioRuns how long to simulate

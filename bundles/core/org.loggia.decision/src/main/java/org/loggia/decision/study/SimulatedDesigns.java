@@ -84,7 +84,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
         workers = Executors.newFixedThreadPool(threads);
     }
 
-    /** Takes looks from a store and into it, and only those that it wants from here. */
+    /** Reads and writes evaluations in a store, and evaluates only those that belong to this process. */
     public void use(EvaluationStore shared) {
         store = shared;
     }
@@ -94,7 +94,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
         remote = machines;
     }
 
-    /** Tells of each look as soon as it has been taken, in the thread that asks for looks. */
+    /** Reports each evaluation as soon as it is complete, in the calling thread. */
     public void watch(Consumer<Candidate> interested) {
         watcher = interested;
     }
@@ -118,7 +118,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
         return designs.size() - 1;
     }
 
-    /** The simulation of a design, or why there is none; compiled when it is first asked for. */
+    /** Returns the simulation of a design, or the reason why it cannot be simulated; compiled on first use. */
     private Object compiled(int number) {
         if (compiled.get(number) == null) {
             compiled.set(number, space.with(designs.get(number), values -> {
@@ -137,7 +137,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
         return numbers.getOrDefault(design, -1);
     }
 
-    /** What a design costs, added or not. */
+    /** Returns the cost of a design, also of one that was not added. */
     public Cost cost(Design design) {
         Integer known = numbers.get(design);
         return known != null ? prices.get(known) : space.with(design, values -> costs.of(selection.allocation(),
@@ -164,7 +164,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
         });
     }
 
-    /** How many figures are looked at in each design, with and without limits. */
+    /** Returns the number of evaluated metrics of each design, with and without limits. */
     public int figures() {
         return objectives.size();
     }
@@ -337,7 +337,7 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
                 .filter(each -> !Double.isInfinite(each.objective().limit())).toList());
     }
 
-    /** What is known of a design. */
+    /** Returns the results of a design. */
     public Candidate candidate(int number, DesignEvaluation look, long length) {
         return new Candidate(designs.get(number), space.values(designs.get(number)), prices.get(number), look, length);
     }

@@ -83,7 +83,9 @@ public record Campaign(Path file, String name, String definition, long seed, Lis
         return estimatedRunDuration().multipliedBy((long) configurations.size() * repetitions);
     }
 
-    /** What a target does in a configuration: the campaign's settings, then the target's, then the factors. */
+    /**
+     * Returns the settings of a target in a configuration: those of the campaign, then of the target, then the factors.
+     */
     public RunSettings settings(Target target, Configuration configuration) {
         Map<Setting, Level> levels = new EnumMap<>(Setting.class);
         levels.putAll(settings);

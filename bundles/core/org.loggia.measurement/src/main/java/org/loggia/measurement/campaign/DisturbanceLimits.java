@@ -10,6 +10,6 @@ package org.loggia.measurement.campaign;
  */
 public record DisturbanceLimits(double foreignCpu, double steal, int repeats) {
 
-    /** What holds when a campaign says nothing. */
+    /** The default limits. */
     public static final DisturbanceLimits STANDARD = new DisturbanceLimits(0.35, 0.1, 2);
 }

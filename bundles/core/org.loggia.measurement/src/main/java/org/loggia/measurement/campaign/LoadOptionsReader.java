@@ -9,7 +9,7 @@ import java.util.Optional;
 
 import org.loggia.yaml.YamlMapping;
 
-/** Reads what a campaign says about {@link LoadOptions}; all of it needs fio. */
+/** Reads the {@link LoadOptions} of a campaign, all of which require fio. */
 final class LoadOptionsReader {
 
     private static final int MAX_PASSES = 100;

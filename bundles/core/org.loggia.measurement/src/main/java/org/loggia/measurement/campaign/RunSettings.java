@@ -31,7 +31,7 @@ public final class RunSettings {
         return new RunSettings(copy);
     }
 
-    /** What was given, without standard values. */
+    /** Returns the given settings without default values. */
     public Map<Setting, Level> given() {
         return Map.copyOf(levels);
     }
@@ -84,7 +84,7 @@ public final class RunSettings {
         return has(Setting.FILES) ? number(Setting.FILES) : number(Setting.FILE_SET_SIZE) / fileSize();
     }
 
-    /** Whether the settings say how large the file set is; otherwise the load generator knows. */
+    /** Whether the settings contain the size of the file set; otherwise the load generator determines it. */
     public boolean hasFileSet() {
         return has(Setting.FILE_SET_SIZE) || has(Setting.FILES);
     }
@@ -107,7 +107,7 @@ public final class RunSettings {
         return new LoadLimits(this);
     }
 
-    /** How requests are handed to the kernel. */
+    /** Returns the engine that submits requests to the kernel. */
     public String engine() {
         return name(Setting.IO_ENGINE, SYNCHRONOUS);
     }

@@ -19,20 +19,23 @@ public enum Setting {
     REQUEST_SIZE("requestSize", Kind.BYTES),
     MEAN_READ_SIZE("meanReadSize", Kind.BYTES),
     MEAN_WRITE_SIZE("meanWriteSize", Kind.BYTES),
-    /** Where reads and writes alike go. */
+    /** Access pattern of both reads and writes. */
     PATTERN("pattern", Kind.CHOICE, "random", "sequential"),
     READ_PATTERN("readPattern", Kind.CHOICE, "random", "sequential"),
     WRITE_PATTERN("writePattern", Kind.CHOICE, "random", "sequential"),
     /** Share of reads among the requests, 0 to 1. */
     READ_SHARE("readShare", Kind.SHARE),
-    /** Where in a file random requests go: everywhere alike, or to hot spots. */
+    /** Positions of random requests in a file: uniform, or with hot spots. */
     RANDOM_DISTRIBUTION("randomDistribution", Kind.DISTRIBUTION),
     FILE_SET_SIZE("fileSetSize", Kind.BYTES),
     /** Size of each file of the file set. */
     FILE_SIZE("fileSize", Kind.BYTES),
     /** Requests that follow each other before a sequential client jumps. */
     SEQUENTIAL_RUN("sequentialRun", Kind.COUNT),
-    /** How fio hands requests to the kernel; all but psync can have several under way for one client. */
+    /**
+     * Engine by which fio submits requests to the kernel; all except psync support several outstanding requests per
+     * client.
+     */
     IO_ENGINE("ioEngine", Kind.CHOICE, "psync", "io_uring", "libaio", "posixaio"),
     /** Requests that each client keeps under way. */
     QUEUE_DEPTH("queueDepth", Kind.COUNT),
@@ -40,7 +43,7 @@ public enum Setting {
     ARRIVAL_RATE("arrivalRate", Kind.RATE),
     /** Pause of a client between two requests. */
     THINK_TIME("thinkTime", Kind.DURATION),
-    /** What holds the limits below: the target's kernel, or fio itself. */
+    /** Enforcement of the limits below: by the target's kernel or by fio. */
     LIMITED_BY("limitedBy", Kind.CHOICE, "cgroup", "fio"),
     /** Reads and writes together, at most so many a second. */
     RATE_LIMIT("rateLimit", Kind.RATE),

@@ -36,7 +36,7 @@ public record SteadyState(Duration round, int mostRounds) {
         }
     }
 
-    /** Looks at the last five values, one of each round; not steady, with NaN, if there are fewer. */
+    /** Evaluates the values of the last five rounds; not steady, with NaN, if there are fewer. */
     public static Verdict verdict(List<Double> values) {
         if (values.size() < WINDOW) {
             return new Verdict(values.size(), Double.NaN, Double.NaN);

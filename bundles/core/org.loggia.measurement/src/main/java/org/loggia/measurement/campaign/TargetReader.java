@@ -21,8 +21,8 @@ final class TargetReader {
 
     private static final int SSH_PORT = 22;
     /**
-     * What a path on a target may consist of, with letters of all scripts; it is handed over as a word of its own, and
-     * reads well in messages.
+     * Valid characters of a path on a target, with letters of all scripts; a path is passed as a separate argument and
+     * is readable in messages.
      */
     private static final String PATH = "/[\\p{L}\\p{M}\\p{N}._+@=,/ -]{0,300}";
     private static final String HOST = "[A-Za-z0-9][A-Za-z0-9.:-]{0,252}";

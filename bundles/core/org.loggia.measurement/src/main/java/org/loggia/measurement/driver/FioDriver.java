@@ -34,7 +34,7 @@ final class FioDriver implements LoadDriver {
         return versionOf(host, program, "fio-3", "--version");
     }
 
-    /** Asks a program for its version, which must begin as expected. */
+    /** Returns the version that a program prints, which must begin as expected. */
     static String versionOf(Host host, String program, String expected, String... options) throws InterruptedException {
         String[] words = new String[options.length + 1];
         words[0] = program;
@@ -99,7 +99,7 @@ final class FioDriver implements LoadDriver {
         return context.place().run("generator", words(job), context.limit());
     }
 
-    /** What is reported of the load that counts has all bins of the response times. */
+    /** The report of the measured load contains all bins of the response times. */
     private List<String> words(String job) {
         return List.of(program, "--output-format=json" + (job.equals(LOAD) ? "+" : ""), job);
     }

@@ -47,8 +47,8 @@ final class FioOutput {
     }
 
     /**
-     * When the load ran, without fio's own start and end: it reports at the end, and says how long its clients ran.
-     * Empty if it does not say so.
+     * Returns the time span of the load without fio's start and end, from the time of the report and the running time
+     * of the clients; empty if they are missing.
      */
     static Optional<LoadInterval> interval(String output) {
         JsonNode job = job(output);

@@ -39,9 +39,9 @@ public interface LoadDriver {
     void prepare(LoadContext context) throws InterruptedException;
 
     /**
-     * Loads the storage for as long as the campaign says, or until it is steady; nothing counts.
+     * Loads the storage for the time in the campaign, or until it is steady, without measuring.
      *
-     * @return how steady it was, if that was asked for
+     * @return the steady state, if requested
      */
     List<MeasuredMetric> warmUp(LoadContext context) throws InterruptedException;
 
@@ -49,9 +49,9 @@ public interface LoadDriver {
     RunningCommand start(LoadContext context) throws InterruptedException;
 
     /**
-     * What was measured.
+     * Returns the measurements.
      *
-     * @throws LoadFailure if the generator failed, or says something that cannot be understood
+     * @throws LoadFailure if the generator failed, or its output is invalid
      */
     LoadResult result(LoadContext context, CommandResult ended) throws InterruptedException;
 }

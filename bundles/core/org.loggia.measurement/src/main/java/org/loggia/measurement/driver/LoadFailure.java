@@ -34,7 +34,7 @@ public final class LoadFailure extends MeasurementException {
         return new LoadFailure(MeasurementProblems.LOAD.of(message, remedy), ended, null);
     }
 
-    /** How the generator ended, with all that it wrote; empty if no program was run. */
+    /** Returns the exit of the generator with its complete output; empty if no program ran. */
     public Optional<CommandResult> ended() {
         return Optional.ofNullable(ended);
     }

@@ -21,7 +21,7 @@ import org.loggia.measurement.monitor.Sample;
 public record LoadResult(List<MeasuredMetric> metrics, Map<String, byte[]> outputs, List<Sample> samples,
         List<ResponseTimeHistogram> histograms, Optional<LoadInterval> interval) {
 
-    /** Of a generator that tells no more than means. */
+    /** Creates the result of a generator that reports only means. */
     public LoadResult(List<MeasuredMetric> metrics, Map<String, byte[]> outputs) {
         this(metrics, outputs, List.of(), List.of(), Optional.empty());
     }

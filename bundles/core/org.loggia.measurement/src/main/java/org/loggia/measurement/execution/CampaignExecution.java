@@ -187,7 +187,7 @@ public final class CampaignExecution {
         }
     }
 
-    /** Where the store takes nothing any more, what ended the campaign is still what the user has to know. */
+    /** If the store cannot be written, the user still gets the original cause of the end. */
     private void interrupted(long id, double seconds, Exception ended) {
         try {
             store.end(id, RunState.INTERRUPTED, seconds, ended instanceof InterruptedException ? "Loggia was stopped"

@@ -81,7 +81,7 @@ final class CgroupLimit {
         return place.path().substring(place.path().lastIndexOf('/') + 1);
     }
 
-    /** Whether a text says how the controller was before. */
+    /** Whether a text contains the previous state of the controller. */
     static boolean isBefore(String text) {
         return text.equals(ON) || text.equals(OFF);
     }

@@ -25,7 +25,7 @@ public record Progress(int completed, int planned, int again, Duration left, Opt
                         doing -> ", " + doing.doing()).orElse("");
     }
 
-    /** Whoever wants to know; called from the thread that runs the campaign. */
+    /** Receives the progress, in the thread that runs the campaign. */
     public interface Listener {
         void progressed(Progress progress);
     }

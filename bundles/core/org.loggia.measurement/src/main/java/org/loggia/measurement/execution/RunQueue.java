@@ -65,7 +65,7 @@ final class RunQueue {
         return waiting.size();
     }
 
-    /** How many of those that wait were disturbed before. */
+    /** Returns the number of waiting runs that were disturbed before. */
     int waitingAgain() {
         return (int) waiting.stream().filter(this::isRepeated).count();
     }

@@ -34,7 +34,7 @@ final class TargetRestore {
     static final String TRACE = "trace";
     /** Kind of change: a cgroup of the campaign's own. */
     static final String CGROUP = "cgroup";
-    /** The file of the campaign's directory that says whose scheduler it changed, and what that was before. */
+    /** File in the campaign's directory with the device of a changed scheduler and its previous value. */
     static final String SCHEDULER_BEFORE = "scheduler.before";
 
     /** A disk that has gone, such as a loop device, needs nothing. */

@@ -167,7 +167,7 @@ final class TargetSession {
         }
     }
 
-    /** How the generator ended, if it failed in this run. */
+    /** Returns the exit of the generator, if it failed in this run. */
     Optional<CommandResult> failed() {
         return Optional.ofNullable(failed);
     }
@@ -210,7 +210,7 @@ final class TargetSession {
         }
     }
 
-    /** What the run gave. */
+    /** Returns the results of the run. */
     TargetResult result() {
         List<MeasuredMetric> metrics = new ArrayList<>(load.metrics());
         metrics.addAll(steadiness);
@@ -224,7 +224,7 @@ final class TargetSession {
         return new TargetResult(target.name(), metrics, samples, load.histograms(), outputs);
     }
 
-    /** What the generator wrote in a run that failed; empty if it did not fail here. */
+    /** Returns the output of the generator in a failed run; empty if it did not fail on this target. */
     Optional<TargetResult> failedResult() {
         return failed().map(ended -> new TargetResult(target.name(), List.of(), List.of(), Map.of(
                 "failed-output.txt", end(ended.output()),

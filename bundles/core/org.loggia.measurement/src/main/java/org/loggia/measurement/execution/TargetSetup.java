@@ -67,7 +67,7 @@ final class TargetSetup {
         this.target = target;
     }
 
-    /** What tells file systems of runs apart. */
+    /** Returns a text that distinguishes the file systems of runs. */
     static String fileSystemOf(RunSettings settings) {
         return settings.name(Setting.FILE_SYSTEM, HOST) + " " + settings.name(Setting.MOUNT_OPTIONS, "");
     }
@@ -140,7 +140,7 @@ final class TargetSetup {
         limit.check();
     }
 
-    /** Where programs that load the storage are started, so that the limits of a run hold for them. */
+    /** Returns the host on which the limits of a run apply to started load generators. */
     CampaignDirectory limited(RunSettings settings, BlockDevice device) throws InterruptedException {
         return settings.limits().byCgroup() ? place.within(limit.set(settings.limits(), device)) : place;
     }

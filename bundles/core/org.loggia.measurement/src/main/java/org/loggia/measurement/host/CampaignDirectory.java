@@ -166,7 +166,7 @@ public final class CampaignDirectory {
         return path;
     }
 
-    /** What marks the directory as the campaign's. */
+    /** Returns the marker of the campaign's directory. */
     public String key() {
         return key;
     }
@@ -221,11 +221,11 @@ public final class CampaignDirectory {
     }
 
     /**
-     * Starts a program in the directory, in a process group of its own that ends after the limit even if the connection
-     * or Loggia has gone.
+     * Starts a program in the directory in a separate process group, which ends after the limit even without the
+     * connection or Loggia.
      *
-     * @param role what it is, a plain word; while it runs, its process number stands in the file {@code role.pid}, then
-     *     its processor time in {@code role.times}
+     * @param role its role, a plain word; while it runs, the file {@code role.pid} contains its process id, and later
+     *     {@code role.times} its processor time
      */
     public RunningCommand start(String role, List<String> words, Duration limit) {
         List<String> all = new ArrayList<>(List.of("sh", "-c", RUN, "loggia", path, plain(role), group,

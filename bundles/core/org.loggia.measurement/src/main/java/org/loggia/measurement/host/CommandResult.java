@@ -15,9 +15,9 @@ import java.util.stream.Stream;
  */
 public record CommandResult(int status, byte[] output, String errors, boolean timedOut) {
 
-    /** A shell tells that a signal ended a program by a status so much above the number of the signal. */
+    /** Offset of the exit status to the signal's number by which shells report that a signal ended a program. */
     private static final int SIGNALLED = 128;
-    /** What shells call signals by which programs crash or are ended. */
+    /** Names of signals in the messages of shells. */
     private static final Map<Integer, String> SIGNALS = Map.of(4, "Illegal instruction", 6, "Aborted", 7, "Bus error",
             8, "Floating point exception", 9, "Killed", 11, "Segmentation fault", 15, "Terminated");
 

@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads what a program writes, in a thread of its own, up to a bound; what comes after is thrown away. */
+/** Reads the output of a program in a separate thread up to a limit, and discards the rest. */
 final class OutputCollector {
 
     private static final int MAX_BYTES = 256 << 20;

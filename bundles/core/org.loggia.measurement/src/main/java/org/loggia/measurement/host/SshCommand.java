@@ -89,7 +89,7 @@ final class SshCommand implements RunningCommand {
         return new String(errors.all(), StandardCharsets.UTF_8);
     }
 
-    /** What runs on the other side ends at its own limit, or when the campaign ends what runs in its directory. */
+    /** Programs on the other host end at their own limit, or when the campaign ends the programs in its directory. */
     @Override
     public void stop() {
         channel.close(true);

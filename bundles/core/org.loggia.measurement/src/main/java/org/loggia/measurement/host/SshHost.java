@@ -98,7 +98,7 @@ public final class SshHost implements Host {
         }
     }
 
-    /** What the network says; the words around it are of the library and tell nothing. */
+    /** Returns the network's message without the text that the library adds. */
     private static String reason(IOException unreachable) {
         Throwable root = unreachable;
         while (root.getCause() != null) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Where programs of a campaign run: this host or another, and the directory there that belongs to the campaign.
- * Everything
- * that happens on a target is a command of words, never a line for a shell to interpret.
+ * Hosts that run the programs of a campaign, and the campaign's directory there. Commands on a target are argument
+ * vectors, never shell strings.
  */
 package org.loggia.measurement.host;

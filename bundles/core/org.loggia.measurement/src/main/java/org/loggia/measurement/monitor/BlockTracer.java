@@ -21,7 +21,7 @@ import org.loggia.measurement.host.CampaignDirectory;
  */
 public final class BlockTracer {
 
-    /** How the tracing file system was found: it has to be left like that. */
+    /** Original state of the tracing file system, which must be restored. */
     private static final String ABSENT = "absent";
     private static final String PRESENT = "present";
 
@@ -108,7 +108,7 @@ public final class BlockTracer {
         this.command = command;
     }
 
-    /** How the tracing file system is found on a host: an argument of {@link #end}. */
+    /** Returns the state of the tracing file system of a host, an argument of {@link #end}. */
     public static String before(Host host) throws InterruptedException {
         return host.run(Command.of("test", "-e", "/sys/kernel/tracing/current_tracer")).succeeded() ? PRESENT : ABSENT;
     }

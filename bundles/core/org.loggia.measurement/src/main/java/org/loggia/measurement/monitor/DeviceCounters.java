@@ -48,8 +48,8 @@ final class DeviceCounters {
     }
 
     /**
-     * What each counter grew by in a second of the load; between two readings it is taken to grow evenly. Empty if the
-     * readings do not cover the load.
+     * Returns the growth of each counter per second of the load, assuming constant growth between two readings. Empty
+     * if the readings do not cover the load.
      */
     Optional<double[]> during(LoadInterval load) {
         double begin = load.begin() - boot;

@@ -146,7 +146,7 @@ public record MonitorRecord(List<Sample> samples, List<MeasuredMetric> metrics) 
         return samples;
     }
 
-    /** What happened between two moments. */
+    /** Returns the changes between two times. */
     private static List<MeasuredMetric> rates(Moment before, Moment now) {
         List<MeasuredMetric> rates = new ArrayList<>();
         double ticks = Math.max(1, now.all - before.all);
@@ -163,7 +163,7 @@ public record MonitorRecord(List<Sample> samples, List<MeasuredMetric> metrics) 
         return rates;
     }
 
-    /** What a device did in a second: reads, sectors read, writes, sectors written, milliseconds busy. */
+    /** Returns the activity of a device per second: reads, sectors read, writes, sectors written, milliseconds busy. */
     private static List<MeasuredMetric> deviceRates(double[] change) {
         return List.of(new MeasuredMetric("diskReadRate", "1/s", change[0]),
                 new MeasuredMetric("diskReadThroughput", "B/s", change[1] * SECTOR),

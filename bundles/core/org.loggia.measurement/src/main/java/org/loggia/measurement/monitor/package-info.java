@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What watches a target during a run, and whether somebody else disturbed it. */
+/** Monitors of a target during a run, and the detection of disturbances by other programs. */
 package org.loggia.measurement.monitor;

@@ -27,7 +27,10 @@ final class FileNameFactors {
     private FileNameFactors() {
     }
 
-    /** By name, what a file's path within its folder says; words without a name are {@code name1} and so on. */
+    /**
+     * Returns the factors in a file's path within its folder, by name; words without a name are {@code name1} and so
+     * on.
+     */
     static Map<String, String> of(Path path) {
         String text = path.toString().replaceFirst("\\.gz$", "").replaceFirst("\\.[A-Za-z]\\w*\\+?$", "");
         Map<String, String> factors = new LinkedHashMap<>();

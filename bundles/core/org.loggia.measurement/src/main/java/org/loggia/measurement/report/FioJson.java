@@ -13,7 +13,7 @@ import org.loggia.input.NumberReader;
 /** What fio writes with {@code --output-format=json} or {@code json+}: times of fio 3 in ns, of fio 2 in us. */
 final class FioJson implements ReportFormat {
 
-    /** Nanoseconds that stand for what is too short for fio's clock. */
+    /** Nanoseconds that replace times below the resolution of fio's clock. */
     private static final double TOO_SHORT = 0.5;
     private static final double MICROSECOND = 1e3;
 
@@ -84,7 +84,7 @@ final class FioJson implements ReportFormat {
         idle.forEach(name -> entries.skipped(name, "completed no read or write"));
     }
 
-    /** What a job did besides reads and writes, or instead of them. */
+    /** Adds the operations of a job other than reads and writes. */
     private static void addUnused(String name, JsonNode job, boolean isIdle, List<String> idle,
             ReportEntries entries) {
         if (isIdle && requests(job, "mixed") > 0) {

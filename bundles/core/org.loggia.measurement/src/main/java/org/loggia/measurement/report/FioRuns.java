@@ -67,15 +67,15 @@ final class FioRuns {
         return reports;
     }
 
-    /** Where the next report begins, be it behind a warning in the same line; -1 for nowhere. */
+    /** Returns the start of the next report, possibly after a warning in the same line; -1 if there is none. */
     private static int begin(String text, int from) {
         Matcher begin = BEGIN.matcher(text);
         return begin.find(from) ? begin.start() : -1;
     }
 
     /**
-     * Whether a report says what the run of an earlier one did until later. What tells is {@code elapsed}: seconds
-     * since fio began, rounded up, which pass as the clock does in one run, and begin again in the next.
+     * Whether a report continues the run of an earlier one. The key {@code elapsed}, the rounded-up seconds since the
+     * start of fio, grows with the clock within a run, and restarts in the next run.
      */
     private static boolean isLaterOfSameRun(JsonNode earlier, JsonNode later) {
         JsonNode jobs = earlier.path("jobs");

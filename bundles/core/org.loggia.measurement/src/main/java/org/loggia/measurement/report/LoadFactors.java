@@ -22,7 +22,7 @@ import org.loggia.input.NumberReader;
  */
 final class LoadFactors {
 
-    /** Options that say how it was measured, and not what. */
+    /** Options of the measurement, which do not describe the load. */
     private static final Pattern NO_LOAD = Pattern.compile("name|description|output.*|write_(bw|lat|iops|hist)_log"
             + "|write_iolog|log_.*|per_job_logs|runtime|time_based|ramp_time|.*percentile.*|group_reporting|.*seed"
             + "|(all)?randrepeat|loops|stonewall|wait_for|startdelay|new_group|filename_format|unlink.*|create_.*"
@@ -30,7 +30,7 @@ final class LoadFactors {
             + "|unified_rw_reporting");
     private static final Map<String, String> ALIASES = Map.of("blocksize", "bs", "readwrite", "rw", "blockalign",
             "ba");
-    /** What fio takes where an option is not set. */
+    /** Defaults of fio for unset options. */
     private static final Map<String, String> DEFAULTS = Map.of("bs", "4k", "iodepth", "1", "numjobs", "1",
             "rwmixread", "50", "direct", "0", "ioengine", "psync", "rw", "read");
     private static final String UNSET = "default";
@@ -107,7 +107,7 @@ final class LoadFactors {
         return number.isPresent() ? BigDecimal.valueOf(number.getAsDouble()).toBigInteger().toString() : value;
     }
 
-    /** The size of a job's requests of a type, as its options say it. */
+    /** Returns the size of a job's requests of a type from its options. */
     static String blockSize(Map<String, String> options, String type) {
         String value = option(options, "bs");
         String[] byType = value.split(",", -1);
@@ -127,7 +127,9 @@ final class LoadFactors {
         return sized;
     }
 
-    /** What file names say, by name; words without a name only if all files have as many. */
+    /**
+     * Returns the factors in file names, by name; words without a name only if all files have the same number of them.
+     */
     private Map<String, List<String>> words() {
         Set<String> names = new TreeSet<>();
         runs.forEach(run -> names.addAll(run.words().keySet()));
@@ -155,7 +157,7 @@ final class LoadFactors {
                 .map(Map.Entry::getValue).collect(Collectors.joining("-"));
     }
 
-    /** Whether values follow from the factors so far, so that they tell nothing new. */
+    /** Whether values are determined by the factors so far and therefore redundant. */
     private boolean follows(List<String> values) {
         Map<List<Object>, String> known = new HashMap<>();
         for (int run = 0; run < values.size(); run++) {

@@ -41,12 +41,12 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
     private static final double MAX_WHOLE = 1e15;
     /** So much of a file is searched for a report, behind what else fio wrote. */
     private static final int MAX_PREFIX_BYTES = 1 << 16;
-    /** Percentiles that rest on fewer slower requests say little. */
+    /** Minimum number of slower requests for a meaningful percentile. */
     private static final int FEW = 10;
-    /** Percentiles whose spread over repetitions is told. */
+    /** Percentiles with a reported spread over repetitions. */
     private static final List<Double> SPREADS = List.of(50.0, 95.0, 99.0);
 
-    /** One entry of a report, with what the file's name says. */
+    /** An entry of a report, with the factors of the file name. */
     record Run(Path file, ReportContent.Entry entry, Map<String, String> words) {
     }
 

@@ -41,7 +41,7 @@ final class ReportFile {
         }
     }
 
-    /** What gzip packed, unpacked; anything else as it is. */
+    /** Decompresses gzip data; returns other data unchanged. */
     static InputStream unpacked(InputStream in) throws IOException {
         in.mark(2);
         boolean isGzip = in.read() == 0x1f && in.read() == 0x8b;

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Whether the options that a report has of a job can be those of what it tells: of a group it has those of one job. */
+/**
+ * Whether the options of a job in a report can describe its results: for a group, a report contains the options of one
+ * job.
+ */
 final class ReportedJobs {
 
     private static final Set<String> READING = Set.of("read", "randread");

@@ -27,7 +27,7 @@ public record ResponseTimes(double requests, double rate, double mean, double st
             99.0, 99.5, 99.9, 99.95, 99.99);
 
     /**
-     * What a run kept of one type of requests.
+     * The recorded response times of one type of requests in a run.
      *
      * @param rate requests a second
      * @param mean in ns

@@ -14,7 +14,7 @@ package org.loggia.measurement.reproduction;
 public record ReproducedFigure(String name, String unit, double original, double reproduced, double least,
         double most) {
 
-    /** How far off the emulation is, as a share of the original; NaN for shares, which are compared as they are. */
+    /** Returns the relative error of the emulation; NaN for shares, which are compared directly. */
     public double relativeError() {
         return unit.isEmpty() || original == 0 ? Double.NaN : reproduced / original - 1;
     }

@@ -82,7 +82,7 @@ public final class Reproduction {
                 message, remedy));
     }
 
-    /** What each client did in a run. */
+    /** Returns the log of each client in a run. */
     private List<Characterization> logs(Measurement measurement, CampaignStore store) {
         String target = results.campaign().targets().get(0).name();
         int clients = results.campaign().settings(results.campaign().targets().get(0), measurement.configuration())
@@ -138,7 +138,7 @@ public final class Reproduction {
         time(figures, name + "Quantile99", times.q99());
     }
 
-    /** How much more sequential than by chance. */
+    /** Returns the sequentiality beyond chance. */
     private static double sequential(RequestDescription requests) {
         return requests.pattern().map(AccessPattern::corrected).orElse(Double.NaN);
     }

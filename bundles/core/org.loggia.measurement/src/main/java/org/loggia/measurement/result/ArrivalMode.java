@@ -35,7 +35,7 @@ public final class ArrivalMode {
         CLOSED("closed"),
         /** At a rate, as Poisson processes. */
         OPEN("open"),
-        /** No load is made, or none that says how. */
+        /** No load is generated, or its arrivals are unknown. */
         UNKNOWN("unknown");
 
         private final String word;
@@ -50,7 +50,7 @@ public final class ArrivalMode {
         }
     }
 
-    /** How requests of a target come in a configuration. */
+    /** Returns the arrival mode of a target in a configuration. */
     public Kind of(Configuration configuration, Target target) {
         if (target.generator() == LoadGenerator.DUMMY) {
             return Kind.UNKNOWN;
@@ -58,7 +58,7 @@ public final class ArrivalMode {
         return results.campaign().settings(target, configuration).isOpen() ? Kind.OPEN : Kind.CLOSED;
     }
 
-    /** What readers of response times must know, a sentence each. */
+    /** Returns the notes for readers of response times, one sentence each. */
     public List<String> sentences() {
         Set<Kind> kinds = new TreeSet<>();
         int open = 0;

@@ -34,7 +34,7 @@ public final class CampaignResults {
         }
     }
 
-    /** What a store holds. */
+    /** Reads the results from a store. */
     public static CampaignResults of(Campaign campaign, CampaignStore store) {
         return new CampaignResults(campaign, store.runs());
     }
@@ -48,7 +48,7 @@ public final class CampaignResults {
         return runs;
     }
 
-    /** What counts. */
+    /** Returns the counted runs. */
     public List<Measurement> measurements() {
         return measurements;
     }

@@ -27,7 +27,7 @@ public record Effects(double mean, List<MainEffect> main, List<Interaction> pair
     /** The mean response at each level of a factor, in the order of levels, and the factor's share. */
     public record MainEffect(int factor, Map<Level, Double> means, double share) {
 
-        /** How far the means at the levels lie apart. */
+        /** Returns the distance of the means at the levels. */
         public double range() {
             double[] values = means.values().stream().mapToDouble(Double::doubleValue).toArray();
             return Arrays.stream(values).max().orElse(0) - Arrays.stream(values).min().orElse(0);

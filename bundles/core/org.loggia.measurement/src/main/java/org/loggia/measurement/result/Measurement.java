@@ -39,7 +39,7 @@ public record Measurement(Configuration configuration, MeasuredRun run, boolean 
         return disturbance(second) < disturbance(first) ? second : first;
     }
 
-    /** How much was taken away from the targets, in shares of their processors. */
+    /** Returns the stolen time of the targets, as shares of their processors. */
     private static double disturbance(MeasuredRun run) {
         return run.metrics().values().stream().mapToDouble(metrics -> metrics.values().stream()
                 .filter(metric -> metric.name().equals("foreignCpu") || metric.name().equals("steal"))

@@ -99,7 +99,7 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
     }
 
     /**
-     * What the storage saw of all targets together, a row for each run: see {@link SharedStorage}.
+     * Returns the joint load and response of all targets at the storage, a row for each run: see {@link SharedStorage}.
      *
      * @throws MeasurementException if the response or the targets cannot be taken together
      */

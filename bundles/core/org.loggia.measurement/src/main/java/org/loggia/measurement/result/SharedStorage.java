@@ -83,7 +83,7 @@ final class SharedStorage {
                 / sum(target -> value(measurement, target, rate));
     }
 
-    /** What the storage saw of all targets in a run, by factor. */
+    /** Returns the joint load of all targets at the storage in a run, by factor. */
     Map<String, Double> factors(Measurement measurement) {
         Map<String, Double> factors = new LinkedHashMap<>();
         double reads = sum(target -> value(measurement, target, "readRate"));

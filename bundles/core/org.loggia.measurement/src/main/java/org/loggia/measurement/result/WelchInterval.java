@@ -59,7 +59,7 @@ public record WelchInterval(double first, double second, double low, double high
         return first - second;
     }
 
-    /** Whether the interval says that the means differ. */
+    /** Whether the means differ significantly. */
     public boolean isDifferent() {
         return low > 0 || high < 0;
     }

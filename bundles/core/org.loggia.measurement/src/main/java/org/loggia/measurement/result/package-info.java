@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What a campaign found: tables to learn from, and the report. */
+/** Results of a campaign: training tables and the report. */
 package org.loggia.measurement.result;

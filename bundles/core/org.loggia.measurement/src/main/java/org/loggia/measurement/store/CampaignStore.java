@@ -157,7 +157,7 @@ public final class CampaignStore implements AutoCloseable {
     }
 
     /**
-     * Deletes a store that nobody would miss: no run was measured, and no target is to be put back.
+     * Deletes a store without measured runs and without targets to restore.
      *
      * @return whether it was deleted
      */
@@ -346,7 +346,7 @@ public final class CampaignStore implements AutoCloseable {
         write(() -> execute(connection, "DELETE FROM change WHERE id = ?", change));
     }
 
-    /** What has to be put back, the latest first. */
+    /** Returns the settings to restore, the latest first. */
     public List<TargetChange> changes() {
         return read("change", "SELECT id, target, kind, object, before FROM change ORDER BY id DESC",
                 row -> new TargetChange(
@@ -368,7 +368,7 @@ public final class CampaignStore implements AutoCloseable {
         return read(() -> MeasuredRuns.output(connection, run, target, name));
     }
 
-    /** What is known of targets: target, name, value. */
+    /** Returns the properties of targets: target, name, value. */
     public List<String[]> environment() {
         return read("environment", "SELECT target, name, value FROM environment ORDER BY target, name",
                 row -> new String[] {target(row, 1), row.text(2), row.text(3)});

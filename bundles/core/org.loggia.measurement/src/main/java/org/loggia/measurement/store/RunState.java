@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** Final states of an attempt at a run. */
 public enum RunState {
-    /** It has begun, and nobody has said how it ended. */
+    /** Started, with an unknown end. */
     RUNNING,
     /** It counts. */
     DONE,

@@ -17,7 +17,7 @@ final class StoreSchema {
     static final int SECOND_VERSION = 2;
     static final int VERSION = 3;
 
-    /** What every version has. */
+    /** Tables of all versions. */
     static final List<String> NAMES = List.of("campaign", "factor", "target", "setting", "level", "plan", "run",
             "metric", "sample", "output", "environment", "change");
 

@@ -16,7 +16,7 @@ final class EventLadder {
     /** Instead of the time of a handle that is not pending: after all times. */
     static final long NEVER = Long.MAX_VALUE;
 
-    /** So many events that are none any more are not worth a cleaning. */
+    /** Number of removed events below which a cleaning does not pay off. */
     private static final int FEW = 1024;
 
     /** Set in the entry of an event that was added; above all handles. */

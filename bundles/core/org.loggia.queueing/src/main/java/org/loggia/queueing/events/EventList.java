@@ -23,14 +23,14 @@ import java.util.Arrays;
  * grown. Not for use by several threads.
  */
 public final class EventList {
-    /** What {@link #popBefore(double)} returns if the limit comes before the next event. */
+    /** Result of {@link #popBefore(double)} if the next event is later than the limit. */
     public static final int LIMIT = -2;
     /** Events of handles from this one on cost more than those of smaller ones. */
     public static final int MAX_LEAVES = 1024;
     private static final int NONE = -1;
     private static final int FINALISTS = 4;
     private static final int MAX_HANDLES = 1 << 29;
-    /** What no event's time is: leaves without one count down from here, so that no two of them are equal. */
+    /** Later than all event times: empty leaves count down from here, so that no two of them are equal. */
     private static final long NEVER = Long.MAX_VALUE;
     private static final long INFINITY = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
 

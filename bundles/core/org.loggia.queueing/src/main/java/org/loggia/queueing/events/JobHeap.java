@@ -40,7 +40,7 @@ public final class JobHeap {
         return entries[0];
     }
 
-    /** What is kept of a job next to its key: jobs of equal key leave by order, the smallest first. */
+    /** Returns the entry of a job next to its key; jobs of equal key leave by order, the smallest first. */
     static long entry(int order, int job) {
         return (long) order << 32 | job;
     }
@@ -138,7 +138,9 @@ public final class JobHeap {
         return first;
     }
 
-    /** The difference of two orders tells which is older even after their count has overflowed. */
+    /**
+     * Whether a job precedes another. Orders are compared by their difference, which is correct even after an overflow.
+     */
     private static boolean precedes(long key, long entry, long otherKey, long otherEntry) {
         return key < otherKey || key == otherKey && (int) (entry >> 32) - (int) (otherEntry >> 32) < 0;
     }

@@ -41,8 +41,8 @@ public final class JobLadder {
     private IntConsumer listener;
 
     /**
-     * Tells of the jobs of a crowd before they are the first, all those of a bucket in a row. Who keeps something of
-     * each and looks at it then waits for all of them at once, where one by one each would be a wait for memory.
+     * Announces the jobs of a bucket before they are first, so that a caller can load its data of all of them together
+     * instead of waiting for memory for each.
      */
     public void announceTo(IntConsumer newListener) {
         listener = newListener;

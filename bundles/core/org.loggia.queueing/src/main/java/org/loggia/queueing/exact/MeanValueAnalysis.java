@@ -86,7 +86,7 @@ public final class MeanValueAnalysis {
         n[r]++;
     }
 
-    /** What a job of class r sees when it arrives: the network in equilibrium without that job. */
+    /** Returns the state at the arrival of a job of class r: the network in equilibrium without that job. */
     private double residence(int i, int r, int without) {
         ServiceCenter center = network.centers().get(i);
         if (center.isDelay()) {

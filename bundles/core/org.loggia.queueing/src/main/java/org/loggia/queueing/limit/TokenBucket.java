@@ -26,7 +26,7 @@ public final class TokenBucket {
     private final double capacity;
 
     private double balance;
-    /** When the balance held, and not before which the next one passes. */
+    /** Time of the balance, before which no further request passes. */
     private double last;
     /** Not before which the burst rate lets the next one pass. */
     private double nextBurst;
@@ -85,7 +85,7 @@ public final class TokenBucket {
         return isExhausted;
     }
 
-    /** When it was the turn of the last one that had to wait for credit; not a number if none had to. */
+    /** Returns the time at which the last request that waited for credit passed; NaN if none waited. */
     public double exhaustion() {
         return exhaustion;
     }

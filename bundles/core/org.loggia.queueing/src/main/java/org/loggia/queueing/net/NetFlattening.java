@@ -61,7 +61,7 @@ public final class NetFlattening {
         }
     }
 
-    /** What a subnet place says of its own and nothing inside would obey is refused rather than ignored. */
+    /** Rejects attributes of a subnet place that its inner places would ignore. */
     private static void requirePlain(Place.Subnet subnet, String name) {
         if (subnet.classes().stream().anyMatch(tokens -> tokens.capacity() > 0)) {
             throw new NetException("place '" + name + "'", "a subnet place cannot have a capacity",

@@ -54,8 +54,8 @@ public sealed interface Place {
     }
 
     /**
-     * A place that is a net of its own: tokens that come in appear at the net's place named
-     * {@value #INPUT}, and those at its place named {@value #OUTPUT} can leave.
+     * A place that contains a net: tokens that enter appear at the net's place named {@value #INPUT}, and those at its
+     * place named {@value #OUTPUT} can leave.
      */
     record Subnet(String id, String name, Departure departure, List<TokenClass> classes, Net net,
             List<Map<String, String>> settings) implements Place {

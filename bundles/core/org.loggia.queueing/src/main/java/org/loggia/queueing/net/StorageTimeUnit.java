@@ -3,11 +3,11 @@ package org.loggia.queueing.net;
 
 import java.util.Optional;
 
-/** The unit of time that a net of a storage system says of itself, by a meta-attribute among its settings. */
+/** The time unit of a storage net, stored as a meta-attribute among its settings. */
 public final class StorageTimeUnit {
     /** The type of the meta-attribute. */
     public static final String TYPE = "loggia-storage";
-    /** What it calls the unit. */
+    /** Name of the attribute with the unit. */
     public static final String KEY = "time-unit";
 
     private StorageTimeUnit() {

@@ -36,7 +36,7 @@ public final class Hyperexponential implements Distribution {
         return new Hyperexponential(new double[] {p, 1 - p}, new double[] {2 * p / mean, 2 * (1 - p) / mean});
     }
 
-    /** How likely each phase is; of sum 1. */
+    /** Returns the probabilities of the phases, of sum 1. */
     public double[] probabilities() {
         return probabilities.clone();
     }

@@ -37,9 +37,9 @@ public record Moments(double first, double second, double third, double fourth) 
     }
 
     /**
-     * How heavy the tail is where the mean square of services decides, as the times in a queue that is served in order
-     * do (F. Pollaczek 1930, A. Khinchin 1932): the mean of the fourth powers over the squared mean of the squares. 1
-     * for a constant, 6 for exponential times, n for a value that comes once in n draws and outweighs all others. Not a
+     * Returns the weight of the tail if the mean square of services decides, as in a first-come-first-served queue (F.
+     * Pollaczek 1930, A. Khinchin 1932): the mean of the fourth powers over the squared mean of the squares. 1 for a
+     * constant, 6 for exponential times, n for a value that comes once in n draws and outweighs all others. Not a
      * number where the moments are unknown.
      */
     public double weightInSquares() {
@@ -47,9 +47,8 @@ public record Moments(double first, double second, double third, double fourth) 
     }
 
     /**
-     * How heavy the tail is where the mean decides, as in a server that all jobs share, or a delay: the size of the
-     * draws that make up the mean square, in means; the third moment over the product of first and second. 1 for a
-     * constant, 3 for exponential times.
+     * Returns the weight of the tail if the mean decides, as with processor sharing or delays: the third moment over
+     * the product of first and second. 1 for a constant, 3 for exponential times.
      */
     public double weightInMeans() {
         return second == 0 ? 1 : third / second / first;

@@ -33,7 +33,7 @@ public final class PiecewiseUniform implements QuantileDistribution {
         return bounds.clone();
     }
 
-    /** How likely each interval is; of sum 1. */
+    /** Returns the probabilities of the intervals, of sum 1. */
     public double[] probabilities() {
         return probabilities.clone();
     }

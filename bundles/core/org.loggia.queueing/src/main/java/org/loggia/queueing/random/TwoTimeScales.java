@@ -16,14 +16,17 @@ import java.util.stream.IntStream;
  * @param moodShare b, 0 to 1; at 0 there are no moods, and two phases are enough
  */
 record TwoTimeScales(double shortStay, double longStay, double moodShare) {
-    /** A scale of longer than this many times cannot be told from a trend. */
+    /** Maximum length of a scale in times; longer ones are indistinguishable from a trend. */
     private static final double MAX_SCALE = 1000;
     private static final double MIN_SCALE = 0.05;
     private static final int STEPS = 120;
     private static final int SHARE_OF_TIMES = 20;
     private static final double MUCH_CLOSER = 0.5;
 
-    /** Lags to look at in so many times: 1 to 10, then a quarter farther each, up to a twentieth of the times. */
+    /**
+     * Returns the lags to evaluate for a number of times: 1 to 10, then each a quarter larger, up to a twentieth of the
+     * times.
+     */
     static int[] lags(int times) {
         int farthest = (int) Math.min(MAX_SCALE, times / SHARE_OF_TIMES);
         return IntStream.iterate(1, lag -> lag <= farthest, lag -> Math.max(lag + 1, lag * 5 / 4)).toArray();

@@ -15,7 +15,7 @@ public final class ClassJobs {
     }
 
     final double weight;
-    /** When a job departs if nothing changes before; infinite if there is none. */
+    /** The next departure time if nothing changes before; infinite without jobs. */
     double due = Double.POSITIVE_INFINITY;
     private final double meanWork;
     private final RandomStream workStream;
@@ -68,7 +68,7 @@ public final class ClassJobs {
         return job;
     }
 
-    /** How long a job alone would need until it departs. */
+    /** Returns the remaining time of a job if it were alone. */
     double nextWork() {
         if (nextWork == AHEAD) {
             workStream.fillExponential(works);

@@ -27,7 +27,7 @@ public final class MemorylessStation extends Station {
     private final ClassJobs[] crowdOf;
     /** The crowd from which a job departs next. */
     private ClassJobs first;
-    /** How much longer than alone a job of weight 1 takes at present. */
+    /** Current slowdown of a job of weight 1, relative to a job alone. */
     private double slowdown = 1;
 
     /**
@@ -97,7 +97,7 @@ public final class MemorylessStation extends Station {
         return n <= servers() ? 1 : n * serversInverse;
     }
 
-    /** What is left to wait for departures changes with the slowdown. */
+    /** Rescales the remaining time to the next departure by the slowdown. */
     private void rescale(double now, double before) {
         if (slowdown != before) {
             double factor = slowdown / before;

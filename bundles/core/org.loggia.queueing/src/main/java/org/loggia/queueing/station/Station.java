@@ -70,8 +70,8 @@ public abstract class Station {
     }
 
     /**
-     * Tells of jobs some time before they finish, where there is a crowd of them that share the servers: many in a row,
-     * so that what the caller keeps of them can be fetched from memory together.
+     * Announces jobs some time before they finish if many share the servers, so that the caller can load its data of
+     * them from memory together.
      */
     public void announceTo(IntConsumer listener) {
         // Where jobs wait in line, they are needed in the order in which they were last looked at.

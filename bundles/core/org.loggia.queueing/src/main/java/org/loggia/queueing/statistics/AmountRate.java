@@ -11,7 +11,7 @@ public final class AmountRate {
     private double total;
     private double open;
     private double openSince;
-    /** How many amounts the open batch lacks; 0 or less where it waits for time to continue. */
+    /** Number of amounts missing in the open batch; 0 or less if it waits for time to pass. */
     private long lacking = 1;
 
     /** Takes in an amount that comes at the given time, which does not lie before that of an earlier one. */
@@ -56,7 +56,7 @@ public final class AmountRate {
         return batches.relativeError();
     }
 
-    /** What the rate is worth as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    /** Returns the worth of the rate as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
     public double sizeAmongReplications() {
         return batches.sizeAmongReplications();
     }

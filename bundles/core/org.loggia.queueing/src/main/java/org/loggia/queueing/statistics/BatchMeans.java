@@ -32,7 +32,7 @@ public final class BatchMeans {
     public static final int ENOUGH = 200;
     /** As many are asked for where only the data themselves can be asked. */
     public static final int ENOUGH_ALONE = 400;
-    /** A warm-up worth fewer uncorrelated observations says too little of the correlation. */
+    /** Minimum worth of a warm-up, in uncorrelated observations, for an estimate of the correlation. */
     public static final int ENOUGH_TO_TELL = 50;
     /** The degrees of freedom of the variance. */
     public static final int DEGREES = 22;
@@ -61,7 +61,7 @@ public final class BatchMeans {
     private double earlierError = Double.NaN;
     private Cumulants earlier = Cumulants.NONE;
 
-    /** How many entries the caller now gathers into one batch; doubles from time to time. */
+    /** Returns the current number of entries per batch; it doubles from time to time. */
     public long size() {
         return size;
     }
@@ -88,7 +88,7 @@ public final class BatchMeans {
         }
     }
 
-    /** Forgets the data, at the end of a warm-up, but not what they say of correlation and variance. */
+    /** Deletes the data at the end of a warm-up, but keeps the estimates of correlation and variance. */
     public void restart() {
         earlierWeight = totalWeight();
         double mean = totalSum() / earlierWeight;
@@ -112,8 +112,8 @@ public final class BatchMeans {
     }
 
     /**
-     * How many uncorrelated observations the data are worth, as far as can be told without looking at how they came
-     * out; infinite where all are equal, 0 where it cannot be told. An interval needs {@value #ENOUGH}.
+     * Returns the worth of the data in uncorrelated observations, estimated without their values; infinite if all are
+     * equal, 0 if unknown. An interval needs {@value #ENOUGH}.
      */
     public double expectedSize() {
         if (count < SMALL_GROUPS) {
@@ -127,14 +127,14 @@ public final class BatchMeans {
     }
 
     /**
-     * How many uncorrelated observations the data of one of several replications are worth. There the data themselves
-     * may be asked, if nothing came before them: many runs together do not say so by luck.
+     * Returns the worth of the data of one of several replications in uncorrelated observations. Without a warm-up, the
+     * data themselves are used, because chance averages out over many runs.
      */
     public double sizeAmongReplications() {
         return earlierSize >= ENOUGH_TO_TELL ? expectedSize() : effectiveSize();
     }
 
-    /** How many times as much data an interval would need, about; 1 or less if there is one. */
+    /** Returns the approximate factor by which the data must grow for an interval; 1 or less if there is one. */
     public double missingFactor() {
         double expected = expectedSize();
         return expected > 0 ? ENOUGH / expected : ENOUGH_ALONE / Math.max(1, effectiveSize());
@@ -248,10 +248,9 @@ public final class BatchMeans {
     }
 
     /**
-     * What a quantile of Student's t becomes on the longer side of a mean that is skewed: the inverse of Hall's
-     * transformation, as far as it is not steep. There a little more skewness would make it several times as long;
-     * from there on it is the first-order correction (N. J. Johnson, "Modified t tests and confidence intervals for
-     * asymmetrical populations", 1978) that counts, which grows evenly.
+     * Returns the quantile of Student's t for the longer side of a skewed mean: the inverse of Hall's transformation as
+     * long as it is flat. Where a little more skewness would multiply it, the first-order correction (N. J. Johnson,
+     * "Modified t tests and confidence intervals for asymmetrical populations", 1978) is used, which grows evenly.
      */
     static double skewed(double t, double skewness) {
         double a = Math.abs(skewness) / 6;

@@ -2,10 +2,10 @@
 package org.loggia.queueing.statistics;
 
 /**
- * Sums of the second and third central moments of groups of data, whose sum or mean has the cumulants that they say.
+ * Sums of the second and third central moments of groups of data, for the cumulants of their sum or mean.
  *
  * @param weight of all the data
- * @param groups how many groups there were
+ * @param groups number of groups
  */
 record Cumulants(double second, double third, double weight, int groups) {
     static final Cumulants NONE = new Cumulants(0, 0, 0, 0);
@@ -16,7 +16,7 @@ record Cumulants(double second, double third, double weight, int groups) {
                 groups + other.groups);
     }
 
-    /** The same by what an earlier part of the run says too, whose groups were smaller or larger. */
+    /** Returns the same, including an earlier part of the run with smaller or larger groups. */
     Cumulants including(Cumulants before) {
         return new Cumulants(second + before.second, third + before.third, weight + before.weight, groups);
     }

@@ -11,7 +11,7 @@ package org.loggia.queueing.statistics;
  * a look at how uneven the draws of a run came out would: it would leave out the runs that have seen the tail.
  */
 public final class HeavyTail {
-    /** How many of the draws that decide an interval asks for: with fewer, coverage falls below 93 %. */
+    /** Number of deciding draws that an interval requires: with fewer, coverage falls below 93 %. */
     public static final int MIN_SEEN = 40;
 
     /** Tails of less weight are in every run that is long enough otherwise. */
@@ -21,26 +21,26 @@ public final class HeavyTail {
     }
 
     /**
-     * What draws are worth, in the measure of {@link BatchMeans#expectedSize()}: {@value BatchMeans#ENOUGH} where they
-     * are just enough for an interval.
+     * Returns the worth of draws, in the measure of {@link BatchMeans#expectedSize()}: {@value BatchMeans#ENOUGH} if
+     * they are just enough for an interval.
      */
     public static double expectedSize(long draws, double weight) {
         return weight >= MIN_WEIGHT ? BatchMeans.ENOUGH * draws / (weight * MIN_SEEN) : Double.POSITIVE_INFINITY;
     }
 
     /**
-     * How many times as much as with exponential services the work of a queue with random arrivals varies in the long
-     * run: half of 1 plus the squared coefficient of variation, at least 1 (see {@link LoadedQueue}).
+     * Returns the long-run variability of the work of a queue with random arrivals, relative to exponential services:
+     * half of 1 plus the squared coefficient of variation, at least 1 (see {@link LoadedQueue}).
      *
      * @param mean the mean service
-     * @param meanSquare the mean of the squared services, as the model says it
+     * @param meanSquare the mean of the squared services of the model
      */
     public static double variability(double mean, double meanSquare) {
         return mean > 0 ? Math.max(1, meanSquare / (2 * mean * mean)) : 1;
     }
 
     /**
-     * What the draws of one of several replications are worth, in the measure of
+     * Returns the worth of the draws of one of several replications, in the measure of
      * {@link BatchMeans#sizeAmongReplications()}. All together must have seen twice as many as a single run: the means
      * of ten are too few to show how skewed they are.
      *
@@ -51,10 +51,10 @@ public final class HeavyTail {
     }
 
     /**
-     * How many times as many draws an interval would need; 1 or less if there is one.
+     * Returns the factor by which the number of draws must grow for an interval; 1 or less if there is one.
      *
      * @param size that of the draws of a run
-     * @param replications how many runs there are
+     * @param replications number of runs
      */
     public static double missingFactor(double size, int replications) {
         return replications == 1 ? BatchMeans.ENOUGH / size

@@ -23,9 +23,8 @@ public final class LoadedQueue {
     private static final double SIGNIFICANT = 1.83;
 
     /**
-     * How many standard errors a load may have been below its mean for want of rare large services: a run must not be
-     * taken for long enough because few of them have come. The load of n jobs has the relative variance 2 / n, as many
-     * times larger as the work varies more.
+     * Number of standard errors that are added to a load, because a run without rare large services would look long
+     * enough. The load of n jobs has the relative variance 2 / n, as many times larger as the work varies more.
      */
     private static final double HIGH = 2;
 
@@ -42,7 +41,9 @@ public final class LoadedQueue {
      *     {@link HeavyTail#variability}: what comes seldom may not have come yet; 1 if it says nothing
      */
     public record Observed(long jobs, double load, double error, double modelled) {
-        /** How many uncorrelated observations of their number the jobs are worth: 0 at load 1, infinite at load 0. */
+        /**
+         * Returns the worth of the jobs in uncorrelated observations of their number: 0 at load 1, infinite at load 0.
+         */
         public double size() {
             double variability = jobs * error * error / 2;
             return sizeByLoad() / Math.max(modelled, variability > SIGNIFICANT ? variability : 1);
@@ -60,7 +61,7 @@ public final class LoadedQueue {
         }
     }
 
-    /** What was observed so far will not be part of the results, but tells what comes. */
+    /** Excludes the observations so far from the results, but uses them as an estimate. */
     public void restart(Observed warmUp) {
         earlierSize = warmUp.size();
         earlierJobs = warmUp.jobs();
@@ -81,14 +82,17 @@ public final class LoadedQueue {
     }
 
     /**
-     * What these are worth as those of one of several replications; see {@link BatchMeans#sizeAmongReplications()}. No
-     * load of one of them decides, and {@link HeavyTail} asks for twice as many large services.
+     * Returns the worth of the jobs as those of one of several replications; see
+     * {@link BatchMeans#sizeAmongReplications()}. Their loads are averaged, and {@link HeavyTail} requires twice as
+     * many large services.
      */
     public double sizeAmongReplications(Observed observed) {
         return earlierSize >= BatchMeans.ENOUGH_TO_TELL ? expected(observed) : observed.size();
     }
 
-    /** How many times as many jobs an interval would need, about; 1 or less if there is one. */
+    /**
+     * Returns the approximate factor by which the number of jobs must grow for an interval; 1 or less if there is one.
+     */
     public double missingFactor(Observed observed) {
         double expected = expectedSize(observed);
         return expected > 0 ? BatchMeans.ENOUGH / expected : BatchMeans.ENOUGH_ALONE / observed.size();

@@ -36,8 +36,8 @@ public final class PrecisionStop {
     }
 
     /**
-     * Whether the tally's interval was narrow enough at the last look. Ask from the end of the warm-up on; cheap to ask
-     * at every observation.
+     * Whether the tally's interval was narrow enough at the last check. Call it from the end of the warm-up on; it is
+     * cheap enough for every observation.
      */
     public boolean reached(Tally tally) {
         long count = tally.count();

@@ -21,7 +21,7 @@ public final class Tally {
     /** By which share of it a quantile may be wrong, because observations are counted in buckets. */
     public static final double QUANTILE_ERROR = LogHistogram.RELATIVE_ERROR;
 
-    /** What half of the replications must be worth, in uncorrelated observations, for an interval of their means. */
+    /** Minimum worth of half of the replications, in uncorrelated observations, for an interval of their means. */
     public static final double ENOUGH_OF_A_REPLICATION = BatchMeans.ENOUGH / 2;
 
     private static final double LEVEL = 0.95;
@@ -290,19 +290,25 @@ public final class Tally {
         return batches.interval(mean(), LEVEL);
     }
 
-    /** What these are worth as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    /**
+     * Returns the worth of the observations as one of several replications; see
+     * {@link BatchMeans#sizeAmongReplications()}.
+     */
     public double sizeAmongReplications() {
         workIn();
         return batches.sizeAmongReplications();
     }
 
-    /** The same by what they themselves say; see {@link BatchMeans#effectiveSize()}. */
+    /** Returns the same, estimated from the observations themselves; see {@link BatchMeans#effectiveSize()}. */
     public double effectiveSize() {
         workIn();
         return batches.effectiveSize();
     }
 
-    /** How many times as many observations an interval would need, about; 1 or less if there is one. */
+    /**
+     * Returns the approximate factor by which the number of observations must grow for an interval; 1 or less if there
+     * is one.
+     */
     public double missingFactor() {
         workIn();
         return batches.missingFactor();
@@ -471,9 +477,9 @@ public final class Tally {
     }
 
     /**
-     * The same where something else than the length of the replications tells whether there are intervals.
+     * Returns the same if another criterion than the length of the replications decides about intervals.
      *
-     * @param known whether the replications' means may be taken for independent means without bias
+     * @param known whether the replications' means are independent and unbiased
      */
     public static Summary overReplications(List<Tally> replications, boolean known) {
         Tally all = new Tally();

@@ -14,7 +14,7 @@ import java.util.Arrays;
 final class ThresholdCounts {
     private static final int QUANTILES = Summary.QUANTILES_WITH_INTERVAL.size();
 
-    /** A threshold tells of a quantile if its odds differ from those of the quantile by this factor at most. */
+    /** Maximum factor between the odds of a threshold and those of a quantile that it represents. */
     private static final double NEAR = 4;
 
     private static final int SIGN = 63;

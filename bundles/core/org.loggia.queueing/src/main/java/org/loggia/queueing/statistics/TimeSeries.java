@@ -55,7 +55,7 @@ public final class TimeSeries {
         weights[open] += duration;
     }
 
-    /** Goes on to the interval of a time. */
+    /** Advances to the interval of a time. */
     private void open(double time) {
         while (time >= CELLS * length) {
             pair();
@@ -85,7 +85,7 @@ public final class TimeSeries {
         return copy;
     }
 
-    /** What was seen so far. */
+    /** Returns the observations so far. */
     public Means means() {
         // An interval that has only just begun tells nothing.
         int count = weights[open] > 0 ? open + 1 : open;

@@ -21,7 +21,7 @@ public final class TimeWeighted {
     private double squaredArea;
     private long batchedChanges;
     private long batchSize = 1;
-    /** How many changes the open batch lacks; 0 or less where it waits for time to continue. */
+    /** Number of changes missing in the open batch; 0 or less if it waits for time to pass. */
     private long lacking = 1;
     private double openArea;
     private double openSince;
@@ -118,12 +118,12 @@ public final class TimeWeighted {
         return complete.means();
     }
 
-    /** How often the value has changed since the statistics began. */
+    /** Returns the number of changes of the value since the start of the statistics. */
     public long changes() {
         return batchedChanges + batchSize - lacking;
     }
 
-    /** How many uncorrelated observations the time series is worth; see {@link BatchMeans#effectiveSize()}. */
+    /** Returns the worth of the time series in uncorrelated observations; see {@link BatchMeans#effectiveSize()}. */
     public double effectiveSize() {
         return batches.effectiveSize();
     }
@@ -133,7 +133,7 @@ public final class TimeWeighted {
         return batches.expectedSize();
     }
 
-    /** How many times as long a run an interval would need, about; 1 or less if there is one. */
+    /** Returns the approximate factor by which the run must grow for an interval; 1 or less if there is one. */
     public double missingFactor() {
         return batches.missingFactor();
     }
@@ -143,7 +143,10 @@ public final class TimeWeighted {
         return batches.relativeError();
     }
 
-    /** What this is worth as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    /**
+     * Returns the worth of the time series as one of several replications; see
+     * {@link BatchMeans#sizeAmongReplications()}.
+     */
     public double sizeAmongReplications() {
         return batches.sizeAmongReplications();
     }

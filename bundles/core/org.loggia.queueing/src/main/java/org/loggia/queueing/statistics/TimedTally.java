@@ -36,7 +36,7 @@ public final class TimedTally {
                 Map.of());
     }
 
-    /** What the rate is worth as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    /** Returns the worth of the rate as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
     public double sizeOfRate() {
         return counts.sizeAmongReplications();
     }

@@ -77,7 +77,10 @@ public final class WarmUp {
         batchSize *= 2;
     }
 
-    /** How many observations MSER-5 cuts from the front of a series; -1 if the best cut lies in the second half. */
+    /**
+     * Returns the number of observations that MSER-5 cuts from the front of a series; -1 if the best cut is in the
+     * second half.
+     */
     public static int truncation(double[] observations) {
         double[] fives = new double[observations.length / 5];
         for (int i = 0; i < fives.length; i++) {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What a run observes: tallies, time averages, warm-up, intervals, precision. */
+/** Statistics of a run: tallies, time averages, warm-up, intervals, precision. */
 package org.loggia.queueing.statistics;

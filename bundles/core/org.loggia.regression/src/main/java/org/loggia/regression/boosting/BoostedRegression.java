@@ -17,7 +17,7 @@ import org.loggia.regression.data.TrainingData;
 public final class BoostedRegression {
     /** Folds of the cross-validation that stops early. */
     private static final int STOPPING_FOLDS = 4;
-    /** From so many rows on, one held-out part of them says when to stop. */
+    /** Number of rows from which one held-out part determines when to stop. */
     public static final int MANY_ROWS = 5000;
     private static final int PARTS_OF_MANY = 5;
     /** Other settings have to leave less than this part of the squares to be taken. */
@@ -103,8 +103,8 @@ public final class BoostedRegression {
     }
 
     /**
-     * Whether trees of other settings predict unseen rows clearly better, judged by half of the folds and little
-     * patience: most data do not want them, and then their error soon rises.
+     * Whether trees of other settings predict unseen rows clearly better, estimated from half of the folds with little
+     * patience: for most data their error soon rises.
      *
      * @param than where the trees so far stop
      */

@@ -119,7 +119,10 @@ final class LeafMasks {
         }
     }
 
-    /** How many thresholds a value reaches: a binary search without branches that could be mispredicted. */
+    /**
+     * Returns the number of thresholds that a value reaches, by a binary search without branches that could be
+     * mispredicted.
+     */
     private static int interval(double[] thresholds, double value) {
         int reached = 0;
         for (int half = thresholds.length >> 1; half > 0; half >>= 1) {

@@ -54,7 +54,7 @@ final class Split {
         return bestScore - start;
     }
 
-    /** Looks at the splits by a factor. */
+    /** Evaluates the splits by a factor. */
     void search(int candidate, int direction) {
         if (bins.cuts()[candidate] == null) {
             searchNominal(candidate);

@@ -20,7 +20,7 @@ public final class VectorBoosting {
     private final TreeGrower grower;
     private final SplittableRandom random;
     private final double[] base;
-    /** What is left, by row, then target. */
+    /** Residuals, by row, then target. */
     private final double[][] residuals;
     private final double[] mixture;
     private final boolean[] isDrawn;

@@ -14,7 +14,7 @@ import org.loggia.regression.FactorSpace;
 final class Instances {
     /** The factors in the order of the search's columns: numeric ones first. */
     private final int[] factors;
-    /** What a factor's values are multiplied by. */
+    /** Scale of a factor's values. */
     private final double[] scale;
     /** Response minus prediction at each row. */
     private final double[] error;

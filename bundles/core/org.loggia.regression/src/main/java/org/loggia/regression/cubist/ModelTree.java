@@ -38,7 +38,7 @@ final class ModelTree {
     private final SortedRows sortedRows;
     private final double[] responses;
     private final boolean[] isHere;
-    /** What rows are sorted by for a nominal factor. */
+    /** Sort keys of rows for a nominal factor. */
     private final double[] levelKeys;
 
     private ModelTree(TrainingData data, StandardColumns columns, SortedRows sortedRows, double[] responses) {
@@ -241,7 +241,9 @@ final class ModelTree {
         }
     }
 
-    /** What rows are sorted by: the value of a numeric factor; for a nominal one its level's mean response. */
+    /**
+     * Returns the sort keys of rows: the value of a numeric factor, or the mean response of a nominal factor's level.
+     */
     private double[] key(int factor, int[] rows, ModelNode node) {
         double[] values = data.values()[factor];
         if (!(data.space().factor(factor) instanceof Factor.Nominal nominal)) {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  */
 final class NearestRows {
     private static final int LEAF_SIZE = 16;
-    /** What rounding may add to the distance of a cell. */
+    /** Maximum rounding error in the distance of a cell. */
     private static final double SLACK = 1 - 1e-12;
 
     private final int width;

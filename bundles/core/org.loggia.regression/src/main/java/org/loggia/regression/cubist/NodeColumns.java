@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 final class NodeColumns {
     private static final int MANY = 24;
     private static final int ROWS_OF_COLUMN = 4;
-    /** What is left of a column outside the span of those taken, by which it still counts as a new one. */
+    /** Minimum share of a column outside the span of the selected ones for a new column. */
     private static final double NEW = 1e-9;
 
     private NodeColumns() {

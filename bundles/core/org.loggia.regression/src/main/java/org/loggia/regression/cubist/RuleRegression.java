@@ -16,7 +16,7 @@ import org.loggia.regression.tree.TreeNode;
  * rules that no member reaches changes nothing.
  */
 public final class RuleRegression {
-    /** How far a prediction may leave the range of the responses, relative to its width. */
+    /** Maximum distance of a prediction from the range of the responses, relative to its width. */
     private static final double EXTRAPOLATION = 0.05;
 
     private final TrainingData data;

@@ -46,7 +46,7 @@ enum CellUnit {
         return symbol;
     }
 
-    /** What a cell in the unit is called in a sentence. */
+    /** Returns the name of a cell with this unit in messages. */
     String noun() {
         return noun;
     }

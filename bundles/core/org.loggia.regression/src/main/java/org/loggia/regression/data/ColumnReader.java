@@ -21,7 +21,7 @@ final class ColumnReader {
     private static final Pattern WITH_COMMAS = Pattern.compile("[+-]?\\d*(,\\d+)+(\\.\\d+)?([eE][+-]?\\d+)?");
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[+-]?(nan|inf|infinity)");
     static final String NOMINAL_MARK = "nominal";
-    /** Stands for the index of a level if the cell is a number. */
+    /** Represents the index of a level if the cell is a number. */
     private static final int NUMBER = -1;
     private static final int MISSING = -2;
 

@@ -148,7 +148,7 @@ public final class DataSet {
                         .findFirst());
     }
 
-    /** The name of the column that a name or a heading stands for; what names no column stays as it is. */
+    /** Returns the column's name for a name or heading; other text is returned unchanged. */
     public String nameOf(String wanted) {
         return find(wanted).map(Column::name).orElse(wanted);
     }

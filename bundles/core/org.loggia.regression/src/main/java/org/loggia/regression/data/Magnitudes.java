@@ -13,7 +13,7 @@ public final class Magnitudes {
     }
 
     /**
-     * Whether values differ by factors rather than by amounts, so that their logarithms tell more of them.
+     * Whether values differ by factors rather than by amounts, so that logarithms describe them better.
      *
      * @param values those that are not known ({@code NaN}) do not count
      * @return false if one of them is not above 0

@@ -10,7 +10,7 @@ import org.loggia.regression.RegressionException;
  * part of the way and ten nearly all of it (maximum a posteriori estimates).
  */
 public final class Adaptation {
-    /** Fewest loads that say something about a device, next to its priors. */
+    /** Minimum number of loads for an adaptation. */
     private static final int MIN_LOADS = 2;
     /** Standard deviation of the logarithm of a measured mean around an adapted model. */
     private static final double NOISE = 0.05;

@@ -41,7 +41,7 @@ public record DeviceLaw(Costs read, Costs write, double travel, double capacity,
     }
 
     /**
-     * What requests of a type cost.
+     * The costs of a type of requests.
      *
      * @param randomTime time of a lone random request, without travel and transfer
      * @param sequentialTime time of a lone sequential request, without transfer

@@ -21,7 +21,7 @@ public record DistributionScores(double crps, double crpsOfMeasured, double[] pi
     public static final double[] PINBALL = {50, 90, 95, 99};
     /** Shares that the intervals should hold. */
     public static final double[] INTERVALS = {0.5, 0.9, 0.98};
-    /** How many equally probable response times stand for a measured distribution. */
+    /** Number of equally probable response times that represent a measured distribution. */
     private static final int DRAWS = 500;
     private static final int BINS = 10;
 

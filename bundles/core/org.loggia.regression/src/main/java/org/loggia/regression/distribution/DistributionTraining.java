@@ -106,9 +106,7 @@ public final class DistributionTraining {
         return run(data);
     }
 
-    /**
-     * What this whole procedure, choice, blending and calibration included, predicts for rows that it has not seen.
-     */
+    /** Returns predictions of the whole procedure, including choice, blending and calibration, for held-out rows. */
     public HeldOutPredictions heldOut(Folds folds) {
         double[][] predictions = new double[data.rows()][];
         double[][] intervals = new double[data.rows()][];

@@ -29,7 +29,7 @@ public final class LawTargets implements TargetModel {
         }
     }
 
-    /** Index of the factor that says how many requests are outstanding. */
+    /** Index of the factor with the number of outstanding requests. */
     public int population() {
         return law.population();
     }

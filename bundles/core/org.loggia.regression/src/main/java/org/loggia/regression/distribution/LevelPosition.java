@@ -56,8 +56,8 @@ public final class LevelPosition {
     }
 
     /**
-     * How far the share is on the way from the level before it, by the logarithm of time; below 0 or above 1 beyond the
-     * outermost levels.
+     * Returns the relative position of the share after the previous level, on the logarithm of time; below 0 or above 1
+     * beyond the outermost levels.
      */
     public double way() {
         return way;

@@ -7,10 +7,9 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 
 /**
- * A model that knows each level of a nominal factor by a factor of its own, which is 1 for that level and 0 otherwise.
- * A Gaussian process then learns a length for every level: how far it is from all others, where one length for the
- * nominal factor would put any two levels equally far apart. Factors of two levels stay as they are, for they have one
- * distance only.
+ * A model with a factor for each level of a nominal factor, which is 1 for that level and 0 otherwise. A Gaussian
+ * process then learns a length for every level, while one length for the nominal factor would make all distances
+ * between levels equal. Factors of two levels stay as they are, for they have one distance only.
  */
 public final class LevelTargets implements TargetModel {
     private static final int MIN_ROWS = 3;
@@ -83,7 +82,7 @@ public final class LevelTargets implements TargetModel {
         }
     }
 
-    /** What predicts rows of the {@link #split} space. */
+    /** Returns the predictor for rows of the {@link #split} space. */
     public TargetModel model() {
         return model;
     }

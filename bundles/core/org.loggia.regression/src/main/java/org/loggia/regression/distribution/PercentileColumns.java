@@ -21,7 +21,7 @@ public final class PercentileColumns {
     private static final double ROUNDING = 1e-3;
 
     private final DataSet table;
-    /** What was measured, if the names of the columns say it; else empty. */
+    /** The measured quantity, if the names of the columns contain it; else empty. */
     private final String figure;
     private final Levels levels;
     private final double[][] quantiles;
@@ -82,8 +82,8 @@ public final class PercentileColumns {
     }
 
     /**
-     * What there is to choose from where a table has percentiles of several figures, such as reads and writes; empty
-     * where nothing has to be chosen.
+     * Returns the quantities of a table with percentiles of several ones, such as reads and writes; empty without a
+     * choice.
      */
     public static List<String> choices(DataSet table) {
         List<String> figures = PercentileName.figures(table);

@@ -83,7 +83,10 @@ final class QueueingLaw {
         return powers.length;
     }
 
-    /** Where the exponent of a factor in a capacity stands; capacity 0 is the additional one, then one a factor. */
+    /**
+     * Returns the index of a factor's exponent in a capacity; capacity 0 is the additional one, followed by one per
+     * factor.
+     */
     int exponent(int capacity, int power) {
         return bounds() * effects + capacity * powers.length + power;
     }

@@ -18,9 +18,9 @@ final class RatioTraining {
     private final int median;
     private final double[][] rows;
     private final double[][] ratios;
-    /** What the second model alone is off by. */
+    /** Errors of the second model alone. */
     private final double[][] own;
-    /** What both together are off by. */
+    /** Errors of both models together. */
     private final double[][] errors;
     private final double[] weights;
 

@@ -17,7 +17,7 @@ import org.loggia.regression.RegressionException;
 public record RequestIntervals(double[] factors) {
     /** The shares of requests that the intervals hold. */
     public static final double[] SHARES = DistributionScores.INTERVALS;
-    /** How many equally probable response times stand for the measured distribution of a load. */
+    /** Number of equally probable response times that represent the measured distribution of a load. */
     private static final int DRAWS = 200;
 
     public RequestIntervals {
@@ -83,7 +83,7 @@ public record RequestIntervals(double[] factors) {
     }
 
     /**
-     * Which share of the measured requests lies within given intervals; each row counts the same.
+     * Returns the shares of measured requests within given intervals, with equal weights of rows.
      *
      * @param ends by row, as {@link #ends} gives them
      * @return by share

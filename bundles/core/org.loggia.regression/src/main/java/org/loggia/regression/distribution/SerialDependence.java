@@ -14,9 +14,9 @@ import org.loggia.regression.RegressionException;
  * numbers of requests, on Fisher's scale.
  */
 public final class SerialDependence {
-    /** Fewer requests say too little: the standard error is 0.03 here. */
+    /** Minimum number of requests, at which the standard error is 0.03. */
     public static final int MIN_REQUESTS = 1000;
-    /** A correlation of fewer standard errors is none. */
+    /** Number of standard errors below which a correlation is insignificant. */
     private static final double ERRORS = 3;
 
     private double sum;

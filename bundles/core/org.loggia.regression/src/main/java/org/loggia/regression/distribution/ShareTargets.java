@@ -14,7 +14,7 @@ import org.loggia.regression.RegressionException;
 public final class ShareTargets implements TargetModel {
     /** Half of the number of times. */
     private static final int HALF = 50;
-    /** How far beyond the outermost levels the line of a distribution continues, in normal scores. */
+    /** Distance beyond the outermost levels to which a distribution is extrapolated, in normal scores. */
     private static final double BEYOND = 1;
     /** A distribution rises by a ratio of at least this much from one normal score to the next, beyond the levels. */
     private static final double MIN_WIDTH = 0.02;
@@ -139,7 +139,7 @@ public final class ShareTargets implements TargetModel {
         return levels.score(above - 1) + (time - logarithms[above - 1]) / slope(logarithms, levels, above);
     }
 
-    /** How much the logarithm of the time rises for each normal score. */
+    /** Returns the slope of the logarithm of time by the normal score. */
     private static double slope(double[] logarithms, Levels levels, int level) {
         return (logarithms[level] - logarithms[level - 1]) / (levels.score(level) - levels.score(level - 1));
     }

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What a model says: its terms, tree or rules as text, which factors matter, and how. */
+/** Explanations of models: terms, tree or rules as text, importance and effects of factors. */
 package org.loggia.regression.explanation;

@@ -31,7 +31,7 @@ public record DistributionFile(DistributionModel model, int rows, String figure,
         this(model, rows, "");
     }
 
-    /** Whether a file says in its first field that it holds such a model; a file that cannot be read does not. */
+    /** Whether the first field of a file identifies such a model; false for unreadable files. */
     public static boolean isOne(Path file) {
         try (JsonParser parser = new JsonFactory().createParser(InputFile.head(file, HEAD))) {
             return parser.nextToken() == JsonToken.START_OBJECT

@@ -14,7 +14,7 @@ import java.util.Locale;
  */
 public record ModelEstimate(String device, Source source, Case bound) {
 
-    /** How a model was made. */
+    /** The origin of a model. */
     public enum Source {
         /** From figures of a vendor; nothing was measured. */
         DATASHEET,
@@ -34,7 +34,7 @@ public record ModelEstimate(String device, Source source, Case bound) {
         }
     }
 
-    /** Which device of the expected range is meant. */
+    /** The position of the device in the expected range. */
     public enum Case {
         OPTIMISTIC, TYPICAL, PESSIMISTIC;
 

@@ -30,7 +30,7 @@ final class StrictNode {
         return new RegressionException(location(), what, remedy);
     }
 
-    /** Where the value stands. */
+    /** Returns the place of the value. */
     Location location() {
         return Location.element(file, path.isEmpty() ? "/" : path);
     }

@@ -39,7 +39,7 @@ public final class GaussianProcessModel implements RegressionModel {
     /** Made when the first deviation is asked for: it takes the cube of the rows, and a simulation never asks. */
     private volatile CholeskyFactor measured;
     private volatile Covariances covariances;
-    /** Where a row is put on the kernel's scales; null where these are the factors' own. */
+    /** A row on the kernel's scales; null if these are the factors' own. */
     private final ThreadLocal<double[]> scaled;
 
     /** Makes a model of all training rows. */
@@ -159,7 +159,7 @@ public final class GaussianProcessModel implements RegressionModel {
         return weights;
     }
 
-    /** How many training rows each row stands for on average; 1 unless the rows are inducing rows. */
+    /** Returns the mean number of training rows that each row represents; above 1 only for inducing rows. */
     public double represented() {
         return represented;
     }

@@ -20,7 +20,7 @@ import org.loggia.regression.FactorSpace;
  */
 public record Kernel(double[] lengths, boolean[] isLogarithmic, Smoothness smoothness, double signal,
         double noise) {
-    /** Values are not told apart below this part of the smallest one measured: there is no logarithm of 0. */
+    /** Share of the smallest measured value below which values are equal, because 0 has no logarithm. */
     private static final double MIN_VALUE = 1e-3;
 
     /** A squared exponential kernel in which all factors count by their values. */

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 final class SparseProcess {
     /** From so many rows for each inducing row at most the inducing rows are chosen. */
     private static final int CANDIDATES = 4;
-    /** A function value explained up to this share of its variance needs no inducing row of its own. */
+    /** Unexplained share of a function value's variance below which no further inducing row is necessary. */
     private static final double EXPLAINED = 1e-6;
     private static final int BLOCK = 64;
 

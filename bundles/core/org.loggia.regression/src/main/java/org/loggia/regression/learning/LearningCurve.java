@@ -56,7 +56,7 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
         ENOUGH,
         /** Twice as many would reduce it by more than the tolerance. */
         MORE,
-        /** The repetitions scatter too much to tell, or the model is hardly better than the mean of the data. */
+        /** The repetitions vary too much for an estimate, or the model is hardly better than the mean of the data. */
         UNCLEAR
     }
 

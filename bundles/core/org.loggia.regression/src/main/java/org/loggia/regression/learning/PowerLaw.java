@@ -20,8 +20,8 @@ public record PowerLaw(double asymptote, double scale, double exponent) {
 
     /**
      * Fits points by least squares of the relative differences, weighted by the number of rows because the end of the
-     * curve says most about what comes after it: the best of a grid of exponents, for each of them the best asymptote
-     * and scale that are not negative.
+     * curve matters most for its continuation: the best of a grid of exponents, for each of them the best asymptote and
+     * scale that are not negative.
      *
      * @param errors positive, one for each number of rows
      */

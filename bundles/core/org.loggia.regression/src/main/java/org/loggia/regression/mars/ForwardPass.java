@@ -17,8 +17,8 @@ import org.loggia.regression.mars.Hinge.Shape;
  */
 final class ForwardPass {
     /**
-     * How much of a hinge must lie outside the span of the terms so far. Early in the pass a hinge that is almost a
-     * straight line brings little but instability; these numbers reproduce the choices of R's earth.
+     * Minimum share of a hinge outside the span of the terms so far. Early in the pass, an almost linear hinge causes
+     * instability; these numbers reproduce the choices of R's earth.
      */
     private static final double CAREFUL_TOLERANCE = 0.01;
     private static final double TOLERANCE = 1e-5;
@@ -70,7 +70,7 @@ final class ForwardPass {
         return termColumns.get(index);
     }
 
-    /** How many terms a pass with these tighter limits would have made. */
+    /** Returns the number of terms of a pass with these tighter limits. */
     int terms(int nk, double thresh) {
         double total = stepSquares.get(0);
         int step = 0;

@@ -74,7 +74,7 @@ final class OrthonormalBasis {
         return true;
     }
 
-    /** Removes from a column its part along a unit vector and tells its length. */
+    /** Removes from a column its part along a unit vector and returns its length. */
     static double subtractProjection(double[] column, double[] unit) {
         double dot = dot(column, unit);
         for (int row = 0; row < column.length; row++) {

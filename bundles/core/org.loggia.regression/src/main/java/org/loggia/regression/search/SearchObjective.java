@@ -3,7 +3,7 @@ package org.loggia.regression.search;
 
 import java.util.List;
 
-/** What a search minimizes. */
+/** The objective function of a search. */
 @FunctionalInterface
 public interface SearchObjective {
     /**

@@ -16,7 +16,7 @@ import org.loggia.regression.RegressionException;
  * @param rows configurations in the order of the plan, as {@link ExperimentalSpace} describes them
  */
 public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
-    /** More would not fit into memory, and nobody could run them. */
+    /** Maximum number of configurations, limited by memory. */
     private static final long MAX_CONFIGURATIONS = 10_000_000;
     private static final int TRIES = 1_000_000;
 
@@ -155,7 +155,10 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
         return new ExperimentPlan(space, rows);
     }
 
-    /** The same configurations in a random order, so that drift of the measured system does not look like a factor. */
+    /**
+     * Returns the same configurations in a random order, so that drift of the measured system is not confused with a
+     * factor.
+     */
     public ExperimentPlan shuffled(long seed) {
         List<double[]> order = new ArrayList<>(rows);
         SplittableRandom random = new SplittableRandom(seed);
@@ -185,7 +188,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
         text.append('\n');
     }
 
-    /** What equal configurations have in common. */
+    /** Returns the key of equal configurations. */
     static List<Double> key(double[] row) {
         // Adding 0 turns -0 into 0.
         return Arrays.stream(row).mapToObj(value -> value + 0.0).toList();

@@ -85,7 +85,7 @@ public final class ExperimentalSpace {
     }
 
     /**
-     * The value that a text stands for: a number in the factor's unit, or a level's index.
+     * Returns the value of a text: a number in the factor's unit, or a level's index.
      *
      * @throws RegressionException if it is not a number, or no level
      */

@@ -11,9 +11,9 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 
 /**
- * Measured rows, by which another row is judged: does it lie farther from all of them than they lie apart? A row is
- * compared with those of the same levels only. If no row has its levels together, it is infinitely far. Distances are
- * the largest difference over the numeric factors, in shares of a factor's range.
+ * Measured rows, with which another row is compared: it may be farther from all of them than they are from each other.
+ * A row is compared with those of the same levels only. If no row has its levels together, it is infinitely far.
+ * Distances are the largest difference over the numeric factors, in shares of a factor's range.
  */
 public final class MeasuredNeighbourhood {
     private final int[] numeric;

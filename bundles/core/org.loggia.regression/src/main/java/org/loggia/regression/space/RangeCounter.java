@@ -81,7 +81,7 @@ public final class RangeCounter {
     }
 
     /**
-     * What was counted, for the factors that have any.
+     * Returns the counts of the factors that have any.
      *
      * @param model file of the model
      * @param factors one for each position

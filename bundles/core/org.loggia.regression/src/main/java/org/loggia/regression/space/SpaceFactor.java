@@ -14,7 +14,7 @@ public sealed interface SpaceFactor {
 
     String name();
 
-    /** How many levels a full-factorial plan has of this factor. */
+    /** Returns the number of levels of this factor in a full-factorial plan. */
     int levelCount();
 
     /** The value of a level in a row: the number, or the index of the named level. */

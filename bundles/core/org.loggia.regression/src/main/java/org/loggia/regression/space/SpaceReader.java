@@ -37,7 +37,10 @@ public final class SpaceReader {
     private final String file;
     private final Map<?, ?> document;
 
-    /** @param file stands for the document in messages */
+    /**
+     *
+     * @param file name of the document in messages
+     */
     public SpaceReader(String file, Map<?, ?> document) {
         this.file = file;
         this.document = document;

@@ -16,7 +16,7 @@ public final class SplitModel implements RegressionModel {
     private final Response response;
     private final RegressionModel[] models;
     private final RegressionModel others;
-    /** What a model of a combination sees of a row; one for each thread, so that predictions allocate nothing. */
+    /** Factors of a row for the model of a combination; one buffer per thread, so that predictions allocate nothing. */
     private final ThreadLocal<double[]> rest;
 
     /**

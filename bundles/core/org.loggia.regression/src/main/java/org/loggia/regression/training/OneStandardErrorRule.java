@@ -20,7 +20,7 @@ import java.util.List;
  */
 final class OneStandardErrorRule {
     private static final double TRIMMED = 0.2;
-    /** How many standard errors make a difference of trimmed means a clear one. */
+    /** Number of standard errors for a significant difference of trimmed means. */
     private static final double CLEAR = 2;
 
     private OneStandardErrorRule() {

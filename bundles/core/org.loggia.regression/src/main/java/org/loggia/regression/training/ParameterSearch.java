@@ -13,7 +13,7 @@ import org.loggia.regression.search.StepwiseSamplingSearch;
 import org.loggia.regression.training.CrossValidation.FoldErrors;
 import org.loggia.regression.training.TrainingResult.Candidate;
 
-/** Tunes the parameters of a technique that the user left open, judged by cross-validation. */
+/** Tunes the unset parameters of a technique by cross-validation. */
 final class ParameterSearch {
     private final Technique technique;
     private final Tuning tuning;

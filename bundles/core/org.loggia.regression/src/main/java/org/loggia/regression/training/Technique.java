@@ -38,7 +38,7 @@ public enum Technique {
     private static final List<SearchAxis> MARS_AXES = List.of(SearchAxis.real("thresh", 0, 0.99999),
             SearchAxis.integer("nprune", 2, 200), SearchAxis.integer("nk", 3, 200));
 
-    /** What tuning costs is hundreds of trainings: it is for so many times fewer rows. */
+    /** Factor by which tuning reduces the maximum number of rows, because it needs hundreds of trainings. */
     private static final int TUNING = 20;
 
     private final String label;
@@ -81,7 +81,7 @@ public enum Technique {
         }
     }
 
-    /** What can be set, with ranges and standard values. */
+    /** Returns the parameters with ranges and default values. */
     public List<Parameter> parameters() {
         return parameters;
     }

@@ -30,7 +30,7 @@ import org.loggia.regression.training.TrainingResult.Candidate;
  * }</pre>
  */
 public final class Training {
-    /** Stands for a technique that is selected by comparison. */
+    /** Represents a technique that is selected by comparison. */
     public static final String AUTO = "auto";
 
     private static final int STANDARD_FOLDS = 10;
@@ -91,7 +91,7 @@ public final class Training {
         return this;
     }
 
-    /** What is wanted of the technique when it is selected. */
+    /** Sets the wanted properties of a selected technique. */
     public Training wishes(Set<Selection.Wish> wanted) {
         wishes = Set.copyOf(wanted);
         return this;
@@ -123,7 +123,7 @@ public final class Training {
         return folds(Folds.ofConfigurations(data, count, seed));
     }
 
-    /** Tells somebody how the training gets on. */
+    /** Sets the receiver of the training's progress. */
     public Training progress(TrainingProgress listener) {
         progress = listener;
         return this;
@@ -153,9 +153,7 @@ public final class Training {
         return this;
     }
 
-    /**
-     * What tuning minimizes and selection compares; without it what the tuning says, or the root mean square error.
-     */
+    /** Sets the objective of tuning and selection; by default that of the tuning, or the root mean square error. */
     public Training objective(Tuning.Objective wanted) {
         objective = wanted;
         return this;
@@ -251,7 +249,7 @@ public final class Training {
         return derivation == null ? model : new DerivedModel(derivation, model);
     }
 
-    /** A direction of one factor says nothing about the factors that are calculated from it. */
+    /** Rejects directions of factors that are inputs of derived ones, because a direction does not apply to these. */
     private void requireDirectionsThatHold() {
         if (derivation == null) {
             return;

@@ -4,7 +4,7 @@ package org.loggia.regression.training;
 /** Receives the progress of a training, and can cancel it. Called from the threads that train. */
 public interface TrainingProgress {
 
-    /** Nobody is interested. */
+    /** Ignores all reports. */
     TrainingProgress NONE = new TrainingProgress() {
         @Override
         public void evaluated(Technique technique, int points) {

@@ -35,12 +35,12 @@ public record TrainingResult(RegressionModel model, String technique, Map<String
             int iteration) {
     }
 
-    /** What an objective judges, by fold. */
+    /** Returns the values of an objective by fold. */
     List<Double> foldErrors(Tuning.Objective objective) {
         return objective == Tuning.Objective.RMSE ? error.foldRmse() : foldRelativeErrors;
     }
 
-    /** What an objective judges; relative errors are the mean over all held-out rows, 0 without any. */
+    /** Returns the value of an objective; relative errors are the mean over all held-out rows, 0 without any. */
     double judged(Tuning.Objective objective) {
         double relative = error.meanRelativeError();
         return objective == Tuning.Objective.RMSE ? cvRmse() : Double.isNaN(relative) ? 0 : relative;

@@ -82,7 +82,7 @@ public final class FlatTrees {
         return number[leaf];
     }
 
-    /** Which of all leaves of all trees a leaf is, from 0. */
+    /** Returns the index of a leaf among all leaves of all trees, from 0. */
     public int ordinal(int leaf) {
         return second[leaf];
     }

@@ -19,7 +19,7 @@ final class SplitSearch {
     private final double[][] levelSum;
     private final int[][] levelCount;
 
-    /** What the search found; {@link #gain} 0 means nothing. */
+    /** The best split found; {@link #gain} is 0 if there is none. */
     private double gain;
     private int factor;
     private double threshold;

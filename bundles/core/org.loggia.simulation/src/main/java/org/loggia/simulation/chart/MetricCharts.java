@@ -24,7 +24,7 @@ public final class MetricCharts {
     /** The colour of what is not a series. */
     static final int NEUTRAL = 6;
 
-    /** So many bars fit a printed page, and so many curves can be told apart. */
+    /** Maximum numbers of bars on a printed page and of distinguishable curves. */
     private static final int MAX_BARS = 40;
     private static final int MAX_CURVES = 6;
     private static final int FULL = 100;

@@ -59,7 +59,7 @@ public record PointGroup(String name, String head, Map<String, String> members) 
         members.forEach((point, member) -> rows.add(new Row(point, member, name)));
     }
 
-    /** What a point belongs to, as if it were a point itself; calls of users belong to their scenario. */
+    /** Returns the owner of a point as a point; calls of users belong to their scenario. */
     private static String whole(String point) {
         String kind = point.substring(0, Math.max(0, point.indexOf(':')));
         return (kind.equals("EntryLevelSystemCall") ? "UsageScenario" : kind) + ":" + path(point).split("/", 2)[0];

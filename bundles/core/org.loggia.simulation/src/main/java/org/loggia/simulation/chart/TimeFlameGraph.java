@@ -38,7 +38,7 @@ public final class TimeFlameGraph {
                 .map(each -> scenario(each, places)).toList(), timeUnit == null ? "time units" : timeUnit);
     }
 
-    /** What people call each place, in the order of their colours. */
+    /** Returns the names of the places for users, in the order of their colours. */
     private static Map<String, String> places(List<TimeBreakdown> breakdowns) {
         return PointName.of(breakdowns.stream().flatMap(each -> each.parts().stream()).map(TimeBreakdown.Part::place)
                 .distinct().toList());

@@ -8,7 +8,10 @@ import org.loggia.io.StorageResource;
 @FunctionalInterface
 public interface AnalysisModels {
 
-    /** @throws org.loggia.simulation.SimulationException if there is none that can be used */
+    /**
+     *
+     * @throws org.loggia.simulation.SimulationException if none is usable
+     */
     StorageModel of(StorageResource storage);
 
     /** That model in words, for messages. */

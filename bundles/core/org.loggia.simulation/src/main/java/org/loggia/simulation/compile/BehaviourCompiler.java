@@ -313,7 +313,7 @@ final class BehaviourCompiler {
                 forked(synchronised, scope), action);
     }
 
-    /** What a synchronisation point makes of the variables when all behaviours have ended that it waits for. */
+    /** Adds the assignments of a synchronisation point after all of its behaviours have completed. */
     private void afterFork(ForkAction action, VariableScope scope, StepChain chain) {
         SynchronisationPoint point = action.getSynchronisingBehaviours_ForkAction();
         if (point != null && !point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {

@@ -72,7 +72,7 @@ final class Call {
         return result;
     }
 
-    /** How a value gets to its place, by its path. */
+    /** Returns the transfer of a value by its path. */
     static int origin(String path, Expressions expressions) {
         return path.contains(INNER) ? Assignment.LAZY
                 : expressions.areLenient() ? Assignment.LENIENT : Assignment.EVALUATED;
@@ -96,7 +96,7 @@ final class Call {
         return this;
     }
 
-    /** What the expressions at the return read. */
+    /** Returns the variables that the expressions at the return read. */
     Set<String> readAtReturn() {
         return returns.used().keySet();
     }

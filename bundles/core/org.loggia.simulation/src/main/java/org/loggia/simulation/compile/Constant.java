@@ -21,7 +21,7 @@ record Constant(double value, byte kind) {
         return expression.isConstant() ? new Constant(expression.constantValue(), expression.constantKind()) : null;
     }
 
-    /** What a value is where its variables have these values; null where it is drawn, or has none. */
+    /** Returns the value of an expression for given values of its variables; null if it is random or undefined. */
     static Constant of(RandomValue value, Variables variables, Map<Integer, Constant> values) {
         if (isDrawn(value)) {
             return null;

@@ -111,12 +111,12 @@ final class Expressions {
         return compile(specification, null, null, "the default", VariableScope.EMPTY, false);
     }
 
-    /** What a variable holds, e.g. {@code files.NUMBER_OF_ELEMENTS}. */
+    /** Returns the value of a variable, such as {@code files.NUMBER_OF_ELEMENTS}. */
     RandomValue variable(String path, EObject owner, VariableScope scope) {
         return compile(path, owner, owner, "the variable", scope, false);
     }
 
-    /** What a variable holds that has to have a value. */
+    /** Returns the value of a variable that must be set. */
     RandomValue demanded(String path, EObject owner, VariableScope scope) {
         RandomValue value = variable(path, owner, scope);
         flow.reads(new VariableFlow.Reading(Variables.behind(scope), Map.of(path, scope.slot(path)), value, owner,

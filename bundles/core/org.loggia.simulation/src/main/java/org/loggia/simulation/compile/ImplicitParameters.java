@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import org.loggia.simulation.run.CallStep;
 
 /**
- * Variables that every call passes on or hands back although nobody lists them, known by how their names begin, as in
- * Palladio's SimuLizar: a value is set somewhere in a chain of calls and read anywhere below, or above.
+ * Variables that every call transfers without a declaration, recognized by the prefix of their names, as in Palladio's
+ * SimuLizar: a value is set somewhere in a chain of calls and read anywhere below, or above.
  *
  * @param passedOn what a caller has goes to the callee, unless the call itself sets it
  * @param handedBack what the callee has in the end, or has set as a result, becomes the caller's

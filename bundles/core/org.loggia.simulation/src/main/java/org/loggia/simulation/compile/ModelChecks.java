@@ -11,7 +11,7 @@ import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.DeclaredArrivals;
 
-/** All that can be said of a model without simulating it. */
+/** Checks a model without simulating it. */
 public final class ModelChecks {
 
     private ModelChecks() {

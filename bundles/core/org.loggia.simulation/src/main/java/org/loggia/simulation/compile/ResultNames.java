@@ -13,7 +13,7 @@ import org.loggia.pcm.stoex.NamespaceReference;
 /** Names of model elements in messages and results. */
 final class ResultNames {
 
-    /** What the PCM names an element that nobody named. */
+    /** The PCM's name of unnamed elements. */
     private static final String UNNAMED = "aName";
 
     private static final int LISTED = 5;
@@ -38,7 +38,7 @@ final class ResultNames {
         return elements.size() > LISTED ? listed + " and " + (elements.size() - LISTED) + " more" : listed;
     }
 
-    /** The element's own name, or the fallback for an element that nobody named. */
+    /** Returns the element's name, or the fallback for an unnamed element. */
     static String or(NamedElement element, String fallback) {
         return isNamed(element) ? element.getEntityName() : fallback;
     }

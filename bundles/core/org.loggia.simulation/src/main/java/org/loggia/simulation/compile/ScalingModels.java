@@ -21,7 +21,7 @@ final class ScalingModels {
     private ScalingModels() {
     }
 
-    /** All that the model of a policy looks at. */
+    /** Returns the inputs of a policy's model. */
     static List<EObject> stimuli(ModelBasedScalingPolicy policy) {
         if (!(policy.getModel() instanceof FuzzyLearningModel model)) {
             return List.of();

@@ -140,7 +140,7 @@ final class ScalingStimuli {
         return new StimulusSpecification.LinkUtilization(links, aggregation(stimulus));
     }
 
-    /** The PCM has no memory of a container, so components say what they have of it: a passive resource. */
+    /** The PCM has no memory of containers, so a passive resource of their components represents it. */
     private StimulusSpecification memory(MemoryUtilization stimulus) {
         var all = parts.passiveResources().specifications();
         int[] places = IntStream.range(0, all.size())

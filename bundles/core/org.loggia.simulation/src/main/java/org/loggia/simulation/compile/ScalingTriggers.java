@@ -45,7 +45,7 @@ final class ScalingTriggers {
     private ScalingTriggers() {
     }
 
-    /** All that the triggers of a policy look at. */
+    /** Returns the stimuli of the triggers of a policy. */
     static List<Stimulus> stimuli(TriggerBasedScalingPolicy policy) {
         List<Stimulus> stimuli = new ArrayList<>();
         collect(trigger(policy), stimuli);

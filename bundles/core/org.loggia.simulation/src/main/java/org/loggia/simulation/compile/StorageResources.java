@@ -143,7 +143,9 @@ public final class StorageResources {
         return Arrays.stream(met).map(each -> limits.volume(each, container, request)).toArray();
     }
 
-    /** The places of limits among those that each replica of a group has of its own; below 0 for what they share. */
+    /**
+     * Returns the indices of limits among the separate limits of each replica of a group; below 0 for shared limits.
+     */
     int[] places(int[] met, TargetGroupCompiler group) {
         return Arrays.stream(met).map(each -> limits.isOfUnit(each, group) ? group.placeOfLimit(each) : -1).toArray();
     }
@@ -187,7 +189,7 @@ public final class StorageResources {
         return notes;
     }
 
-    /** What a time unit of the model is, e.g. ms; null if no storage resource says so. */
+    /** Returns the time unit of the model, such as ms; null if no storage resource defines it. */
     public String timeUnit() {
         return timeUnit == null ? null : timeUnit.getLiteral();
     }

@@ -17,7 +17,7 @@ import org.loggia.simulation.run.Plan;
  */
 final class StorageUse {
 
-    /** Who calls, by who is called; whoever calls is known by its variables. */
+    /** Callers by called services; a caller is identified by its variables. */
     private final Map<Variables, List<Variables>> callers = new HashMap<>();
     private final Map<Variables, BitSet> uses = new HashMap<>();
     private final List<Variables> measured = new ArrayList<>();

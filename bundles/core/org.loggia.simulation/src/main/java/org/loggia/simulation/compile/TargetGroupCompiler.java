@@ -123,7 +123,7 @@ final class TargetGroupCompiler {
         return container;
     }
 
-    /** Where a service keeps its replica. */
+    /** Returns the slot in which a service stores its replica. */
     ReplicaSlot slot(Variables variables) {
         return new ReplicaSlot(number, variables.slot(path()), variables.slot("replica chosen by the call"));
     }
@@ -178,7 +178,7 @@ final class TargetGroupCompiler {
         return scenarios;
     }
 
-    /** The number of what a trigger or a model looks at. */
+    /** Returns the number of a stimulus of a trigger or model. */
     int stimulus(EObject stimulus) {
         if (!stimuli.contains(stimulus)) {
             stimuli.add(stimulus);
@@ -190,7 +190,7 @@ final class TargetGroupCompiler {
         return stimuli;
     }
 
-    /** Who wants to know how long a service of the unit takes. */
+    /** Returns the receivers of the response times of a service of the unit. */
     List<StopWatch.Listener> listeners(Signature signature) {
         List<StopWatch.Listener> listeners = new ArrayList<>();
         for (EObject stimulus : stimuli) {

@@ -17,8 +17,8 @@ final class UnsetReferences {
     }
 
     /**
-     * What a file says about a reference that leads nowhere, such as {@code refers to _x: there is no such element};
-     * null where it says nothing.
+     * Returns the problem of an unresolved reference in a file, such as {@code refers to _x: there is no such element};
+     * null if there is none.
      */
     static String reason(EObject source, EStructuralFeature feature) {
         if (source.eResource() instanceof ModelResource file) {

@@ -110,7 +110,10 @@ final class VariableFlow {
         taken.addAll(given.values());
     }
 
-    /** What ends a run that gets there: an error where a run is sure to, else a warning; one for each element. */
+    /**
+     * Returns problems that end a run at an element: an error if every run reaches it, else a warning; one for each
+     * element.
+     */
     List<Problem> faults() {
         Set<Place> known = known();
         follow();
@@ -167,7 +170,7 @@ final class VariableFlow {
         }
     }
 
-    /** What a value always is; null where that is not known. */
+    /** Returns the constant value of an expression; null if unknown. */
     private Constant constant(RandomValue value, Set<Place> asked) {
         if (changing.contains(value)) {
             return null;
@@ -212,7 +215,7 @@ final class VariableFlow {
         found.merge(fault.element(), problem, (one, other) -> one.isError() || !other.isError() ? one : other);
     }
 
-    /** What has a value whoever calls; what is copied may have one. */
+    /** Returns the variables that are set by all callers; copied ones may be set. */
     private Set<Place> known() {
         Set<Place> given = new HashSet<>(set);
         calls.forEach(call -> call.given().keySet().forEach(slot -> given.add(new Place(call.callee(), slot))));
@@ -229,7 +232,7 @@ final class VariableFlow {
         return known;
     }
 
-    /** Which services are called for sure. */
+    /** Finds the services that every run calls. */
     private void follow() {
         for (boolean isMore = true; isMore;) {
             isMore = false;

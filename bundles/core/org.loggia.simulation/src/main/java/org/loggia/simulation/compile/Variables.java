@@ -78,7 +78,7 @@ final class Variables implements VariableScope {
         return scope instanceof Variables variables ? variables : null;
     }
 
-    /** Where the expressions of one call's return read the callee's results; noted in the order of first use. */
+    /** Slots in which the expressions of a call's return read the callee's results, in the order of first use. */
     ReturnScope returnScope() {
         return new ReturnScope("return " + nextScope++ + ": ");
     }

@@ -142,8 +142,8 @@ final class Wiring {
     }
 
     /**
-     * What the system's annotations say of a call that leaves it through a role that the system requires; null where
-     * the call stays inside or nothing is said.
+     * Returns the annotation of a call that leaves the system through a required role; null for internal calls and
+     * without an annotation.
      */
     ExternalService beyond(ComponentInstance requirer, RequiredRole role, Signature signature) {
         Connector connector = outgoing.computeIfAbsent(requirer.surroundings(), Wiring::outgoing)
@@ -298,7 +298,7 @@ final class Wiring {
         return found;
     }
 
-    /** One sentence for each required role that somebody calls and nobody provides. */
+    /** Returns a sentence for each required role that is called but not provided. */
     Collection<Problem> openEnds() {
         return openEnds;
     }

@@ -13,7 +13,7 @@ import org.loggia.simulation.SimulationNotes;
 /** Finds Palladio objectives and monitors without effect on results, without a simulation. */
 public final class MeasurementChecks {
 
-    /** How names of files of measuring points end, which objectives and monitors refer to. */
+    /** Extension of files of measuring points, to which objectives and monitors refer. */
     private static final String MEASURING_POINTS = ".measuringpoint";
 
     private final List<Problem> problems = new ArrayList<>();
@@ -28,7 +28,10 @@ public final class MeasurementChecks {
                 || name.endsWith(MEASURING_POINTS);
     }
 
-    /** Objectives that are not judged and monitors that select nothing, whatever the model has. */
+    /**
+     * Returns the problems of objectives that cannot be evaluated and monitors that select nothing, independent of the
+     * model.
+     */
     public static List<Problem> of(List<Path> files) {
         MeasurementChecks checks = new MeasurementChecks();
         for (Path file : files) {

@@ -20,7 +20,7 @@ public record ModelObjective(org.loggia.io.Objective element) {
     }
 
     /**
-     * What it says.
+     * Returns the objective.
      *
      * @throws SimulationException if it is not an objective, with its place
      */

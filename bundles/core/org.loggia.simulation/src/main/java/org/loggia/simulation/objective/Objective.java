@@ -13,10 +13,7 @@ import org.loggia.queueing.statistics.Interval;
  */
 public record Objective(String name, Figure figure, Relation relation, double limit) {
 
-    /**
-     * Whether the objective holds, as far as an interval of its figure tells: it does where both ends keep the limit,
-     * and does not where neither does.
-     */
+    /** Returns the verdict by an interval of the metric: met if both ends keep the limit, missed if neither does. */
     public Verdict.State judge(Interval interval) {
         if (!interval.exists()) {
             return Verdict.State.UNDECIDED;

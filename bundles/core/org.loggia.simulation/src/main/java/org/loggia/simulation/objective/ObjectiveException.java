@@ -4,7 +4,7 @@ package org.loggia.simulation.objective;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationProblems;
 
-/** An objective that says nothing, or nothing of the model that is simulated; the message begins with the objective. */
+/** An objective that is invalid or does not match the simulated model; the message begins with the objective. */
 public final class ObjectiveException extends ProblemException {
 
     private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ public final class ObjectiveException extends ProblemException {
         this.reason = reason;
     }
 
-    /** What is wrong, for those who name by themselves what the objective was made of. */
+    /** Returns the problem without the objective, for callers that name its source. */
     public String reason() {
         return reason;
     }

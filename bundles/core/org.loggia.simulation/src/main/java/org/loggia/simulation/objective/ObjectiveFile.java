@@ -62,7 +62,7 @@ public final class ObjectiveFile {
         return result;
     }
 
-    /** The limits that can be judged, if the model has what they are about. */
+    /** Returns the limits that can be evaluated if the model contains their measuring points. */
     public List<ServiceLevelObjective> objectives() {
         return objectives;
     }

@@ -113,7 +113,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
                 "write " + String.join(" or ", found));
     }
 
-    /** Whoever fails is known of every scenario of every model, once failures are simulated. */
+    /** Returns the remedy: failure probabilities exist for every scenario if failures are simulated. */
     private String none() {
         return kind == Metric.Kind.FAILURE_PROBABILITY ? "failures are not simulated; enable them"
                 : "this model has none";

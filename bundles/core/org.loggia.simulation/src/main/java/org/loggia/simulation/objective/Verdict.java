@@ -17,7 +17,7 @@ import org.loggia.queueing.statistics.Interval;
  */
 public record Verdict(Objective objective, State state, double value, Interval interval, double level) {
 
-    /** The share of verdicts that may be wrong, with all looks at the figures that a simulation takes. */
+    /** Probability of a wrong verdict over all evaluations of a simulation. */
     public static final double ERROR = 0.05;
 
     /** Whether it is not decided. */
@@ -43,7 +43,7 @@ public record Verdict(Objective objective, State state, double value, Interval i
         MET,
         /** It does not hold. */
         MISSED,
-        /** The simulation was too short to tell. */
+        /** The simulation was too short for a verdict. */
         UNDECIDED;
 
         /** The name in results. */

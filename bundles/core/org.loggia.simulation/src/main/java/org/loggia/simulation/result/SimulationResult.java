@@ -30,7 +30,7 @@ public record SimulationResult(String model, String timeUnit, int users, long se
         double simulatedTime, String stoppedBy,
         WarmUpCut warmUp, double wallSeconds, long events, List<Metric> metrics, List<Problem> notes) {
 
-    /** Stands for the reason of the end where figures come from an exact solution. */
+    /** Represents the reason for the end if the results are an exact solution. */
     public static final String EXACT = "exact";
 
     /** Whether the figures come from an exact solution. */
@@ -53,7 +53,7 @@ public record SimulationResult(String model, String timeUnit, int users, long se
                 wallSeconds, events, figures, Stream.concat(notes.stream(), further.stream()).toList());
     }
 
-    /** The same with a unit of time, if the model says none; null for none. */
+    /** Returns the same result with a time unit, if the model defines none; null for none. */
     public SimulationResult orIn(String unit) {
         return timeUnit != null || unit == null ? this : new SimulationResult(model, unit, users, seed, replications,
                 simulatedTime, stoppedBy, warmUp, wallSeconds, events, metrics, notes);

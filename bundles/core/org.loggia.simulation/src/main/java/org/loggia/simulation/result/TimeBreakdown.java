@@ -55,7 +55,7 @@ public record TimeBreakdown(String scenario, long count, double meanResponseTime
         return new TimeBreakdown(scenario, count, total / count, largest);
     }
 
-    /** What parts call the action that an element of a model is or belongs to, such as {@code FileServer.read}. */
+    /** Returns the name of an element's action in parts of the breakdown, such as {@code FileServer.read}. */
     public static String action(EObject element) {
         String action = "";
         for (EObject each = element; each != null; each = each.eContainer()) {

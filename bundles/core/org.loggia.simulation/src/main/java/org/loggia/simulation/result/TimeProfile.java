@@ -15,7 +15,7 @@ import java.util.TreeMap;
  */
 public record TimeProfile(String scenario, List<Slice> slices) {
 
-    /** The percentiles at which results tell where the time goes. */
+    /** The percentiles with a breakdown of time in results. */
     public static final List<Double> PERCENTILES = List.of(0.5, 0.95, 0.99);
 
     /** Runs that are at most so far from a percentile are near it, as a share of all runs. */
@@ -24,10 +24,10 @@ public record TimeProfile(String scenario, List<Slice> slices) {
     /** The same as a share of the runs that take longer: so there are some of these on either side. */
     private static final double SHARE_OF_LONGER = 0.2;
 
-    /** How many slices there are for each power of two: their ends are at most 0.4 % apart. */
+    /** Number of slices for each power of two: their ends are at most 0.4 % apart. */
     private static final int FRACTION_BITS = 8;
 
-    /** How many bits the fraction of a number has (IEEE 754). */
+    /** Number of bits of a number's fraction (IEEE 754). */
     private static final int FRACTION_LENGTH = 52;
 
     /**
@@ -60,9 +60,9 @@ public record TimeProfile(String scenario, List<Slice> slices) {
     }
 
     /**
-     * Where the time of the runs near a percentile goes: of those within 5 % of all runs on either side, and within a
-     * fifth of the runs that take longer, such as those from the 94th to the 96th percentile for the 95th; with those
-     * that take as long but for 0.4 %.
+     * Returns the breakdown of time near a percentile: of runs within 5 % of all runs on either side, and within a
+     * fifth of the longer runs, such as those from the 94th to the 96th percentile for the 95th; including runs whose
+     * time differs by at most 0.4 %.
      *
      * @param probability in (0, 1), such as 0.95
      */

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What a simulation found: metrics with intervals, where time goes, how results depend on parameters. */
+/** Results of simulations: metrics with intervals, breakdown of time, sensitivities. */
 package org.loggia.simulation.result;

@@ -12,7 +12,7 @@ final class ActiveResource {
 
     private final ResourceSpecification specification;
     private final Station station;
-    /** 1 where it is as fast as the model says: what is multiplied by it then stays the same, bit for bit. */
+    /** Relative speed; 1 for the model's speed, so that products stay the same bit for bit. */
     private final double slowness;
     private final TimeWeighted busyServers = new TimeWeighted(0, 0);
     private final TimeWeighted population = new TimeWeighted(0, 0);
@@ -30,7 +30,7 @@ final class ActiveResource {
         slowness = 1 / specification.speed();
     }
 
-    /** Another one of the same specification, nobody in it. */
+    /** Returns an empty resource of the same specification. */
     ActiveResource copy(EventList events, int timer, FlowPool flows) {
         return new ActiveResource(specification, events, timer, flows);
     }
@@ -84,7 +84,7 @@ final class ActiveResource {
         return demands;
     }
 
-    /** How many they are. */
+    /** Returns their number. */
     long demanded() {
         return demanded;
     }

@@ -53,7 +53,7 @@ public final class CallStep extends Step {
         this.point = point;
     }
 
-    /** A call whose response time nobody asks for. */
+    /** A call without a measured response time. */
     public static CallStep unmeasured(EObject element, Service service) {
         return new CallStep(element, service, UNMEASURED);
     }

@@ -17,7 +17,7 @@ final class ChangingArrivals implements ArrivalSchedule {
     private final double meanPause;
     private double rate;
 
-    /** What is left until the next arrival, on the clock that the rate drives, at the time {@link #since}. */
+    /** Remaining time to the next arrival on the clock that the rate drives, at the time {@link #since}. */
     private double remaining;
     private double since;
 

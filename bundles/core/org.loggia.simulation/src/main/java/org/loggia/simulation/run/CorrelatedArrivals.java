@@ -13,7 +13,10 @@ final class CorrelatedArrivals implements ArrivalSchedule {
     private final Distribution between;
     private final RandomStream random;
 
-    /** @param between a source of its own, which remembers its phase */
+    /**
+     *
+     * @param between a separate source, which stores its phase
+     */
     CorrelatedArrivals(EventList events, int handle, Distribution between, RandomStream random) {
         this.events = events;
         this.handle = handle;

@@ -12,7 +12,7 @@ import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
-/** Why a run cannot continue, or means nothing, in words that say where to look. */
+/** Explains why a run cannot continue or has no valid results, with the place of the cause. */
 final class Diagnosis {
 
     /** An open workload with this many users left at the end, and this share of those served, did not keep up. */
@@ -78,7 +78,7 @@ final class Diagnosis {
     }
 
     /**
-     * What tells an open workload that cannot keep up from one that is merely busy; null for the latter.
+     * Returns the reason why an open workload is overloaded; null if it is merely busy.
      *
      * @param openUsers users of open workloads who have come and not left
      * @param delayed those of them who are delayed without using anything; delay resources are counted here
@@ -101,10 +101,9 @@ final class Diagnosis {
     }
 
     /**
-     * What tells a load that credits of rented storage hide, although it is more than passes in the long run; null if
-     * there is none.
+     * Returns a description of an overload of rented storage that credits hide; null if there is none.
      *
-     * @param timeUnit what a time unit of the model is; null if it does not say
+     * @param timeUnit the time unit of the model; null if undefined
      */
     String overload(String timeUnit, double now) {
         String unit = timeUnit == null ? "time unit" : timeUnit;
@@ -164,7 +163,7 @@ final class Diagnosis {
         return ElementNames.kind(element.eClass()) + (name == null ? "" : " \"" + name + "\"");
     }
 
-    /** Where most flows are. */
+    /** Returns the step with the most flows. */
     private String longestLine(double now) {
         String place = "";
         double most = MIN_STRANDED / 2.0;

@@ -13,7 +13,7 @@ public interface Elasticity {
     Set<Integer> populations();
 
     /**
-     * Where a target group is measured.
+     * The measuring points of a target group.
      *
      * @param id of the group
      * @param resources measuring points of the plan's resources, by their numbers
@@ -37,7 +37,7 @@ public interface Elasticity {
         /** The statistics of the run are about to start again, as after the warm-up. */
         void resetStatistics(double now);
 
-        /** What was observed; in every replication the same figures in the same order. */
+        /** Returns the observations, in every replication the same metrics in the same order. */
         Iterable<RunResult.Observation> observations(double now);
     }
 }

@@ -29,12 +29,12 @@ public final class Exploration {
     private static final int FIRST_WALKS = 100;
     private static final int MIN_WALKS = 500;
 
-    /** Where no alternative is less probable, any run sees all of them often, and few walks are enough. */
+    /** Probability from which every run contains an alternative often, so that few walks suffice. */
     private static final double RARE = 0.1;
     private static final long MAX_STEPS = 1_000_000;
     private static final int MAX_FAULTS = 20;
 
-    /** How many choices of a walk, about, are made evenly. */
+    /** Approximate number of choices in a walk that are made evenly. */
     private static final double EVEN_CHOICES = 2;
     private static final double MAX_SHARE = 0.3;
 
@@ -111,7 +111,7 @@ public final class Exploration {
         return firstRequest + Plan.useOf(storage, type);
     }
 
-    /** What happens seldom in the scenario runs of a plan; nothing is known where its load changes. */
+    /** Returns the rare events in the scenario runs of a plan; unknown if its load changes. */
     public static RareEvents of(Plan plan) {
         return plan.isSteady() ? new RareEvents(plan) : RareEvents.UNKNOWN;
     }
@@ -310,7 +310,9 @@ public final class Exploration {
         return null;
     }
 
-    /** Where a user may wait too long for a unit of a passive resource: how often depends on the other users. */
+    /**
+     * Records that a user may exceed the timeout of a passive resource, whose probability depends on the other users.
+     */
     public void mayTimeOut(int mode) {
         findings.mayTimeOut(mode);
     }

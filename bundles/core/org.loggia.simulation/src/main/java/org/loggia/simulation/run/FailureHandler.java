@@ -30,7 +30,7 @@ public abstract class FailureHandler extends Step {
      */
     protected abstract Step handle(Flow flow, int mode, int attempts);
 
-    /** Where the steps around which the handler stands end well: the flow continues after it. */
+    /** Returns the final step of the steps inside the handler if they succeed: the flow continues after it. */
     public final Step end() {
         return new Step() {
             @Override

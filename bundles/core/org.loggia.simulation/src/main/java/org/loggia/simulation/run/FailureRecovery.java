@@ -24,7 +24,10 @@ final class FailureRecovery {
     private int[] held = new int[4];
     private int heldCount;
 
-    /** @param attempts what the handler wants to be told when something fails */
+    /**
+     *
+     * @param attempts value that the handler receives after a failure
+     */
     void enter(FailureHandler handler, Flow flow, int attempts) {
         if (size == marks.length) {
             marks = Arrays.copyOf(marks, Math.max(4, 2 * size));
@@ -40,7 +43,7 @@ final class FailureRecovery {
         mark.held = heldCount;
     }
 
-    /** What the innermost handler stands around has ended well. */
+    /** The steps inside the innermost handler have succeeded. */
     void leave() {
         size--;
     }

@@ -17,7 +17,7 @@ public final class Flow {
     /** Calls nested deeper than this are taken for endless recursion. */
     static final int MAX_CALL_DEPTH = 2_000;
 
-    /** How many calls a message names. */
+    /** Maximum number of calls in a message. */
     private static final int CALLS_IN_MESSAGES = 3;
 
     /** Instead of the number of a failure. */

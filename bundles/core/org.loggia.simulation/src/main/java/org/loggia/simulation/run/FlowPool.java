@@ -14,7 +14,7 @@ final class FlowPool {
     private Flow[] flows = new Flow[64];
     private int count;
     private int timers;
-    /** What was read of flows ahead of time; nobody asks, but what nobody keeps is not read. */
+    /** Sum of prefetched data of flows; unused, but necessary so that the reads are not optimized away. */
     private int seen;
 
     /** @param firstHandle the handle of the first flow in the event list; all greater ones belong to flows too */
@@ -26,7 +26,7 @@ final class FlowPool {
         return flows[handle - firstHandle];
     }
 
-    /** Looks at a flow that is needed soon, so that it is in the processor's cache by then. */
+    /** Reads a flow that is needed soon, so that it is in the processor's cache by then. */
     void lookAhead(int handle) {
         Flow flow = flows[handle - firstHandle];
         seen += flow.glance();
@@ -44,7 +44,7 @@ final class FlowPool {
         return free.remove(free.size() - 1);
     }
 
-    /** A flow that is nobody but announces events. */
+    /** A flow without a user, which announces events. */
     Flow takeTimer() {
         timers++;
         return take();

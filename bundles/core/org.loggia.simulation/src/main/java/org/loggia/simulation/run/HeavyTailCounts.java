@@ -38,7 +38,7 @@ final class HeavyTailCounts {
             return moments.weightInSquares() * share * share;
         }
 
-        /** With the mean square as the model says it and not as the run happened to draw it; 1 if it is not known. */
+        /** Returns the share by the mean square of the model instead of that of the run; 1 if it is unknown. */
         private double shareInSquares() {
             if (resource == null || !(moments.first() > 0)) {
                 return 1;
@@ -52,7 +52,7 @@ final class HeavyTailCounts {
             return count * factor * factor * moments.second();
         }
 
-        /** What was never drawn says nothing. */
+        /** Returns the worth of the draws; those that never occurred are ignored. */
         double expectedSize() {
             return count == 0 ? Double.POSITIVE_INFINITY : HeavyTail.expectedSize(count, weight());
         }
@@ -82,7 +82,10 @@ final class HeavyTailCounts {
         own.squares += serviceTime * serviceTime;
     }
 
-    /** How much more the work of a resource varies than with random services; see {@link HeavyTail#variability}. */
+    /**
+     * Returns the variability of a resource's work relative to that with exponential services; see
+     * {@link HeavyTail#variability}.
+     */
     double variability(ActiveResource resource) {
         double squares = resource.squaredServices();
         boolean isHeavy = false;
@@ -96,7 +99,7 @@ final class HeavyTailCounts {
         return isHeavy && jobs > 0 ? HeavyTail.variability(resource.services() / jobs, squares / jobs) : 1;
     }
 
-    /** What the draws are worth, in uncorrelated observations. */
+    /** Returns the worth of the draws in uncorrelated observations. */
     double expectedSize() {
         return Arrays.stream(draws).mapToDouble(Draws::expectedSize).min().orElse(Double.POSITIVE_INFINITY);
     }

@@ -17,7 +17,7 @@ import org.eclipse.emf.ecore.EObject;
 public record PassiveSpecification(String name, RandomValue capacity, int frameSize, List<Assignment> parameters,
         EObject element, int more) {
 
-    /** With as many units as the model says. */
+    /** Creates the specification with the units of the model. */
     public PassiveSpecification(String name, RandomValue capacity, int frameSize, List<Assignment> parameters,
             EObject element) {
         this(name, capacity, frameSize, parameters, element, 0);

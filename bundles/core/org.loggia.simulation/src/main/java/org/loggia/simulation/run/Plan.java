@@ -179,7 +179,7 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
         return with(changed);
     }
 
-    /** Whether the load stays alike in the course of a run, so that parts of it stand for the whole. */
+    /** Whether the load is stationary, so that parts of a run represent the whole. */
     public boolean isSteady() {
         return changes.isEmpty() && elasticity == null && scenarios.stream().noneMatch(Scenario::isTraced);
     }

@@ -72,7 +72,7 @@ public final class RareEvents {
             return new Extent(Arrays.stream(runs).map(each -> each * number).toArray(), time * number, number);
         }
 
-        /** What is asked of several replications is twice as much; see {@link HeavyTail#sizeAmongReplications}. */
+        /** Returns the factor on required runs; see {@link HeavyTail#sizeAmongReplications}. */
         private double share() {
             return replications > 1 ? 2 : 1;
         }
@@ -312,7 +312,7 @@ public final class RareEvents {
         return HeavyTail.MIN_SEEN * skewness;
     }
 
-    /** Whether each run fails, as a probability tells, whatever happened in the others: no outage lasts. */
+    /** Whether runs fail independently of each other, without lasting outages. */
     public boolean failsIndependently(Metric metric) {
         if (!isKnown() || metric.kind() != Metric.Kind.FAILURE_PROBABILITY) {
             return false;

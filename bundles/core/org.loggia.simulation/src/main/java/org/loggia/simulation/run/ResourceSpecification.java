@@ -16,7 +16,7 @@ import org.eclipse.emf.ecore.EObject;
 public record ResourceSpecification(String point, SchedulingPolicy policy, int servers, EObject element,
         double speed, boolean isAsked) {
 
-    /** As fast as the model says, and asked for. */
+    /** Creates the specification with the speed of the model, and observed. */
     public ResourceSpecification(String point, SchedulingPolicy policy, int servers, EObject element) {
         this(point, policy, servers, element, 1, true);
     }

@@ -51,10 +51,10 @@ public final class Run {
     private final FailureState failures;
     private final FramePool[] frames;
     private final RunMeasurements measurements;
-    /** Where time goes; null unless requested. */
+    /** Breakdown of time; null unless requested. */
     private final TimeShareRecorder shares;
     private final HeavyTailCounts heavyDraws;
-    /** Where the plan is explored before a run; null in a run. */
+    /** The exploration of the plan before a run; null in a run. */
     private final Exploration exploration;
     final Diagnosis diagnosis;
     private final UsageChanges changes;
@@ -68,10 +68,10 @@ public final class Run {
     private final OpenCall.Pool openCalls = new OpenCall.Pool();
     final FlowPool flows;
     private final Forks forks;
-    /** Where arrivals of open workloads and, of crowds, users that have thought begin, by usage scenario. */
+    /** First handle of arrivals and, in large closed workloads, of users after think time, by usage scenario. */
     private final int firstArrival;
     private final int endOfRun;
-    /** Pending at the next change of load, so that there is an event while nobody is there; never comes itself. */
+    /** Handle of the next change of load; keeps the event list non-empty without users; never processed. */
     private final int changeOfLoad;
     private final int firstFlow;
 

@@ -57,7 +57,7 @@ final class RunMeasurements {
     private long nextJudgement = FIRST_JUDGEMENT;
     private long nextLookAtState;
     private boolean isStateLongEnough;
-    /** What the warm-up has seen; null until it is over. */
+    /** Observations of the warm-up; null until it is over. */
     private RareEvents.Extent earlier;
 
     RunMeasurements(Plan plan, SimulationSettings settings, RareEvents rare, Exploration exploration,
@@ -146,7 +146,7 @@ final class RunMeasurements {
         return isWarmUpLongEnough(now);
     }
 
-    /** Whether what was seen so far tells how long things depend on each other. */
+    /** Whether the observations so far suffice for estimates of the correlation. */
     private boolean isTelling(double now) {
         for (int point : scenarioPoints) {
             Tally times = responseTimes[point].tally();
@@ -193,7 +193,7 @@ final class RunMeasurements {
         return shares;
     }
 
-    /** Where the time of each usage scenario went; empty unless requested. */
+    /** Returns the breakdown of time of each usage scenario; empty unless requested. */
     List<TimeProfile> profiles() {
         return shares == null ? List.of() : shares.profiles();
     }
@@ -235,13 +235,15 @@ final class RunMeasurements {
         return scenarioRuns;
     }
 
-    /** What the scenarios are worth as those of one of several replications, the least of them. */
+    /** Returns the minimum worth of the scenarios as those of one of several replications. */
     double size(double now) {
         return Math.min(Math.min(state.sizeAmongReplications(now), untoldSize(now)), Arrays.stream(scenarioPoints)
                 .mapToDouble(point -> responseTimes[point].tally().sizeAmongReplications()).min().orElse(0));
     }
 
-    /** How many uncorrelated observations the slowest part of the run is worth, as far as intervals depend on it. */
+    /**
+     * Returns the worth of the slowest part of the run in uncorrelated observations, as far as intervals depend on it.
+     */
     double expectedSizeOfState(double now) {
         double expected = state.expectedSize(now);
         return expected < BatchMeans.ENOUGH ? expected
@@ -249,9 +251,9 @@ final class RunMeasurements {
     }
 
     /**
-     * What the state of closed workloads is worth by the measured data themselves, where the warm-up does not tell: one
-     * that has seen few rare events does not show how long congestion lasts after them, and no load tells it there.
-     * Infinite where the warm-up tells, or where it need not.
+     * Returns the worth of the state of closed workloads by the measured data, if the warm-up does not suffice: with
+     * few rare events it does not show how long congestion lasts after them. Infinite if the warm-up suffices or is not
+     * needed.
      */
     private double untoldSize(double now) {
         double own = state.isOpen() ? Double.POSITIVE_INFINITY : state.effectiveSize(now);
@@ -259,7 +261,7 @@ final class RunMeasurements {
                 ? Double.POSITIVE_INFINITY : own;
     }
 
-    /** How many scenario runs intervals of all scenarios would need, about; 0 if all have one. */
+    /** Returns the approximate number of scenario runs for intervals of all scenarios; 0 if all have one. */
     double runsForIntervals(double now) {
         double factor = Arrays.stream(scenarioPoints).mapToObj(point -> responseTimes[point].tally())
                 .filter(times -> times.count() > 0).mapToDouble(Tally::missingFactor).max().orElse(0);

@@ -85,7 +85,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
     public record Average(Metric.Kind kind, String point, Summary summary, double size, Means series,
             boolean isCertain) implements Observation {
 
-        /** An average that runs tell. */
+        /** An average over runs. */
         public Average(Metric.Kind kind, String point, Summary summary, double size, Means series) {
             this(kind, point, summary, size, series, false);
         }
@@ -154,7 +154,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
     private static final class Collector {
         private final double now;
         private final double span;
-        /** What the scenarios are worth, for figures that do not tell. */
+        /** The worth of the scenarios, for metrics without their own. */
         private final double size;
         private final List<Observation> observations = new ArrayList<>();
 

@@ -72,7 +72,7 @@ final class RunStorages {
         return schedulers;
     }
 
-    /** Number of the first random stream that nobody uses. */
+    /** Returns the number of the first unused random stream. */
     int nextStream() {
         return nextStream;
     }

@@ -25,7 +25,7 @@ public enum SchedulingPolicy {
         }
     },
 
-    /** Every job is served at once, as if each had a server of its own. */
+    /** Serves every job at once, as if each had a separate server. */
     DELAY {
         @Override
         Station station(EventList events, int timer, int servers) {

@@ -21,7 +21,10 @@ public abstract class Step {
         return next;
     }
 
-    /** Where a flow spends the time until it continues; null if the step takes none, or does not tell. */
+    /**
+     * Returns the place at which a flow spends the time until it continues; null if the step takes none or is not
+     * attributed.
+     */
     protected WaitReason waiting() {
         return null;
     }

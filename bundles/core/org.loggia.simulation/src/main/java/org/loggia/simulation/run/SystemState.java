@@ -22,7 +22,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  */
 final class SystemState {
 
-    /** Resources that are used so much less often than the busiest hardly matter, and do not tell. */
+    /** Resources that are used so much less often than the busiest are ignored. */
     private static final double RARE = 0.02;
 
     private final List<TimeWeighted> series = new ArrayList<>();

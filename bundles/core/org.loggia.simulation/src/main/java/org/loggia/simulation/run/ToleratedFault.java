@@ -7,6 +7,6 @@ public enum ToleratedFault {
     NEGATIVE_LOAD,
     /** No guard of a branch held. */
     EMPTY_BRANCH,
-    /** What a parameter, a result or a guard is made of was not there. */
+    /** A missing value in a parameter, result or guard. */
     ABSENT_VALUE
 }

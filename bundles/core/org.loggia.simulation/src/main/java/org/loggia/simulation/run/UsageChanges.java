@@ -121,7 +121,7 @@ final class UsageChanges {
     }
 
     /**
-     * When something happened last, changes not counted unless they started work.
+     * Returns the time of the last event, without changes of load that started no work.
      *
      * @param events how many events there were up to then, changes not counted
      * @param timeOfLast when the last event or change was

@@ -40,9 +40,9 @@ public final class FuzzyLearner {
 
     /** The initial value of all entries of the table of q-values. */
     public enum Beginning {
-        /** What nothing can exceed, the best reward for ever: every change is tried before it is known to be worse. */
+        /** Upper bound of values, the best reward forever: every change is tried before it is known to be worse. */
         OPTIMISTIC,
-        /** What nothing can fall below, the worst reward for ever: only chance tries what has not been tried. */
+        /** Lower bound of values, the worst reward forever: untried changes are chosen by chance only. */
         PESSIMISTIC,
         /** 0, but for the change that an expert would propose, which is tried first: 1. */
         KNOWLEDGE
@@ -61,7 +61,10 @@ public final class FuzzyLearner {
             Beginning beginning, double target) {
     }
 
-    /** @param draws that nobody else draws from */
+    /**
+     *
+     * @param draws separate random numbers
+     */
     FuzzyLearner(Settings settings, RandomStream draws) {
         this.settings = settings;
         this.draws = draws;

@@ -42,8 +42,8 @@ record FuzzyState(double[] degrees) {
     }
 
     /**
-     * What somebody who knows such systems would do in a state: remove replicas where there is little to do and answers
-     * come fast, add some where there is much to do and they come late.
+     * Returns an expert's decision in a state: remove replicas at low load with fast responses, add some at high load
+     * with slow ones.
      *
      * @return replicas to add, from -2 to 2
      */

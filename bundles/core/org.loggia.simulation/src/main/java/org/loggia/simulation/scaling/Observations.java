@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.scaling;
 
-/** Single observations that somebody makes in the run, such as response times, as triggers look at them. */
+/** Single observations of the run, such as response times, as inputs of triggers. */
 abstract class Observations extends Stimulus {
 
     private final TimeWindow seen;
@@ -64,7 +64,7 @@ abstract class Observations extends Stimulus {
             super(window);
         }
 
-        /** The policies are about to look at an observation; afterwards, with not a number, no more. */
+        /** Sets the observation that policies evaluate; NaN afterwards. */
         void show(double value) {
             present = value;
         }

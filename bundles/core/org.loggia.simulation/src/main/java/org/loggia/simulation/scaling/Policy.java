@@ -13,7 +13,10 @@ final class Policy {
     private final FuzzyLearner learner;
     private long adjustments;
 
-    /** @param draws random numbers that nobody else draws, for a policy that learns */
+    /**
+     *
+     * @param draws separate random numbers for a policy that learns
+     */
     Policy(PolicySpecification specification, Supplier<RandomStream> draws) {
         this.specification = specification;
         learner = specification.decision() instanceof PolicySpecification.Learning learning

@@ -16,9 +16,9 @@ final class ReplicaMeans extends Stimulus {
     private final ToDoubleFunction<Replica> integral;
     private final Aggregation aggregation;
     private final double window;
-    /** Integrals at the looks of the window, by replica; null for one that never served. */
+    /** Integrals at the checks in the window, by replica; null for one that never served. */
     private final List<TimeWindow> integrals = new ArrayList<>();
-    /** What was accounted before the statistics started again. */
+    /** Integrals before the last restart of the statistics. */
     private final List<Double> before = new ArrayList<>();
     private double lastLook = Double.NaN;
 
@@ -66,7 +66,7 @@ final class ReplicaMeans extends Stimulus {
         lastLook = now;
     }
 
-    /** The mean since the last look. */
+    /** Returns the mean since the last check. */
     @Override
     double present(double now) {
         double from = Double.isNaN(lastLook) ? 0 : lastLook;

@@ -7,7 +7,7 @@ import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.step.LimitedIoStep;
 
-/** An I/O request from a replica, which has limits of its own where they are about the unit alone. */
+/** An I/O request from a replica, with its separate limits if they apply only to the unit. */
 public final class ReplicatedIoStep extends LimitedIoStep {
 
     private final ReplicaSlot replica;

@@ -122,7 +122,7 @@ final class ScaledGroup {
         }
     }
 
-    /** What is looked at here is what the next decision looks back to. */
+    /** Updates the stimuli, to which the next decision refers. */
     private void look(PolicySpecification.Learning learning) {
         stimuli[learning.workload()].look(run.now());
         stimuli[learning.responseTime()].look(run.now());

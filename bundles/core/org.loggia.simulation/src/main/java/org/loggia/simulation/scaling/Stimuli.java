@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.loggia.simulation.run.Replicas;
 import org.loggia.simulation.run.Run;
 
-/** Makes what triggers of a target group look at in a run. */
+/** Creates the stimuli of a target group's triggers in a run. */
 final class Stimuli {
 
     private final Run run;

@@ -4,7 +4,7 @@ package org.loggia.simulation.scaling;
 /** An observation that triggers use, in a run. */
 abstract class Stimulus {
 
-    /** What was seen at the looks of the window, for how it goes. */
+    /** Values at the checks in the window, for the trend. */
     private final TimeWindow series;
     private final double window;
 
@@ -13,12 +13,12 @@ abstract class Stimulus {
         series = new TimeWindow(window);
     }
 
-    /** Whether there is a whole window to look back over. */
+    /** Whether a whole window has passed. */
     final boolean hasWindow(double now) {
         return now >= window * (1 - 1e-12);
     }
 
-    /** Somebody looks: what there is to see is remembered. */
+    /** Records the current value at a check. */
     void look(double now) {
         double present = present(now);
         if (!Double.isNaN(present)) {
@@ -31,7 +31,7 @@ abstract class Stimulus {
     void resetStatistics() {
     }
 
-    /** What is seen just now; what the time series is made of. */
+    /** Returns the current value, an entry of the time series. */
     abstract double present(double now);
 
     /** Returns the observed value; NaN if unknown. */
@@ -39,12 +39,12 @@ abstract class Stimulus {
         return present(now);
     }
 
-    /** How it goes over the window, in a unit of time; not a number where it is not known. */
+    /** Returns the slope over the window per time unit; NaN if unknown. */
     final double slope(double now) {
         return hasWindow(now) ? series(now).slope() : Double.NaN;
     }
 
-    /** What the slope is that of. */
+    /** Returns the value whose slope is used. */
     TimeWindow series(double now) {
         return series;
     }

@@ -48,7 +48,7 @@ public sealed interface StimulusSpecification {
     record Responses(Aggregation aggregation) implements StimulusSpecification {
     }
 
-    /** Another one that looks back over a window of its own, not over that of the group. */
+    /** A specification with a separate window instead of that of the group. */
     record Over(double window, StimulusSpecification seen) implements StimulusSpecification {
     }
 

@@ -3,7 +3,7 @@ package org.loggia.simulation.scaling;
 
 import java.util.Arrays;
 
-/** Values with their times, as far as a window of time looks back. */
+/** Values with their times in a sliding window. */
 final class TimeWindow {
 
     private final double length;

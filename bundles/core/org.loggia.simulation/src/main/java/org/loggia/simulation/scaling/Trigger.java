@@ -83,7 +83,7 @@ public sealed interface Trigger {
         };
     }
 
-    /** The numbers of the stimuli that it looks at. */
+    /** Returns the numbers of its stimuli. */
     default IntStream stimuli() {
         if (this instanceof OnValue on) {
             return IntStream.of(on.stimulus);

@@ -48,8 +48,10 @@ final class ElasticityStudy {
     private final List<ResponseElasticity> found = new ArrayList<>();
 
     /**
-     * @param result of the simulation as it is, which tells how long its warm-up is and how long all take
-     * @param scenarioRuns how many were measured there
+     *
+     *
+     * @param result of the unchanged simulation, which determines the warm-up and length of all
+     * @param scenarioRuns number of measured scenario runs in it
      */
     ElasticityStudy(Plan plan, SimulationSettings settings, SimulationResult result, long scenarioRuns,
             SimulationProgress progress) {

@@ -29,12 +29,12 @@ public record EvaluatedResult(SimulationResult result, List<Verdict> verdicts, L
         return state == Verdict.State.MET && !notJudged.isEmpty() ? Verdict.State.UNDECIDED : state;
     }
 
-    /** Where the mean response time of each usage scenario went; empty unless requested. */
+    /** Returns the breakdown of the mean response time of each usage scenario; empty unless requested. */
     public List<TimeBreakdown> breakdowns() {
         return profiles.stream().map(TimeProfile::breakdown).toList();
     }
 
-    /** What results tell of where the time goes; empty unless requested. */
+    /** Returns the breakdowns of time in the results; empty unless requested. */
     public List<TimeShares> shares() {
         return profiles.stream().map(TimeShares::of).toList();
     }

@@ -47,7 +47,7 @@ final class MonitoredFigures {
         this.judgement = judgement;
     }
 
-    /** The judgement with those figures only, and with a note that says so. */
+    /** Returns the result with those metrics only, and with a note about it. */
     static EvaluatedResult of(Plan plan, ModelSelection selection, EvaluatedResult judgement, List<MonitorFile> files) {
         MonitoredFigures figures = new MonitoredFigures(plan, selection, judgement);
         for (MonitorFile file : files) {
@@ -74,7 +74,7 @@ final class MonitoredFigures {
         watched.addAll(found);
     }
 
-    /** Where containers are scaled, target groups count them; elsewhere their number is the environment's. */
+    /** Scaled containers are counted by target groups; others have the number of the environment. */
     private void addContainers() {
         isEnvironmentWatched |= plan.elasticity() == null;
         judgement.result().metrics().stream().filter(each -> each.kind() == Metric.Kind.ALLOCATED_REPLICAS)

@@ -16,7 +16,7 @@ import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.run.StopReason;
 
 /**
- * Simulates a plan and says whether objectives hold, once or until it is decided.
+ * Simulates a plan and evaluates objectives, once or until they are decided.
  *
  * <p>A look at the figures decides wrongly with the probability that its interval misses. Who looks again and again,
  * until something shows, is wrong more often than at each look, so look number k may use only the share
@@ -27,7 +27,7 @@ import org.loggia.simulation.run.StopReason;
  */
 final class ObjectiveEvaluator {
 
-    /** Scenario runs at the first look. */
+    /** Scenario runs of the first evaluation. */
     static final long FIRST_LOOK = 10_000;
 
     private final Plan plan;
@@ -51,7 +51,7 @@ final class ObjectiveEvaluator {
         this.rare = rare;
     }
 
-    /** Simulates as long as the settings say, and judges once. */
+    /** Simulates with the length of the settings, and evaluates once. */
     EvaluatedResult once(List<Objective> objectives) {
         return once(objectives, 1 - Verdict.ERROR);
     }
@@ -82,8 +82,8 @@ final class ObjectiveEvaluator {
     }
 
     /**
-     * Simulates until it is decided, at most as long as the settings say. Nothing can be decided of an open workload
-     * that cannot keep up.
+     * Simulates until the objectives are decided, at most with the length of the settings. Objectives of an overloaded
+     * open workload stay undecided.
      *
      * @param each whether every objective has to be decided, even where one that is missed decides for all
      * @param error how often each verdict may be wrong, for instance {@link Verdict#ERROR}

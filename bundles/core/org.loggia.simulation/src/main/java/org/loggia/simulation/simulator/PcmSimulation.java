@@ -52,7 +52,7 @@ public final class PcmSimulation {
     private final Plan plan;
     /** Found once for all runs: it depends on the plan only. */
     private final RareEvents rare;
-    /** What a run measures; null until it is asked for. */
+    /** The measured metrics of a run; null until first used. */
     private List<Metric> figures;
 
     private PcmSimulation(ModelSelection selection, Plan plan) {
@@ -155,7 +155,7 @@ public final class PcmSimulation {
                 "The arrivals of " + plan.scenarios().get(number).name() + " " + process.origin()));
     }
 
-    /** What the model itself says of arrivals in its I/O files. */
+    /** Returns the arrivals in the model's I/O files. */
     private PcmSimulation withStatedArrivals() {
         PcmSimulation simulation = this;
         for (DeclaredArrivals stated : DeclaredArrivals.of(selection)) {
@@ -205,7 +205,7 @@ public final class PcmSimulation {
     }
 
     /**
-     * Runs the model and judges objectives.
+     * Runs the model and evaluates objectives.
      *
      * @param untilDecided whether to continue until every objective is decided, at most as long as the settings say;
      *     otherwise the run ends where the settings say
@@ -232,7 +232,7 @@ public final class PcmSimulation {
     }
 
     /**
-     * Runs the model until it is decided whether all objectives hold, at most as long as the settings say.
+     * Runs the model until all objectives are decided, at most with the length of the settings.
      *
      * @param error how often any of the verdicts may be wrong
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
@@ -245,8 +245,8 @@ public final class PcmSimulation {
     }
 
     /**
-     * Runs the model as long as the settings say, and judges once: one look of a caller who looks again and again, and
-     * who says how sure each look has to be.
+     * Runs the model with the length of the settings and evaluates once, for callers that evaluate repeatedly with
+     * their own confidence level.
      *
      * @param level of the intervals on which the verdicts rest, such as 0.95
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
@@ -294,8 +294,8 @@ public final class PcmSimulation {
     }
 
     /**
-     * Runs the model, and tells how often its gaps counted as nothing, in the words of a result's notes. Nothing is
-     * found where the simulation was not compiled with {@link OptionalPart#GAPS}, and the first gap then ends the run.
+     * Runs the model and returns the counts of tolerated gaps, in the form of a result's notes. Without
+     * {@link OptionalPart#GAPS}, the first gap ends the run.
      *
      * @throws SimulationException if something else ends the run
      */

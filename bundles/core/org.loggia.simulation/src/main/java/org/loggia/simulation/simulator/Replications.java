@@ -101,7 +101,9 @@ public final class Replications {
                 ? Tally.histogramOf(same.stream().map(o -> ((Sample) o).tally()).toList(), MAX_BINS) : Histogram.NONE;
     }
 
-    /** What is unknown in a run, such as when credits ran out that never did, is the mean of the others. */
+    /**
+     * Values that are unknown in a run, such as the end of credits that lasted, are replaced by the mean of the others.
+     */
     private static Summary averageOf(List<Summary> all, boolean known) {
         List<Summary> summaries = all.stream().filter(each -> !Double.isNaN(each.mean())).toList();
         if (summaries.isEmpty()) {

@@ -39,7 +39,7 @@ import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.storage.StorageNotes;
 import org.loggia.simulation.storage.StorageSpecification;
 
-/** Runs a plan as often as the settings say and puts the results together. */
+/** Runs the replications of a plan and combines the results. */
 public final class Simulator {
 
     /** More scenario runs than this, or draws, are not practicable: notes name no larger number. */

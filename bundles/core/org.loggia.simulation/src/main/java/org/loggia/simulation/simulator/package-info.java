@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Where a simulation begins: {@link org.loggia.simulation.simulator.PcmSimulation} takes the files of a model,
+ * Entry points of simulations: {@link org.loggia.simulation.simulator.PcmSimulation} takes the files of a model,
  * {@link org.loggia.simulation.simulator.Simulator} a plan, and both give results.
  */
 package org.loggia.simulation.simulator;

@@ -90,7 +90,7 @@ final class NumberAliases {
         return found.get(0);
     }
 
-    /** Names that tell elements apart, where there are such; their ids always do. */
+    /** Returns distinct names of elements if they exist; their ids are always distinct. */
     private String remedy(List<? extends EObject> several) {
         List<String> names = several.stream().map(each -> ElementAliases.of(each).stream().filter(name -> several
                 .stream()

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** How large a model's load, or how small one of its numbers, may be for objectives to hold. */
+/** Sizing: the largest load or the smallest number of a model that meets objectives. */
 package org.loggia.simulation.sizing;

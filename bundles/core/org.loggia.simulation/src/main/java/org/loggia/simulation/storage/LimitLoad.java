@@ -14,7 +14,7 @@ public final class LimitLoad {
     /** One-sided, 0.5 %: a limit is called overloaded where its load is above the rate by more than chance. */
     private static final double SIGNIFICANT = SpecialFunctions.studentQuantile(0.995, BatchMeans.DEGREES);
 
-    /** Where credits have run out, the part of the run before cannot be told from the rest by chance. */
+    /** Minimum ratio of load and rate that counts as an overload. */
     private static final double CLEARLY = 1.02;
 
     private final double rate;

@@ -28,7 +28,7 @@ public final class LimitedRequests {
         fileSetSizes[request] = fileSetSize;
     }
 
-    /** Says at which of its limits a request waits: a number in the order in which it meets them. */
+    /** Receives the limit at which a request waits, as a number in the order of the limits. */
     public void waitAt(int request, int limit) {
         limits[request] = limit;
     }

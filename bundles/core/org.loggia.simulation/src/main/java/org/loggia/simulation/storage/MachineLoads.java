@@ -13,7 +13,7 @@ final class MachineLoads {
     private int[] reads = {};
     private int[] writes = {};
 
-    /** Counts a request in, and tells the state of all machines; the array is filled again each time. */
+    /** Adds a request and returns the state of all machines, in an array that is reused. */
     MachineWorkload[] arrive(int machine, RequestType type, double size, double sequentiality, int memoryLength,
             double concurrencyFactor) {
         if (machine >= workloads.length) {

@@ -43,7 +43,7 @@ final class StatusList {
         }
     }
 
-    /** Fills in what the list tells of the workload: sizes, access patterns and the share of reads. */
+    /** Sets the workload parameters of the list: sizes, access patterns and the share of reads. */
     void describe(RequestMeans state) {
         int writeCount = count - readCount;
         state.meanReadSize = readCount > 0 ? readSizes / readCount : 0;

@@ -97,7 +97,7 @@ public final class StorageLimit {
         return passes;
     }
 
-    /** When the next one passes that the bucket is asked for. */
+    /** Returns the time at which the next request passes. */
     private double turn(double size, double now) {
         double passes = bucket.pass(now, specification.work(size));
         if (bucket.isExhausted() && bucket.capacity() > 0) {
@@ -126,7 +126,7 @@ public final class StorageLimit {
         return request;
     }
 
-    /** When the request passes that {@link #next} gave last. */
+    /** Returns the time at which the last request of {@link #next} passes. */
     public double nextPasses() {
         return nextPasses;
     }

@@ -52,7 +52,7 @@ public final class StorageNotes {
     /**
      * Of a limit.
      *
-     * @param timeUnit what a time unit of the model is; null if it does not say
+     * @param timeUnit the time unit of the model; null if undefined
      * @param firstOut when credits ran out for the first time; not a number if they never did
      * @param delayed  share of the requests that had to wait; not a number if there were none
      * @param meanWait of all requests

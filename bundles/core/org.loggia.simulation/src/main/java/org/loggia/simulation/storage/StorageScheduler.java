@@ -78,7 +78,7 @@ public abstract class StorageScheduler {
         users.add(scenario, wait);
     }
 
-    /** Whose requests came since the statistics began. */
+    /** Returns the origins of requests since the start of the statistics. */
     public final List<ScenarioRequests> users(double now) {
         return users.all(now);
     }

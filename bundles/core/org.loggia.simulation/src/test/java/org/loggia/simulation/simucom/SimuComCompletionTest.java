@@ -92,7 +92,8 @@ class SimuComCompletionTest {
         assertEquals(12, known.services().size());
         List<CompletedModel.Service> services = made.stream().map(each -> known.services().get(
                 each.getSignature__ResourceCall().getResourceServiceId())).toList();
-        assertEquals(List.of(SimuComStorageCall.values()), services.stream().map(CompletedModel.Service::call).toList());
+        assertEquals(List.of(SimuComStorageCall.values()), services.stream().map(CompletedModel.Service::call)
+                .toList());
         assertEquals(List.of("_fileServer_read_request"), services.stream().map(CompletedModel.Service::request)
                 .distinct().toList());
         assertEquals(List.of(List.of("_fileServer_fileServer_vm")), List.copyOf(known.containers().values()));

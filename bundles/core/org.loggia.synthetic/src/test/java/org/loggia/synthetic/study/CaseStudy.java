@@ -49,7 +49,8 @@ record CaseStudy(SystemSetup setUp, double noise, int validations, Tuning tuning
             DataSet random = table("validation", validation(space, data));
             Folds folds = Folds.shuffled(data.rows(), FOLDS, FOLD_SEED);
             for (StudiedTechnique technique : techniques) {
-                outcomes.add(store.get(setUp.label(), technique, response, () -> StudyOutcome.of(setUp.label(), technique,
+                outcomes.add(store.get(setUp.label(), technique, response, () -> StudyOutcome.of(setUp.label(),
+                        technique,
                         response, technique.standard(data, folds), technique.tuned(data, folds, tuning),
                         random.rowsFor(data.space()), random.column(response).values())));
             }

@@ -51,7 +51,8 @@ record RealData(String name, Path file, List<String> factors, Tuning tuning, Out
             }
         }
         return new StudyOutcome(name, technique, response, standard, tuned, all.get(0).iteration(),
-                all.stream().mapToInt(StudyOutcome::evaluations).sum(), all.stream().mapToDouble(StudyOutcome::seconds).sum(),
+                all.stream().mapToInt(StudyOutcome::evaluations).sum(), all.stream().mapToDouble(StudyOutcome::seconds)
+                        .sum(),
                 StudyOutcome.median(all.stream().mapToDouble(StudyOutcome::onFolds)));
     }
 }

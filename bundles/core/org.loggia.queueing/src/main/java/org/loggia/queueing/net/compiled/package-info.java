@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** A queueing Petri net as arrays, for whoever runs or solves it, and the sums of tokens that no firing changes. */
+/** A queueing Petri net as arrays for simulation and exact solution, and its place invariants. */
 package org.loggia.queueing.net.compiled;

@@ -14,7 +14,7 @@ final class ArrivalOrder {
     private int head;
     private int size;
     private int free;
-    /** What draws the next token; null where they leave in their order. */
+    /** Draws the next token; null if tokens leave in order. */
     private final RandomStream draws;
 
     private ArrivalOrder(RandomStream draws) {

@@ -9,7 +9,7 @@ import org.loggia.queueing.random.Distribution;
 final class FiringMode {
     final int number;
     final boolean isTimed;
-    /** How long a timed mode waits before it fires; null for an immediate one. */
+    /** Firing delay of a timed mode; null for an immediate one. */
     final Distribution delay;
     final TokenCell[] inputs;
     final int[] inputCounts;

@@ -14,7 +14,7 @@ import org.loggia.queueing.statistics.HeavyTail;
  * have seen enough; see {@link HeavyTail}.
  */
 final class HeavyTailedServices {
-    /** Stands for the number of a queue. */
+    /** Represents the arrivals instead of a queue. */
     private static final int ARRIVALS = -1;
 
     private final NetEngine engine;
@@ -32,7 +32,10 @@ final class HeavyTailedServices {
     private record Services(int cell, int queue, Moments moments, double memory, double weight) {
     }
 
-    /** @param replications how many runs there are of the same net */
+    /**
+     *
+     * @param replications number of runs of the same net
+     */
     HeavyTailedServices(CompiledNet net, NetEngine engine, int replications) {
         this.engine = engine;
         this.replications = replications;
@@ -69,10 +72,10 @@ final class HeavyTailedServices {
     }
 
     /**
-     * How much more the work of a queue varies than with random arrivals and services; see
+     * Returns the variability of a queue's work relative to that with exponential services; see
      * {@link HeavyTail#variability}.
      *
-     * @param served how many jobs the queue has served
+     * @param served number of jobs that the queue has served
      */
     double variability(int queue, long served) {
         long jobs = 0;
@@ -99,7 +102,7 @@ final class HeavyTailedServices {
                 .map(each -> each.queue() == ARRIVALS).orElse(false);
     }
 
-    /** What the services are worth, in uncorrelated observations; those that never happened say nothing. */
+    /** Returns the worth of the services in uncorrelated observations; services that never occurred are ignored. */
     double expectedSize() {
         return heavy.stream().filter(each -> count(each) > 0)
                 .mapToDouble(each -> HeavyTail.expectedSize(count(each), each.weight())).min()
@@ -111,7 +114,7 @@ final class HeavyTailedServices {
         return HeavyTail.sizeAmongReplications(expectedSize(), replications);
     }
 
-    /** How many times as many services intervals would need; 1 or less if there are enough. */
+    /** Returns the factor by which the number of services must grow for intervals; 1 or less if it suffices. */
     double missingFactor() {
         return HeavyTail.missingFactor(expectedSize(), replications);
     }

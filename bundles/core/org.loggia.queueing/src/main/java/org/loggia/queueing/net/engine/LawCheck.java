@@ -14,7 +14,7 @@ import org.loggia.queueing.net.law.LawText;
  * client and all clients of the net, with requests of 512 B to 1 MiB on file sets of 1 MiB to 1 TiB.
  */
 public final class LawCheck {
-    /** What the names of places begin with where requests of a simulation come in. */
+    /** Prefix of the names of places at which requests of a simulation enter. */
     private static final String CLIENTS = "client";
 
     private LawCheck() {

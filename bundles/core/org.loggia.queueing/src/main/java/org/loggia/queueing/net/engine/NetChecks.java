@@ -7,13 +7,13 @@ import org.loggia.problem.Problem;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetValidation;
 
-/** All that can be said of a net without simulating it. */
+/** Checks a net without simulating it. */
 public final class NetChecks {
 
     private NetChecks() {
     }
 
-    /** What is wrong with a net, and with its laws where it is sound otherwise. */
+    /** Returns the problems of a net, and those of its laws if it has no others. */
     public static List<Problem> of(Net net) {
         List<Problem> problems = new ArrayList<>(NetValidation.check(net));
         if (problems.stream().noneMatch(Problem::isError)) {

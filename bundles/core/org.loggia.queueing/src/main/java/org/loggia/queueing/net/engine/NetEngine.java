@@ -65,7 +65,7 @@ final class NetEngine {
     private WarmUpMonitor monitor;
     private long completions;
 
-    /** The engine of a run on its own, with random numbers of its own for each replication. */
+    /** Creates the engine of a separate run with its own random numbers for each replication. */
     NetEngine(CompiledNet net, long seed, int replication, int tokenLimit) {
         this(net, new EventList(timers(net)), 0, number -> stream(seed, number, replication), tokenLimit,
                 net.net.probes().isEmpty() ? null : new ProbeTracker(net), null);
@@ -117,7 +117,7 @@ final class NetEngine {
         isPlain = stamps == null && limits == null;
     }
 
-    /** How many timers a net needs in its event list: one for each queue and each timed mode. */
+    /** Returns the number of timers of a net in its event list: one for each queue and each timed mode. */
     static int timers(CompiledNet net) {
         int timers = net.net.queues().size();
         for (int mode = 0; mode < net.modes; mode++) {
@@ -145,7 +145,7 @@ final class NetEngine {
         settle();
     }
 
-    /** Feeds residence times to the monitor until told otherwise with null. */
+    /** Passes residence times to the monitor, until called with null. */
     void observeWarmUp(WarmUpMonitor newMonitor) {
         monitor = newMonitor;
     }
@@ -283,7 +283,7 @@ final class NetEngine {
         }
     }
 
-    /** Tells those who watch more than numbers of tokens that one leaves. */
+    /** Notifies observers of single tokens that a token leaves. */
     private void follow(TokenCell cell, int stamp, double now) {
         if (stamps != null) {
             stamps.leave(cell.number, stamp, now);
@@ -490,7 +490,7 @@ final class NetEngine {
                         + describeMarking());
     }
 
-    /** Which tokens can leave and where they are, in words. */
+    /** Describes which tokens can leave, and their places. */
     String describeMarking() {
         StringBuilder marking = new StringBuilder();
         for (int cell = 0; cell < net.cells; cell++) {
@@ -503,7 +503,7 @@ final class NetEngine {
         return marking.isEmpty() ? "none" : marking.toString();
     }
 
-    /** How busy the queues with servers were. */
+    /** Returns the utilizations of queues with servers. */
     List<RequestNet.QueueUse> queueUses() {
         return Arrays.stream(served).mapToObj(q -> new RequestNet.QueueUse(net.net.queues().get(q).name(),
                 stations[q].utilization(), stations[q].meanPopulation())).toList();

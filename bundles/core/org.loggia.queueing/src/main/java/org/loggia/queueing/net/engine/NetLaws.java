@@ -144,7 +144,7 @@ final class NetLaws {
                 + "', which does not exist", "give the ids of a transition and of a mode of it");
     }
 
-    /** The modes whose weights a law says. */
+    /** Returns the modes whose weights are determined by a law. */
     BitSet weightedModes() {
         BitSet modes = new BitSet();
         for (Chosen each : chosen) {
@@ -153,12 +153,12 @@ final class NetLaws {
         return modes;
     }
 
-    /** Whether a law says the service time of a cell. */
+    /** Whether a law determines the service time of a cell. */
     boolean times(int cell) {
         return Arrays.stream(timed).anyMatch(each -> each.cell == cell);
     }
 
-    /** What the laws about a kind of requests, or about all, depend on. */
+    /** Returns the variables of the laws of a kind of requests, or of all. */
     Set<LawVariable> variables(int kind) {
         Set<LawVariable> found = EnumSet.noneOf(LawVariable.class);
         for (Timed each : timed) {
@@ -218,12 +218,12 @@ final class NetLaws {
             return values;
         }
 
-        /** What the service time of a cell is multiplied by on average; 1 without a law. */
+        /** Returns the mean factor on the service time of a cell; 1 without a law. */
         double timeFactor(int cell) {
             return byCell[cell] == null ? 1 : factor(cell, values(byCell[cell].kinds));
         }
 
-        /** What the service time of a cell is multiplied by for one request. */
+        /** Returns the factor on the service time of a cell for one request. */
         double timeFactor(int cell, double size, double fileSet) {
             double[] values = values(byCell[cell].kinds);
             values[LawVariable.SIZE.ordinal()] = size;
@@ -231,7 +231,7 @@ final class NetLaws {
             return factor(cell, values);
         }
 
-        /** Whether a law says the service time of a cell. */
+        /** Whether a law determines the service time of a cell. */
         boolean times(int cell) {
             return byCell[cell] != null;
         }
@@ -296,7 +296,7 @@ final class NetLaws {
             }
         }
 
-        /** Puts the numbers of tokens that laws say, by cell; others stay. */
+        /** Sets the numbers of tokens that laws determine, by cell; others are kept. */
         void tokens(int[] numbers) {
             for (Held law : held) {
                 numbers[law.cell] = tokens(law, values(new int[0]));
@@ -333,7 +333,7 @@ final class NetLaws {
         }
     }
 
-    /** The cells whose tokens laws say. */
+    /** Returns the cells whose tokens are determined by laws. */
     int[] heldCells() {
         return Arrays.stream(held).mapToInt(Held::cell).toArray();
     }

@@ -22,7 +22,7 @@ import org.loggia.queueing.net.NetException;
  */
 public record NetRunSettings(long seed, double warmUp, double time, long events, double precision, int replications,
         int threads, int tokenLimit) {
-    /** Where nothing else is said: automatic warm-up, 2 % precision, at most 10^9 completions. */
+    /** Default settings: automatic warm-up, 2 % precision, at most 10^9 completions. */
     public static final NetRunSettings DEFAULT =
             new NetRunSettings(1, -1, Double.POSITIVE_INFINITY, 1_000_000_000, 0.02, 1, 1, 1_000_000);
 
@@ -45,9 +45,9 @@ public record NetRunSettings(long seed, double warmUp, double time, long events,
     }
 
     /**
-     * The warm-up and length that the net's own settings for SimQPN say, else {@link #DEFAULT}.
+     * Returns warm-up and run length of the net's settings for SimQPN, or else {@link #DEFAULT}.
      *
-     * @throws NetException if they say something else than numbers
+     * @throws NetException if they are not numbers
      */
     public static NetRunSettings of(Net net) {
         for (Map<String, String> settings : net.settings()) {

@@ -27,14 +27,14 @@ import org.loggia.queueing.statistics.Tally;
  */
 public final class NetSimulation {
     private static final int CHECK_WARM_UP = 1000;
-    /** A warm-up that is still going on after so many completions may have no end; some seconds of work. */
+    /** Completions after which a warm-up is assumed to be endless; some seconds of work. */
     private static final long LONG_WARM_UP = 1L << 26;
-    /** Completions, some milliseconds of work, between two looks at the progress. */
+    /** Completions between two progress reports; some milliseconds of work. */
     private static final int REPORT = 1 << 15;
     /** The automatic warm-up is at most as long as this share of what is observed. */
     private static final double MAX_WARM_UP = 0.5;
     private static final long MIN_FOR_PRECISION = 20_000;
-    /** Queues with a smaller share of the completions hardly matter, and do not tell. */
+    /** Queues with a smaller share of the completions are ignored. */
     static final double RARE = 0.01;
 
     private final CompiledNet compiled;
@@ -80,10 +80,10 @@ public final class NetSimulation {
     }
 
     /**
-     * Runs the net as {@link #run(Net, NetRunSettings)} does, with the same results, and says how far it is.
+     * Runs the net as {@link #run(Net, NetRunSettings)} does, with the same results, and reports its progress.
      *
-     * @param progress is told often, by several threads if there are replications
-     * @throws java.util.concurrent.CancellationException if the progress says not to continue
+     * @param progress receives frequent reports, from several threads with replications
+     * @throws java.util.concurrent.CancellationException if the progress requests cancellation
      */
     public static NetResults run(Net net, NetRunSettings settings, NetProgress progress) {
         CompiledNet compiled = new CompiledNet(net);
@@ -115,7 +115,7 @@ public final class NetSimulation {
                 .mapToDouble(part -> size.applyAsDouble(part.tokenBatches())).min().orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** What the run is worth as one of several replications, in uncorrelated observations. */
+    /** Returns the worth of the run as one of several replications, in uncorrelated observations. */
     double sizeAmongReplications() {
         return Math.min(heavyServices.sizeAmongReplications(), Math.min(openQueues.sizeAmongReplications(),
                 sizeByTokens(BatchMeans::sizeAmongReplications)));
@@ -184,7 +184,7 @@ public final class NetSimulation {
         }
     }
 
-    /** Goes on as {@link NetEngine#advance} does, and reports now and then. */
+    /** Continues like {@link NetEngine#advance} and reports the progress regularly. */
     private boolean advance(long untilCompletions, double untilTime) {
         while (true) {
             boolean over = engine.advance(Math.min(untilCompletions, engine.completions() + REPORT), untilTime);
@@ -265,7 +265,7 @@ public final class NetSimulation {
                 warnings());
     }
 
-    /** What is doubtful about the net, and the tokens that stood still all the time. */
+    /** Returns the warnings of the net, and the tokens that never moved. */
     private List<Problem> warnings() {
         List<Problem> warnings = new ArrayList<>(
                 NetValidation.check(compiled.net).stream().filter(problem -> !problem.isError()).toList());

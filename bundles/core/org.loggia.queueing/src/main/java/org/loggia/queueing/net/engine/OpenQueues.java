@@ -12,7 +12,7 @@ import org.loggia.queueing.station.Station;
 import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.LoadedQueue;
 
-/** The queues with servers that can hold any number of tokens, and what their loads tell; see {@link LoadedQueue}. */
+/** The unbounded queues with servers and their loads; see {@link LoadedQueue}. */
 final class OpenQueues {
     private final CompiledNet net;
     private final NetEngine engine;
@@ -80,7 +80,10 @@ final class OpenQueues {
         return least(LoadedQueue::sizeAmongReplications);
     }
 
-    /** How many times as many tokens intervals would need, about; 1 or less if there are some. */
+    /**
+     * Returns the approximate factor by which the number of tokens must grow for intervals; 1 or less if there are
+     * intervals.
+     */
     double missingFactor() {
         return -least((law, observed) -> -law.missingFactor(observed));
     }

@@ -72,12 +72,12 @@ final class PartStatistics {
         batchDepartures = 0;
     }
 
-    /** What the number of tokens tells of how long the run is: the slowest thing in a net. */
+    /** Returns the worth of the run from the number of tokens, the slowest process in a net. */
     BatchMeans tokenBatches() {
         return tokenBatches;
     }
 
-    /** How many of the smallest batches the next one should span. */
+    /** Returns the number of smallest batches that the next one should span. */
     long batchSize() {
         return tokenBatches.size();
     }

@@ -93,7 +93,7 @@ public final class RequestNet {
         return new RequestNet(NetTimes.scaled(flat, factor), place -> clients.contains(place.id()), unit * factor);
     }
 
-    /** Whether laws say how services, weights or tokens depend on the workload. */
+    /** Whether laws define the dependence of services, weights or tokens on the workload. */
     public boolean hasLaws() {
         return laws != null;
     }
@@ -260,17 +260,17 @@ public final class RequestNet {
         return new Net(flat.name(), flat.colors(), flat.queues(), places, transitions);
     }
 
-    /** Where requests can come in. */
+    /** Returns the entry cells of requests. */
     public List<Entry> entries() {
         return List.copyOf(entries);
     }
 
-    /** How many handles of the event list a run needs. */
+    /** Returns the number of handles that a run needs in the event list. */
     public int handles() {
         return NetEngine.timers(net);
     }
 
-    /** How many streams of random numbers a run needs. */
+    /** Returns the number of random streams that a run needs. */
     public int streams() {
         return net.cells + 1;
     }
@@ -353,7 +353,7 @@ public final class RequestNet {
             engine.queueAreas(areas);
         }
 
-        /** Where tokens are, for messages. */
+        /** Describes the marking for messages. */
         public String marking() {
             return engine.describeMarking();
         }

@@ -116,12 +116,12 @@ final class RequestRoutes {
                 "connect the return path");
     }
 
-    /** The cells whose tokens stand for requests. */
+    /** Returns the cells whose tokens represent requests. */
     BitSet carriers() {
         return carriers;
     }
 
-    /** Whether tokens of a cell stand for requests. */
+    /** Whether tokens of a cell represent requests. */
     boolean carries(int cell) {
         return carriers.get(cell);
     }

@@ -47,7 +47,7 @@ public record SizeDependence(double referenceSize, double share) {
         }
     }
 
-    /** What the service time for a request of the given size is multiplied by. */
+    /** Returns the factor on the service time for a request of the given size. */
     public double factor(double size) {
         return 1 + share * (size / referenceSize - 1);
     }

@@ -23,9 +23,9 @@ final class TokenCell {
     private static final int AHEAD = 64;
 
     final int number;
-    /** What is observed in the queue; null at an ordinary place. */
+    /** Statistics of the queue; null at an ordinary place. */
     final PartStatistics queue;
-    /** What is observed in the depository or at the ordinary place. */
+    /** Statistics of the depository or the ordinary place. */
     final PartStatistics rest = new PartStatistics();
     /** The line of a FIFO place with several colors, else null. */
     final ArrivalOrder order;
@@ -42,7 +42,7 @@ final class TokenCell {
     FiringMode[] choices;
     AliasTable choice;
     double work;
-    /** How many tokens may leave. */
+    /** Number of tokens that may leave. */
     int available;
     private final Distribution service;
     private final double exponentialMean;
@@ -50,7 +50,7 @@ final class TokenCell {
     /** Demands drawn ahead: the work of many draws in a row overlaps, and none stands between two events. */
     private final double[] demands;
     private int nextDemand;
-    /** Where service times follow from the number of tokens in the queue of a place: them, and all cells there. */
+    /** Service times that depend on the number of tokens in the queue of a place, and all cells there. */
     private final ConcurrencyTable byConcurrency;
     private TokenCell[] companions;
     private String name;
@@ -96,7 +96,7 @@ final class TokenCell {
         }
     }
 
-    /** How long the next token's service takes on an otherwise empty server; on a memoryless station, on average. */
+    /** Returns the service time of the next token on an otherwise empty server; at a memoryless station its mean. */
     double demand() {
         if (nextDemand == demands.length) {
             drawDemands();

@@ -15,6 +15,6 @@ interface TokenStamps {
     /** A token comes to a cell; returns its stamp. */
     int enter(int cell, double now);
 
-    /** What the service time of a token with this stamp is multiplied by. */
+    /** Returns the factor on the service time of a token with this stamp. */
     double serviceFactor(int cell, int stamp);
 }

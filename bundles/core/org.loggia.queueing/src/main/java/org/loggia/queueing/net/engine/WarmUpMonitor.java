@@ -31,8 +31,8 @@ final class WarmUpMonitor {
     }
 
     /**
-     * Whether MSER-5 accepts every queue that has been visited often enough to judge. Queues visited rarely are waited
-     * for only up to a limit, for they might never be visited often.
+     * Whether MSER-5 accepts every queue that has been visited often enough to judge. The wait for rarely visited
+     * queues is limited.
      */
     boolean isOver(long completions, TokenCell[] cells) {
         int judged = 0;

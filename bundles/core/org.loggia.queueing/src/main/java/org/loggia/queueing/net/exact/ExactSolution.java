@@ -15,7 +15,7 @@ import org.loggia.queueing.net.NetException;
  * @param states number of markings that were looked at; for other methods of what {@link Method#unit()} says
  */
 public record ExactSolution(Method method, int states, List<Row> rows) {
-    /** How many markings are looked at unless something else is asked for. */
+    /** Default limit of the number of markings. */
     public static final int MANY_STATES = 500_000;
 
     /** Ways to an exact solution. */
@@ -41,7 +41,7 @@ public record ExactSolution(Method method, int states, List<Row> rows) {
             this.unit = unit;
         }
 
-        /** What {@link ExactSolution#states()} counts, for people. */
+        /** Returns the unit of {@link ExactSolution#states()} for messages. */
         public String unit() {
             return unit;
         }

@@ -12,10 +12,10 @@ interface MarkovStation {
     /** A token comes: tells every possible outcome. */
     void arrive(int[] contents, int cell, Outcomes outcomes);
 
-    /** Tells everything that may happen next. */
+    /** Reports all possible next events. */
     void progress(int[] contents, Steps steps);
 
-    /** How many tokens of a cell are inside. */
+    /** Returns the number of tokens of a cell. */
     int count(int[] contents, int cell);
 
     /** Receives a possible outcome with its probability. */

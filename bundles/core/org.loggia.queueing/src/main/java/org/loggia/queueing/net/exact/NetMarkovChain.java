@@ -76,7 +76,7 @@ public final class NetMarkovChain {
             return new Marking(less, others, queues);
         }
 
-        /** How many tokens of a cell are at the head of a line. */
+        /** Returns the number of tokens of a cell at the head of a line. */
         private int atHead(int cell, int line) {
             int count = 0;
             while (count < lines[line].length && lines[line][count] == cell) {
@@ -180,7 +180,7 @@ public final class NetMarkovChain {
         return start;
     }
 
-    /** What may come of a token's arrival. */
+    /** Returns the possible results of a token's arrival. */
     private Map<Marking, Double> entered(Map<Marking, Double> markings, int cell) {
         Map<Marking, Double> outcomes = new LinkedHashMap<>();
         int queue = net.cellQueue[cell];
@@ -273,7 +273,7 @@ public final class NetMarkovChain {
                 : stations[net.cellQueue[cell]].count(marking.queues()[net.cellQueue[cell]], cell));
     }
 
-    /** What may come of a mode's firing: it takes its tokens, then puts others, one after the other. */
+    /** Returns the possible results of a firing: a mode removes its tokens, then creates others one by one. */
     private Map<Marking, Double> fired(Marking marking, int mode, double weight) {
         Marking taken = marking;
         for (int i = net.inputStart[mode]; i < net.inputStart[mode + 1]; i++) {

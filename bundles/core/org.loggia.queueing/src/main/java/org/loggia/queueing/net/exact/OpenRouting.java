@@ -17,11 +17,11 @@ import org.loggia.queueing.net.compiled.CompiledNet;
  * out of the net; a place that nothing takes from is an exit as well.
  */
 final class OpenRouting {
-    /** Which cells are sources. */
+    /** Marks the cells that are sources. */
     final boolean[] isSource;
     /** Tokens that each source has. */
     final int[] tokens;
-    /** Where tokens go from each cell, from sources those that are put: probabilities of sum 1 or less. */
+    /** Routing probabilities of tokens from each cell, or of tokens created by sources; of sum 1 or less. */
     final double[][] routing;
     private final CompiledNet net;
 
@@ -120,9 +120,9 @@ final class OpenRouting {
     }
 
     /**
-     * How often tokens come to each cell, from the traffic equations; for sources how often they put one.
+     * Solves the traffic equations: returns the arrival rate of tokens at each cell, or the creation rate of a source.
      *
-     * @throws NetException if tokens come to where they never leave from
+     * @throws NetException if tokens reach cells that they never leave
      */
     double[] rates() {
         double[] external = new double[net.cells];

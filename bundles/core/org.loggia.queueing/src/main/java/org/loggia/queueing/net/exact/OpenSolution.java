@@ -96,7 +96,7 @@ final class OpenSolution {
         return net.net.queues().get(net.cellQueue[cell]);
     }
 
-    /** How many servers are busy with a cell's tokens on average. */
+    /** Returns the mean number of servers that are busy with a cell's tokens. */
     double work(int cell) {
         return rates[cell] * net.cellTokens[cell].service().time().mean();
     }

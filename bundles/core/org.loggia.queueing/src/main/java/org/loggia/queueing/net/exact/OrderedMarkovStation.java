@@ -52,7 +52,7 @@ final class OrderedMarkovStation implements MarkovStation {
         begin(next, 1, outcomes);
     }
 
-    /** Where a token that comes lines up. */
+    /** Returns the position at which an arriving token joins the queue. */
     private int position(int[] contents, int cell) {
         int position = cells.length;
         while (position < contents.length && !goesBefore(cell, contents[position])) {

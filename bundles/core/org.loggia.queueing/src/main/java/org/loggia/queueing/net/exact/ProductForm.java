@@ -105,7 +105,7 @@ final class ProductForm {
         return true;
     }
 
-    /** How many population vectors were looked at. */
+    /** Returns the number of evaluated population vectors. */
     int vectors() {
         return vectors;
     }

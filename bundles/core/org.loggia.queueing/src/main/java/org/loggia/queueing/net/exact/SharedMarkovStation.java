@@ -4,8 +4,8 @@ package org.loggia.queueing.net.exact;
 import java.util.Arrays;
 
 /**
- * A queue whose tokens of one color are all treated alike, so that their numbers tell everything: shared servers,
- * delays, and any order of exponential services in which at most one color competes at a time.
+ * A queue whose state is the number of tokens of each color: shared servers, delays, and any order of exponential
+ * services in which at most one color competes at a time.
  */
 final class SharedMarkovStation implements MarkovStation {
     /** Service rate of each token of a cell. */

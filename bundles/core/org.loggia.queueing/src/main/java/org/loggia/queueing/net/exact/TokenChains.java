@@ -109,9 +109,9 @@ final class TokenChains {
     }
 
     /**
-     * How often tokens visit each cell, relative to the other cells of its chain; 0 for cells that they leave for ever.
+     * Returns the visit ratios of the cells within their chains; 0 for transient cells.
      *
-     * @return null if tokens of a chain may end up in different sets of cells
+     * @return null if tokens of a chain can reach different absorbing sets of cells
      */
     double[] visits() {
         BitSet[] reached = reached();

@@ -36,7 +36,7 @@ public record ClientOrderWeights(double steepness) implements MachineWeights {
         }
     }
 
-    /** How many different numbers of clients are above one. */
+    /** Returns the number of distinct larger numbers of clients. */
     private static int distinctAbove(double number, double[] clients) {
         int count = 0;
         for (int i = 0; i < clients.length; i++) {

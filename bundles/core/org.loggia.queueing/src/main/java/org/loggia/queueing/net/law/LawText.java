@@ -11,10 +11,10 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 
 /**
- * The laws of a net as its settings of the type {@value #TYPE} say them. Each has one of these forms:
+ * The laws of a net in its settings of the type {@value #TYPE}. Each has one of these forms:
  *
  * <ul>
- * <li>{@code define=N formula=F}: a formula that those after it may call by its name,
+ * <li>{@code define=N formula=F}: a formula that later ones can use by its name,
  * <li>{@code place=ID color=ID time=F}: the mean service time of a color at a queueing place, in the net's unit,
  * <li>{@code place=ID color=ID tokens=F}: how many tokens a place that holds no requests has, a whole number,
  * <li>{@code transition=ID mode=ID weight=F}: the weight of a mode, and with {@code machines=RULE} the weight of reads

@@ -6,22 +6,19 @@ import java.util.stream.Collectors;
 
 /** Workload variables that formulas of laws can use. */
 public enum LawVariable {
-    /** How many requests of the kind in question there are at the same time. */
+    /** Number of concurrent requests of the kind. */
     CLIENTS("clients"),
     /** Their size in bytes: that of the request where one is served, else the mean; 0 if not known. */
     SIZE("size"),
     /** The size of their file set in bytes; 0 if not known. */
     FILE_SET("fileSet"),
-    /** How many reads there are at the same time, of all machines. */
+    /** Number of concurrent reads of all machines. */
     READ_CLIENTS("readClients"),
-    /** How many writes there are at the same time, of all machines. */
+    /** Number of concurrent writes of all machines. */
     WRITE_CLIENTS("writeClients"),
-    /**
-     * How many reads compete at the storage on average, of all machines; {@link LimitedWeights} keep others in their
-     * machine.
-     */
+    /** Mean number of reads of all machines at the storage; {@link LimitedWeights} keep others in their machine. */
     READS_AT_STORAGE("readsAtStorage"),
-    /** How many writes compete at the storage on average, of all machines. */
+    /** Mean number of writes of all machines at the storage. */
     WRITES_AT_STORAGE("writesAtStorage"),
     /** Mean size of all reads in bytes. */
     READ_SIZE("readSize"),

@@ -13,7 +13,7 @@ import java.util.Locale;
 public final class LawWorkload {
     private static final String WORDS = "read|write|random|sequential";
 
-    /** How many requests of each kind there are. */
+    /** Number of requests of each kind. */
     public final double[] numbers;
     /** Their mean sizes in bytes. */
     public final double[] sizes;
@@ -62,7 +62,7 @@ public final class LawWorkload {
         return isRead[kind];
     }
 
-    /** How many machines the names tell. */
+    /** Returns the number of machines in the names. */
     public int machines() {
         return isPresent.length;
     }

@@ -36,7 +36,7 @@ public record LimitedWeights(double limit, MachineWeights rule) implements Machi
     }
 
     /**
-     * How many of a machine's requests at the storage are reads, on average.
+     * Returns the mean number of reads among a machine's requests at the storage.
      *
      * @param reads of the machine, waiting in it or at the storage
      * @param writes of the machine

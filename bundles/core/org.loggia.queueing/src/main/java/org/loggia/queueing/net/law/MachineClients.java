@@ -5,9 +5,9 @@ import java.util.Arrays;
 
 /** The clients of each virtual machine and the mean sizes of their requests, by the number of the machine. */
 public final class MachineClients {
-    /** How many clients read. */
+    /** Number of clients that read. */
     public final double[] reads;
-    /** How many clients write. */
+    /** Number of clients that write. */
     public final double[] writes;
     /** Mean size of reads in bytes. */
     public final double[] readSizes;

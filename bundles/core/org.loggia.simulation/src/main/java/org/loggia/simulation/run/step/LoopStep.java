@@ -35,7 +35,7 @@ public final class LoopStep extends Step {
         body = first;
     }
 
-    /** What is drawn again for each element of the collection. */
+    /** Variables that are drawn again for each element of the collection. */
     public void setElement(List<Assignment> assignments) {
         element = assignments.toArray(Assignment[]::new);
     }
