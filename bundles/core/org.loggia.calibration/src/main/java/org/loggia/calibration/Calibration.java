@@ -50,7 +50,10 @@ public final class Calibration {
         solver = new SimulatedResponseTimes(settings.completions(), settings.seed(), progress);
     }
 
-    /** @throws RegressionException if the measurements do not tell what the net needs to know */
+    /**
+     *
+     * @throws RegressionException if the measurements are insufficient for the net
+     */
     public CalibrationResult run(NetKind kind) {
         notes.clear();
         CalibratedStorage model = switch (kind) {

@@ -9,7 +9,7 @@ import org.loggia.problem.ProblemKind;
  */
 public final class CalibrationNotes {
 
-    /** Nobody said which net: the {@code net} that was taken, and the {@code reason}. */
+    /** No net was requested; the facts are the selected {@code net} and the {@code reason}. */
     public static final ProblemKind PROPOSED = note("proposed", "the net {net} was selected because {reason}", "");
 
     /** Rows that no calibration used; the facts are their {@code count} and that of all {@code measurements}. */
@@ -89,7 +89,7 @@ public final class CalibrationNotes {
             "no measurement of one machine has both reads and writes: weights are estimated from "
                     + "those of several machines", "");
 
-    /** Nothing tells machines apart. */
+    /** The measurements do not distinguish machines. */
     public static final ProblemKind EQUAL_MACHINES = note("equal-machines",
             "no measurement has several machines: all machines get the same weights", "");
 
@@ -98,7 +98,7 @@ public final class CalibrationNotes {
             "clients alternate reads and writes: requests are served in the order of arrival, "
                     + "without weights", "");
 
-    /** Nothing tells weights, as nothing waits. */
+    /** The weights are undetermined, because no request waits. */
     public static final ProblemKind NO_WAITING = note("no-waiting",
             "requests never wait in the measurements: all weights are equal", "");
 
@@ -112,7 +112,7 @@ public final class CalibrationNotes {
             "the net carries no laws: weights and service times are those of the workload that it "
                     + "was written for, except for request sizes", "");
 
-    /** A net does not look at file sets. */
+    /** The net ignores file sets. */
     public static final ProblemKind NO_FILE_SETS = note("no-file-sets",
             "the net does not depend on the size of file sets, which varies here", "");
 

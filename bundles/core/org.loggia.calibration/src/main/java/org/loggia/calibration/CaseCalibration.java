@@ -22,7 +22,7 @@ import org.loggia.regression.RegressionException;
  */
 final class CaseCalibration {
     private static final int MIN_ROWS = 4;
-    /** A gap of less than this factor tells the end of a cache well enough. */
+    /** Maximum factor between two file sets that locates the end of a cache sufficiently. */
     private static final double WIDE = 1.2;
 
     private final ResponseTimeMeasurements measurements;

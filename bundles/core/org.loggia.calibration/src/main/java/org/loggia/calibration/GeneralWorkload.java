@@ -22,8 +22,8 @@ public final class GeneralWorkload {
     }
 
     /**
-     * The measurement that a net is written for unless somebody says another: of those that suit the net, the first
-     * with the most kinds of requests.
+     * Returns the default measurement for which a net is written: of the suitable ones, the first with the most kinds
+     * of requests.
      */
     public static ResponseTimeMeasurement chosen(CalibratedStorage model, List<ResponseTimeMeasurement> rows) {
         return rows.stream().filter(model::suits)

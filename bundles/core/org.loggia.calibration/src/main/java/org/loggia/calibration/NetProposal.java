@@ -52,7 +52,7 @@ public record NetProposal(NetKind kind, String reason) {
                 : new NetProposal(NetKind.HETEROGENEOUS, "readers and writers were measured together");
     }
 
-    /** Nobody reads while others write. */
+    /** Reads and writes are never measured together. */
     private static NetProposal apart(List<ResponseTimeMeasurement> rows, Set<RequestType> alone) {
         if (alone.size() != 1) {
             return new NetProposal(NetKind.CACHE, "reads and writes were measured separately");

@@ -17,7 +17,7 @@ import org.loggia.queueing.statistics.Median;
  * 7.8). The deviation comes from the measurements with the fewest clients (equation 7.6).
  */
 final class QueueCalibration {
-    /** How many servers are tried. */
+    /** Maximum number of servers in the search. */
     static final int[] CANDIDATES = {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 48, 64};
     /** A larger number of servers must explain the measurements this much better. */
     static final double GAIN = 0.98;
@@ -46,7 +46,7 @@ final class QueueCalibration {
         return rows;
     }
 
-    /** The number of servers that explains several sets of rows best, each with service times of its own. */
+    /** Returns the number of servers that explains several sets of rows best, each with separate service times. */
     int servers(List<List<Row>> sets) {
         double most = sets.stream().flatMap(List::stream).mapToDouble(row -> row.point().clients()).max().orElse(1);
         int best = 1;

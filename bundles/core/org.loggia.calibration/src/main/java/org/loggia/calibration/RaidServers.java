@@ -39,7 +39,9 @@ final class RaidServers {
         mostClients = observed.stream().mapToDouble(each -> each.point().clients()).max().orElse(1);
     }
 
-    /** Whether the measurements can tell: with one number of clients every number of servers explains them. */
+    /**
+     * Whether the measurements determine the servers: with one number of clients every number of servers explains them.
+     */
     boolean canTell() {
         return observed.stream().mapToDouble(each -> each.point().clients()).distinct().count() > 1;
     }

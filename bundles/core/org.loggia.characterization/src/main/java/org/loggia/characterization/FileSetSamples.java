@@ -39,7 +39,7 @@ import org.loggia.problem.Location;
 public record FileSetSamples(long scans, double meanFileBytes, double meanBytes, double leastBytes, double mostBytes,
         double meanFiles, double growthPerSecond) {
 
-    /** What the first line of a file of scans says. */
+    /** The header of a file of scans. */
     public static final String HEADING = "time_s,files,bytes";
 
     private static final String TO_DO = "give a directory, or a file of lines " + HEADING;

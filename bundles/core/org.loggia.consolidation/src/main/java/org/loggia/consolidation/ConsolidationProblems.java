@@ -6,10 +6,10 @@ import org.loggia.problem.ProblemKind;
 /** The kinds of problems that consolidating virtual machines finds. */
 public final class ConsolidationProblems {
 
-    /** The description of machines and storages, for a reason of its own. */
+    /** A problem of the description of machines and storages. */
     public static final ProblemKind DESCRIPTION = ProblemKind.errors("consolidation.description");
 
-    /** A trace that says too little. */
+    /** A trace with insufficient data. */
     public static final ProblemKind TRACE = ProblemKind.errors("consolidation.trace");
 
     /** A linear model needs to know how many requests an arriving one finds. */

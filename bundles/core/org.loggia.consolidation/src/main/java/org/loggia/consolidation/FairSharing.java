@@ -23,7 +23,7 @@ public final class FairSharing implements ConsolidationModel {
 
     /** Sources of service times. */
     public enum Services {
-        /** What each request took in isolation. */
+        /** Service time of each request in isolation. */
         OF_THE_TRACE,
         /** A process fitted to that, so that runs differ; a sample for each part of a request. */
         FITTED

@@ -15,7 +15,7 @@ public record Limits(double read, double write) {
         }
     }
 
-    /** How many of the two limits a prediction exceeds. */
+    /** Returns the number of the two limits that a prediction exceeds. */
     public int exceeded(MachinePrediction prediction) {
         return (prediction.read().responseTime() > read ? 1 : 0) + (prediction.write().responseTime() > write ? 1 : 0);
     }

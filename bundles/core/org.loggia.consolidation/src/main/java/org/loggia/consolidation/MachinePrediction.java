@@ -28,7 +28,7 @@ public record MachinePrediction(VirtualMachine machine, RequestFigures read, Req
         return alone.throughput() == 0 ? 0 : alone.throughput() * shared.responseTime();
     }
 
-    /** How many times as long requests take as in isolation; 1 for a machine without requests. */
+    /** Returns the slowdown of requests relative to isolation; 1 for a machine without requests. */
     public double slowdown() {
         double alone = machine.responseTime();
         return alone == 0 ? 1 : responseTime() / alone;

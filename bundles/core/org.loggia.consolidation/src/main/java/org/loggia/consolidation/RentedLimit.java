@@ -56,7 +56,7 @@ record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double ra
         return write ? writes : reads;
     }
 
-    /** What a machine asks of the limit in a second at given rates of requests; empty if sizes are unknown. */
+    /** Returns the load of a machine on the limit per second at given rates of requests; empty if sizes are unknown. */
     Optional<Double> demand(VirtualMachine machine, RequestFigures read, RequestFigures write) {
         double sum = 0;
         for (boolean type : new boolean[] {false, true}) {
@@ -71,7 +71,7 @@ record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double ra
         return Optional.of(sum);
     }
 
-    /** What a request takes of the limit. */
+    /** Returns the load of a request on the limit. */
     double work(RequestTrace trace, int request) {
         return !counts(trace.isWrite(request)) ? 0 : countsBytes ? trace.size(request) : 1;
     }

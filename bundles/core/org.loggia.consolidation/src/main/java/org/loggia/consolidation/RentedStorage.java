@@ -61,7 +61,7 @@ final class RentedStorage implements ConsolidationModel {
                 "purpose", "for the sizes of its requests"));
     }
 
-    /** Traces say how long requests wait as long as the limit lets them through as fast as they were recorded. */
+    /** Whether traces determine the waits: as long as the limit admits requests at the recorded rate. */
     private static boolean tracesFit(List<VirtualMachine> machines, RentedLimit limit) {
         return machines.stream().allMatch(machine -> machine.requests().isPresent()) && machines.stream()
                 .mapToDouble(machine -> demand(limit, machine, machine.read(), machine.write())).sum() <= limit.rate();
@@ -78,13 +78,13 @@ final class RentedStorage implements ConsolidationModel {
                 "throttled once credits are used up: the machines request %.3g times the limit of %s", factor, limit));
     }
 
-    /** How many requests a second of a machine count. */
+    /** Returns the counted requests per second of a machine. */
     private static double requests(MachinePrediction machine, RentedLimit limit) {
         return (limit.counts(false) ? machine.read().throughput() : 0)
                 + (limit.counts(true) ? machine.write().throughput() : 0);
     }
 
-    /** How many requests a second each machine may pass at most, so that all together just meet the limit. */
+    /** Returns the maximum requests per second of each machine, so that all together just meet the limit. */
     private static double turns(List<MachinePrediction> machines, RentedLimit limit) {
         List<MachinePrediction> fewestFirst = machines.stream().filter(p -> requests(p, limit) > 0)
                 .sorted(Comparator.comparingDouble(p -> requests(p, limit))).toList();

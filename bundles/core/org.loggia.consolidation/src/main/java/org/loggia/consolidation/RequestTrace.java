@@ -51,17 +51,17 @@ public final class RequestTrace {
         return arrivals.length;
     }
 
-    /** When a request arrives, in seconds since the first one. */
+    /** Returns the arrival time of a request, in seconds since the first one. */
     public double arrival(int request) {
         return arrivals[request];
     }
 
-    /** What a request took in isolation, in seconds. */
+    /** Returns the service time of a request in isolation, in seconds. */
     public double responseTime(int request) {
         return responseTimes[request];
     }
 
-    /** What the requests of one type took in isolation, in seconds, in the order of their arrival. */
+    /** Returns the service times of one type of requests in isolation, in seconds, in the order of arrival. */
     double[] responseTimes(boolean write) {
         return IntStream.range(0, arrivals.length).filter(i -> writes[i] == write).mapToDouble(i -> responseTimes[i])
                 .toArray();

@@ -30,9 +30,9 @@ public record VirtualMachine(String name, RequestFigures read, RequestFigures wr
     }
 
     /**
-     * What this machine's description lacks.
+     * Reports missing data in this machine's description.
      *
-     * @param fact name of what the words of the kind refer to next to the {@code machine}
+     * @param fact name of the fact in the kind's text in addition to the {@code machine}
      */
     public ConsolidationException fault(ProblemKind kind, String fact, String value) {
         return new ConsolidationException(kind.at(place, Map.of("machine", name, fact, value)));

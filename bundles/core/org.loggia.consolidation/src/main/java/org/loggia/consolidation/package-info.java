@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Which virtual machines can share a storage system: response times in consolidation, predicted from what was measured
- * of each machine alone (S. Kraft, "Performance Models for Storage Contention in Cloud Environments", 2013, chapters 3
- * and 4).
+ * Consolidation of virtual machines on storage systems: response times predicted from measurements of each machine
+ * alone (S. Kraft, "Performance Models for Storage Contention in Cloud Environments", 2013, chapters 3 and 4).
  *
  * <p>A {@link org.loggia.consolidation.VirtualMachine} carries its figures in isolation. A
  * {@link org.loggia.consolidation.ConsolidationModel} turns a group of machines into a

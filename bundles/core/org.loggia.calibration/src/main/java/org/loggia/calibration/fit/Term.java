@@ -44,7 +44,7 @@ public enum Term {
                 * (hasLogSize ? logarithm(point.size()) : 1) * (hasLogFileSet ? logarithm(point.fileSet()) : 1);
     }
 
-    /** What is not known counts as one byte, so that its terms are constant and drop out. */
+    /** Returns a logarithm; unknown sizes count as one byte, so that their terms are constant and are dropped. */
     private static double logarithm(double bytes) {
         return bytes > 1 ? Math.log(bytes) : 0;
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.loggia.queueing.functions.SpecialFunctions;
 
 /**
- * Response times of requests that a cache served and of those that needed the RAID array behind it, told apart by their
+ * Response times of requests that a cache served and of those that needed the RAID array behind it, separated by their
  * distribution (Noorshams 2015, section 7.4.3.1).
  *
  * @param cacheTime mean response time of requests that the cache served
@@ -33,7 +33,7 @@ public record CacheHitSeparation(double cacheTime, double cacheDeviation, double
     }
 
     /**
-     * Tells two kinds of requests apart: a mixture of two gamma distributions, fitted by expectation maximization
+     * Separates two kinds of requests by a mixture of two gamma distributions, fitted by expectation maximization
      * (Dempster, Laird and Rubin 1977; shapes by Minka's approximation 2002) from a start that splits the logarithms at
      * the widest gap between means (Otsu 1979).
      *

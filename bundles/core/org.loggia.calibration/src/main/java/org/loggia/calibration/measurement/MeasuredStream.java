@@ -14,12 +14,12 @@ package org.loggia.calibration.measurement;
  */
 public record MeasuredStream(String machine, String group, RequestType type, int clients, double share, double size,
         double responseTime, double standardDeviation) {
-    /** How many clients issue this type of request at the same time, on average. */
+    /** Returns the mean number of clients that issue this type of request concurrently. */
     public double activeClients() {
         return clients * share;
     }
 
-    /** What the stream's tokens are called in a net and in reports. */
+    /** Returns the name of the stream's tokens in a net and in reports. */
     public String color() {
         return machine.isEmpty() ? type.label() : type.label() + " " + machine;
     }

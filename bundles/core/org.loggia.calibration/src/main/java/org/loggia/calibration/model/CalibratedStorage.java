@@ -13,10 +13,10 @@ import org.loggia.qpn.QueueingPetriNet;
 /** A calibrated storage system: gives the net for a workload. */
 public sealed interface CalibratedStorage permits CacheModel, CaseModel, CacheThenRaidModel, ScheduledModel,
         CustomNetModel {
-    /** What the net is called. */
+    /** Returns the name of the net. */
     String name();
 
-    /** Whether the model says something about a workload. */
+    /** Whether the model covers a workload. */
     boolean suits(ResponseTimeMeasurement workload);
 
     /**
@@ -37,7 +37,7 @@ public sealed interface CalibratedStorage permits CacheModel, CaseModel, CacheTh
         return net;
     }
 
-    /** Says how what the net of a workload has as numbers depends on the workload. */
+    /** Adds the laws: formulas of the workload for the numbers of its net. */
     void addLaws(NetLawWriter laws, ResponseTimeMeasurement workload);
 
     /** The mean response times of a workload's streams, by their colors. */
@@ -62,6 +62,6 @@ public sealed interface CalibratedStorage permits CacheModel, CaseModel, CacheTh
     /** The service times that were found, by what they are called. */
     Map<String, ServiceTimes> serviceTimes();
 
-    /** What was found, a line for each parameter. */
+    /** Describes the estimates, a line for each parameter. */
     List<String> text();
 }

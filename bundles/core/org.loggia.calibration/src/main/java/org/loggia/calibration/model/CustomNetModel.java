@@ -42,7 +42,7 @@ import org.loggia.regression.RegressionException;
 public record CustomNetModel(String name, QueueingPetriNet template, Map<RequestType, FittedFunction> factors)
         implements CalibratedStorage {
 
-    /** A color at a client place that stands for requests of a type. */
+    /** A color at a client place that represents requests of a type. */
     public record Source(String place, String color, RequestType type) {
     }
 

@@ -27,7 +27,7 @@ public record MixCorrection(WeightFunction factor) {
     public static final MixCorrection NONE = new MixCorrection(WeightFunction.constant(1));
 
     /**
-     * How many times as fast requests are served in a mix; 1 if there is one type only.
+     * Returns the relative speed of service in a mix; 1 if there is one type only.
      *
      * @param requests that compete at the storage
      */

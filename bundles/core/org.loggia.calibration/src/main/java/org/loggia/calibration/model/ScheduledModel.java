@@ -34,7 +34,7 @@ import org.loggia.regression.RegressionException;
 public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         MixCorrection correction, WeightFunction weights, MachineWeights machines, int servers,
         int limit, double thinkTime) implements CalibratedStorage {
-    /** A mode's weight must be above 0, even where nobody draws it. */
+    /** The minimum weight of a mode, which must be above 0 even if it is never drawn. */
     private static final double MIN_SHARE = 1e-9;
     private static final Weights NOBODY = new Weights(1, 1);
 

@@ -4,7 +4,7 @@ package org.loggia.calibration.net;
 /** Receives the progress of a calibration, and can cancel it. Called from the threads that calibrate. */
 public interface CalibrationProgress {
 
-    /** Nobody is interested. */
+    /** Ignores all reports. */
     CalibrationProgress NONE = new CalibrationProgress() {
         @Override
         public void simulated() {

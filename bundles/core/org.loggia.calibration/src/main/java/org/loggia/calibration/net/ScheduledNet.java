@@ -29,7 +29,7 @@ final class ScheduledNet {
     private final int servers;
     private final int limit;
     private final Map<RequestStream, Color> colors = new LinkedHashMap<>();
-    /** What each machine may have at the storage, as tokens; empty without a limit. */
+    /** Limit of each machine's requests at the storage, as tokens; empty without a limit. */
     private final Map<String, Place> slots = new LinkedHashMap<>();
     private final Color free;
     private final Color slot;

@@ -148,7 +148,7 @@ public final class StorageNets {
     }
 
     /**
-     * Says in a net what its times mean, for the simulation of an architecture.
+     * Stores the time unit in a net, for the simulation of an architecture.
      *
      * @param unit s, ms, us or ns
      */

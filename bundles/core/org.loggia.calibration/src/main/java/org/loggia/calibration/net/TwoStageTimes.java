@@ -19,8 +19,7 @@ import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.statistics.Summary;
 
 /**
- * Response times of a cache and a RAID array behind it, told apart by which of them served a request: what
- * {@link StorageNets#cacheThenRaid} does, seen from inside.
+ * Response times of a cache and of the RAID array behind it, the inner view of {@link StorageNets#cacheThenRaid}.
  *
  * @param cacheTime mean response time of the requests that the cache served
  * @param cacheDeviation its standard deviation

@@ -59,7 +59,7 @@ public final class WeightFunction implements RelativeWeight {
                     relation(readSize, MachineClients.mean(requests.writeSizes, requests.writes)), readSize, value);
         }
 
-        /** Where sizes do not count. */
+        /** Returns the weight if sizes are irrelevant. */
         public static Point ofNumbers(MachineClients requests, double value) {
             return new Point(of(requests, value).numbers, 1, 1, value);
         }

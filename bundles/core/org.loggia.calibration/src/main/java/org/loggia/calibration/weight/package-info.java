@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** How much the requests of each client count in a scheduler's mixture, as a function of the load. */
+/** Weights of the clients' requests in a scheduler's mixture, as functions of the load. */
 package org.loggia.calibration.weight;

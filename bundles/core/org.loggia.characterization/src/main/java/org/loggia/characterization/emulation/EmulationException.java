@@ -4,7 +4,7 @@ package org.loggia.characterization.emulation;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
 
-/** A characterization tells too little to be emulated; the problem says what is missing. */
+/** A characterization is insufficient for an emulation; the problem contains the missing data. */
 public final class EmulationException extends ProblemException {
     private static final long serialVersionUID = 1L;
 

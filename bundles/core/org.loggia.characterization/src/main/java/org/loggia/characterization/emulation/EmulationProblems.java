@@ -3,7 +3,7 @@ package org.loggia.characterization.emulation;
 
 import org.loggia.problem.ProblemKind;
 
-/** The kinds of problems of emulating what a trace tells. */
+/** The kinds of problems of emulations. */
 public final class EmulationProblems {
 
     /** The concurrency does not follow from the trace. */

@@ -20,7 +20,7 @@ public record AccessPattern(double ratio, double chance, double corrected, doubl
         return corrected >= 0.5;
     }
 
-    /** Whether the published rule, which knows no chance, would say otherwise. */
+    /** Whether the published rule, which ignores chance, has another result. */
     public boolean isSequentialByChance() {
         return ratio >= 0.5 && !isSequential();
     }

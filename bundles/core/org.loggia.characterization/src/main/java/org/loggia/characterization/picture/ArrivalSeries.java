@@ -6,7 +6,7 @@ package org.loggia.characterization.picture;
  * allows, which doubles their length whenever the trace outgrows them: so no length has to be known before.
  */
 public final class ArrivalSeries {
-    /** More could not be told apart on a screen. */
+    /** Maximum number of intervals that are distinguishable on a screen. */
     private static final int MAX_INTERVALS = 512;
     private static final long MIN_INTERVAL = 1_000_000;
     private static final double NANO = 1e-9;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * What a mean hides: distributions, burstiness, footprint and hot part, in memory that does not grow with the trace.
+ * Statistics beyond means: distributions, burstiness, footprint and hot part, in memory that does not grow with the
+ * trace.
  */
 package org.loggia.characterization.statistics;

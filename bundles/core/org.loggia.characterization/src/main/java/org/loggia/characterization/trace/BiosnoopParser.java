@@ -24,7 +24,7 @@ final class BiosnoopParser implements LineParser {
 
     private final TraceContext context;
     private final boolean queue;
-    /** Null until a header or the first line of data tells them. */
+    /** Null until a header or the first line of data defines them. */
     private List<String> columns;
 
     BiosnoopParser(TraceContext context, BlockEvent event) {

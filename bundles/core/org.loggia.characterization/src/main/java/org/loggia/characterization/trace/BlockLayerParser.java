@@ -338,7 +338,7 @@ final class BlockLayerParser implements LineParser {
         return line.is(field, name) || line.fieldStartsWith(field, PERF) && line.is(field, PERF + name);
     }
 
-    /** Where the event begins: its name, or the device after a context that ends in a time and a colon. */
+    /** Returns the start of the event: its name, or the device after a context that ends in a time and a colon. */
     private static int eventField(TextLine line) {
         for (int i = 0; i < line.fields() && i < 12; i++) {
             if (isNamed(line, i)) {

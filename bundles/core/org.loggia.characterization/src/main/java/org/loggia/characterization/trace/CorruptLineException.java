@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization.trace;
 
-/** A line is not what its format says; the message says why. Cheap to throw: it carries no stack trace. */
+/** A line that violates its format; the message contains the reason. Cheap to throw: it has no stack trace. */
 final class CorruptLineException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,7 @@ package org.loggia.characterization.trace;
 final class FioLogParser implements LineParser {
     /** Nanoseconds that the clock does not step within one line, as a rule. */
     private static final long SUDDEN = 1_000_000_000L;
-    /** How many times farther out than ever before an offset is not, as a rule. */
+    /** Factor by which a valid offset rarely exceeds all previous ones. */
     private static final long FAR = 8;
 
     private final TraceContext context;

@@ -24,7 +24,7 @@ interface LineParser {
     default void end(RequestSink sink) {
     }
 
-    /** Which event of a block layer trace counted as a request; empty for other formats. */
+    /** Returns the counted event of a block layer trace; empty for other formats. */
     default Optional<BlockEvent> event() {
         return Optional.empty();
     }

@@ -32,7 +32,7 @@ final class PendingEvents {
     private long[] sizes = new long[0];
     private int[] streams = new int[0];
 
-    /** What is left out, or moves data, in words. */
+    /** Describes the operations that are left out or move data. */
     static String nameOf(int kind) {
         return NAMES[kind];
     }

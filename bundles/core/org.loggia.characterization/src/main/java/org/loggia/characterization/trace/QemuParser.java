@@ -15,7 +15,7 @@ final class QemuParser implements LineParser {
     private static final String READ = "virtio_blk_handle_read";
     private static final String WRITE = "virtio_blk_handle_write";
     private static final String COMPLETE = "virtio_blk_rw_complete";
-    /** Follows each completion, and says nothing more. */
+    /** Line that follows each completion and contains no further data. */
     private static final String ANSWERED = "virtio_blk_req_complete";
     private static final String LAYER_READ = "blk_co_preadv";
     private static final String LAYER_WRITE = "blk_co_pwritev";

@@ -8,9 +8,9 @@ package org.loggia.characterization.trace;
 @FunctionalInterface
 public interface RequestSink {
 
-    /** Stands for a time that the trace does not tell. */
+    /** Represents a time that is missing in the trace. */
     long NO_TIME = Long.MIN_VALUE;
-    /** Stands for a first byte, a stream or a latency that the trace does not tell. */
+    /** Represents a first byte, a stream or a latency that is missing in the trace. */
     int UNKNOWN = -1;
 
     /**
@@ -26,7 +26,7 @@ public interface RequestSink {
      */
     void request(long time, boolean write, int device, long start, long size, int stream, long latency);
 
-    /** A trace of files told the size of one; by default not of interest. */
+    /** Receives the size of a file in a trace of files; ignored by default. */
     default void fileSize(int device, long size) {
     }
 }

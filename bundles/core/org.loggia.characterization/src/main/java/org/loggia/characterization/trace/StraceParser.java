@@ -155,8 +155,8 @@ final class StraceParser implements LineParser {
     }
 
     /**
-     * Whether a path is a file of the application's data, as far as its name tells: no device or pseudo file, and no
-     * shared library, of which the loader reads the head at the start of a program.
+     * Whether a path seems to be a data file of the application by its name: no device or pseudo file, and no shared
+     * library, whose head is read at the start of a program.
      */
     private static boolean isStored(String path) {
         return !SHARED_LIBRARY.matcher(path).find()
@@ -190,7 +190,7 @@ final class StraceParser implements LineParser {
         }
     }
 
-    /** Access through a mapping makes no calls, so how much of a file is used that way nobody knows. */
+    /** Counts a mapping: accesses through it make no calls, so their amount is unknown. */
     private void map(long process, StraceCall call) {
         OpenFile file = table(process).get((int) call.numberFromEnd(1));
         if (file != null && file.file >= 0) {

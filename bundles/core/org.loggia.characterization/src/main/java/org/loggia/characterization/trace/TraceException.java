@@ -22,7 +22,7 @@ public final class TraceException extends ProblemException {
         super(TraceProblems.FAULT.at(location, message, remedy), cause);
     }
 
-    /** A fault that has a kind of its own. */
+    /** Creates an exception with a specific kind. */
     public TraceException(Problem problem) {
         super(problem);
     }

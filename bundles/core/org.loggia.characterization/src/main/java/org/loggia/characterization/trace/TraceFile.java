@@ -98,9 +98,8 @@ public final class TraceFile {
     }
 
     /**
-     * The format of a file of which nobody says that it is a trace, from its first bytes, which may end within a line:
-     * none where another text could look like that. A table of numbers alone is none, whatever
-     * {@link #format(Path)} says of it.
+     * Detects the format of a file without user hint from its first bytes, which may end within a line; empty if
+     * another text could look the same. A mere table of numbers is not a trace, regardless of {@link #format(Path)}.
      */
     public static Optional<TraceFormat> recognize(byte[] head) {
         try {
@@ -129,7 +128,7 @@ public final class TraceFile {
                 .line(name, 1), Map.of("line", TextLine.shortened(lines.get(0)), "formats", TraceFormat.words()))));
     }
 
-    /** Says what there is, if nothing of it is what was asked for. */
+    /** Rejects a selection that matches nothing, with the existing names. */
     private static void checkSelection(String name, TraceContext context, TraceSelection selection) {
         if (!selection.devices().isEmpty() && context.devices().size() > 0
                 && context.devices().all().stream().noneMatch(selection.devices()::contains)) {
@@ -250,7 +249,7 @@ public final class TraceFile {
         }
     }
 
-    /** Says so if a line that is not of this format looks like another one. */
+    /** Returns the hint that an invalid line looks like another format. */
     private static String resemblance(TextLine line, TraceFormat format) {
         for (TraceFormat other : TraceFormat.values()) {
             if (other != format && other.looksLike(line)) {

@@ -89,8 +89,8 @@ public enum TraceFormat {
     }
 
     /**
-     * The format of text of which nobody says that it is a trace. Lines that have nothing but numbers, as other tables
-     * have them, are none; where little else tells, each line has to fit.
+     * Detects a trace format without user hint. Lines that contain only numbers, like other tables, are not a trace;
+     * without other evidence, each line must match.
      */
     static Optional<TraceFormat> recognize(List<String> head) {
         return detect(head).filter(format -> switch (format) {
@@ -105,8 +105,8 @@ public enum TraceFormat {
     }
 
     /**
-     * The format that most of the first lines look like; none if no format fits at least half of them. A fio log and
-     * fields of tshark are known by their headers alone.
+     * Returns the format that matches most of the first lines; empty if none matches at least half of them. A fio log
+     * and fields of tshark are recognized by their headers alone.
      */
     static Optional<TraceFormat> detect(List<String> head) {
         TextLine line = new TextLine();

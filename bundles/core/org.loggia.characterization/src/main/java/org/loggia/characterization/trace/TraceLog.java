@@ -89,7 +89,7 @@ public final class TraceLog {
         }
     }
 
-    /** The tracer says that it lost events here; a negative number is an unknown one. */
+    /** Adds a loss of events that the tracer reports here; a negative number is unknown. */
     void lost(long events) {
         if (losses++ == 0) {
             firstLoss = line;
@@ -101,7 +101,7 @@ public final class TraceLog {
         }
     }
 
-    /** The header says that the buffer lost so many events: all of them, so lines of losses tell part of it. */
+    /** Adds the total loss of the buffer in the header; lines of losses are part of it. */
     void overwritten(long headerLine, long events) {
         overwritten += events;
         firstLoss = losses == 0 ? headerLine : firstLoss;
@@ -131,7 +131,7 @@ public final class TraceLog {
         return List.copyOf(corruptExamples);
     }
 
-    /** Events that the tracer says it lost, as far as it gives numbers; 0 if it says nothing. */
+    /** Returns the number of lost events that the tracer reports, as far as known; 0 without reports. */
     public long lostEvents() {
         return Math.max(lostEvents, overwritten);
     }

@@ -21,18 +21,18 @@ public final class TraceProblems {
     public static final ProblemKind NOTHING_SELECTED = ProblemKind.error("trace.nothing-selected",
             "the selection contains no requests", "select more devices, processes or time");
 
-    /** A part of the time is asked for, and requests tell no times. */
+    /** A part of the time is requested, but requests have no times. */
     public static final ProblemKind NO_TIMES = ProblemKind.error("trace.no-times",
             "requests have no times", "select the whole trace");
 
     /** More lines cannot be read than are allowed. */
     public static final ProblemKind TOO_MANY_CORRUPT_LINES = ProblemKind.errors("trace.too-many-corrupt-lines");
 
-    /** The beginning of the trace does not tell what counts as a request; a fact is the number of {@code events}. */
+    /** The beginning of the trace does not determine the counted event; a fact is the number of {@code events}. */
     public static final ProblemKind UNCLEAR_EVENT = ProblemKind.error("trace.unclear-event",
             "the first issue (D) comes after {events} other events", "select the event that counts as a request");
 
-    /** Requests are to count when they are queued, and a trace by biosnoop does not tell when that was. */
+    /** Requests should count when they are queued, but the trace of biosnoop lacks these times. */
     public static final ProblemKind NO_QUEUE_TIMES = ProblemKind.error("trace.no-queue-times",
             "requests queued need the column QUE(ms)", "record with biosnoop -Q or count requests issued");
 

@@ -43,7 +43,7 @@ public record TraceSelection(Set<String> devices, Set<String> processes, double 
                 && (processes.contains(name.substring(0, blank)) || processes.contains(name.substring(blank + 1)));
     }
 
-    /** What a message says that none of some names is wanted, with the first few of them. */
+    /** Returns the part of a message with the first few existing names. */
     static String some(List<String> names) {
         return names.isEmpty() ? "none" : String.join(", ", names.subList(0, Math.min(10, names.size())))
                 + (names.size() > 10 ? " and " + (names.size() - 10) + " more" : "");

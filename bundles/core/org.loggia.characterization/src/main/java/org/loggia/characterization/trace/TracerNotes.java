@@ -8,7 +8,7 @@ import org.loggia.input.NumberReader;
 
 /** Messages of block layer tracers between the events: how many events they lost, summaries, and remarks. */
 final class TracerNotes {
-    /** Stands for a loss whose size the tracer does not tell. */
+    /** Represents a loss of unknown size. */
     static final long UNKNOWN_NUMBER = -1;
 
     /** Of the kernel's trace files: {@code CPU:0 [LOST 4996 EVENTS]}, without the number if it is unknown. */
@@ -72,7 +72,7 @@ final class TracerNotes {
         return PROCESS.matcher(line).matches();
     }
 
-    /** Whether a line tells something about the recording that does not matter. */
+    /** Whether a line contains irrelevant information about the recording. */
     static boolean isRemark(String line) {
         return REMARK.matcher(line).matches();
     }

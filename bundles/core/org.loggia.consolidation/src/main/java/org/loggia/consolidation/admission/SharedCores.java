@@ -23,7 +23,7 @@ final class SharedCores {
         this.cores = cores;
     }
 
-    /** Speed of each task, 1 for a core of its own. */
+    /** Returns the speed of each task, 1 for a dedicated core. */
     double speed() {
         return Math.min(1, (double) cores / Math.max(1, marks.size()));
     }
@@ -33,7 +33,7 @@ final class SharedCores {
         updated = now;
     }
 
-    /** Adds a task of a job that needs so much time on a core of its own. */
+    /** Adds a task of a job with its time on a dedicated core. */
     void add(int job, double need, double now) {
         update(now);
         int task = freeCount > 0 ? free[--freeCount] : used++;
@@ -53,7 +53,7 @@ final class SharedCores {
         return jobs[task];
     }
 
-    /** When the next task ends if nothing changes; infinite without tasks. */
+    /** Returns the end of the next task if nothing changes; infinite without tasks. */
     double nextEnd() {
         return updated + Math.max(0, marks.nextTime() - service) / speed();
     }

@@ -20,7 +20,7 @@ import org.loggia.queueing.random.Hyperexponential;
  */
 public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services, double variation) {
 
-    /** Requests that a level of the queue must have been seen by, so that its mean says something. */
+    /** Minimum number of requests that found a level of the queue, for a meaningful mean. */
     private static final int MIN_REQUESTS = 30;
 
     /** @throws IllegalArgumentException if anything is missing or negative */
@@ -74,7 +74,7 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
                 variation(perRequest));
     }
 
-    /** How many requests each one finds that have come and are not completed. */
+    /** Returns the number of outstanding requests that each request finds. */
     private static int[] found(double[] arrivals, double[] responses) {
         double[] completions = new double[arrivals.length];
         Arrays.setAll(completions, i -> arrivals[i] + responses[i]);
@@ -133,7 +133,7 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
         return values.length < 2 || mean == 0 ? 1 : Math.sqrt(squares / (values.length - 1)) / mean;
     }
 
-    /** Service time of a request that finds so many of its own. */
+    /** Returns the service time of a request that finds a number of requests of its machine. */
     double meanService(int found) {
         return services[Math.min(found, services.length - 1)];
     }

@@ -44,7 +44,7 @@ public enum PredictionMethod {
     }
 
     /**
-     * What makes the model of each storage system.
+     * Returns the factory of the storage systems' models.
      *
      * @param services service times of fair sharing
      * @param runs of a simulation
