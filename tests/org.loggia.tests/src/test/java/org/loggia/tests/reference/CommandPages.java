@@ -38,11 +38,12 @@ final class CommandPages {
     private static final Pattern OTHER_INPUT = Pattern.compile(
             "\\$|(?<!--out|--report|--svg|--effects|--apply) (?!examples/)[\\w/-]+\\.(json|csv|qpe|yaml|sqlite)\\b");
     private static final Pattern TITLE = Pattern.compile("# (.*)");
-    /** Commands that judge objectives, and those that can be split into parts. */
-    private static final Map<String, List<String>> OTHER_STATUSES = Map.of("simulate", List.of("4", "5"), "size",
-            List.of("4", "5"), "optimize", List.of("4", "5", "6"));
-    private static final Map<String, String> STATUSES = Map.of("4", "an objective is missed", "5",
-            "no objective is missed, but one is undecided", "6", "parts of the plan are missing");
+    private static final String OBJECTIVES = ", 4 an objective is missed, 5 no objective is missed, but one is "
+            + "undecided";
+    /** Of commands that judge objectives, compare figures, or can be split into parts. */
+    private static final Map<String, String> OTHER_STATUSES = Map.of("simulate", OBJECTIVES, "size", OBJECTIVES,
+            "compare", ", 4 a figure has become worse, 5 no figure is worse, but one is undecided", "optimize",
+            OBJECTIVES + ", 6 parts of the plan are missing");
 
     private final Path docs;
     private final Map<String, Set<String>> examples = new LinkedHashMap<>();
@@ -107,9 +108,7 @@ final class CommandPages {
         options(spec, text);
         text.heading("Exit status");
         text.paragraph("0 success, 1 error in the model or data, 2 wrong usage, 3 internal error"
-                + OTHER_STATUSES.getOrDefault(name, List.of()).stream().map(code -> ", " + code + " "
-                        + STATUSES.get(code)).collect(Collectors.joining())
-                + ". See [the command line](../command-line.md#exit-status).");
+                + OTHER_STATUSES.getOrDefault(name, "") + ". See [the command line](../command-line.md#exit-status).");
         Set<String> lines = examples.getOrDefault(name, Set.of());
         if (!lines.isEmpty()) {
             text.heading("Examples");

@@ -52,6 +52,13 @@ class OutputSchemaTest {
     }
 
     @Test
+    void compareResults() throws IOException {
+        Path results = directory.resolve("results.json");
+        run("simulate", FILE_SERVER, "--measurements", "5000", "--format", "json", "--out", results);
+        assertOutputs("compare-results", "compare", "--results", results, results);
+    }
+
+    @Test
     void simulate() throws IOException {
         assertOutputs("simulate", "simulate", FILE_SERVER, "--measurements", "20000");
         assertOutputs("simulate", "simulate", EXAMPLES.resolve("mail-server"), "--measurements", "1000", "--network",

@@ -25,7 +25,8 @@ import org.loggia.simulation.coverage.CoverageCase.Seen;
  *
  * Models are chosen by the beginnings of their names. The ways are a single run of the length, which is the default;
  * one that stops at a relative precision, or at the length; and ten replications of a tenth of the length each. The
- * model {@code size} is studied once, whatever the lengths: see {@link CoverageOfSizing}.
+ * model {@code size} is studied once, whatever the lengths: see {@link CoverageOfSizing}; {@code compare} as in {@link
+ * CoverageOfComparison}.
  */
 public final class CoverageTable {
     private static final int REPLICATIONS = 10;
@@ -86,6 +87,9 @@ public final class CoverageTable {
                             return new Seen(part.residenceTime(), part.throughputInterval(), Interval.NONE);
                         });
             }
+        }
+        if (isAskedFor("compare")) {
+            CoverageOfComparison.print(first, seeds, lengths, threads);
         }
         if (isAskedFor("size")) {
             CoverageOfSizing.print(first, seeds, threads);

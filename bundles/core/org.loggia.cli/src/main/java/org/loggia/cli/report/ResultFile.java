@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
+import org.loggia.report.ResultText;
+import org.loggia.simulation.result.ResultComparison;
+import org.loggia.simulation.result.SimulationResult;
+
+/** Reads results of simulations from JSON: of a simulation, an experiment, or a stored run. */
+public final class ResultFile {
+
+    private static final String REMEDY = "; write it with 'loggia simulate --format json' or 'loggia experiment "
+            + "--format json'";
+
+    private ResultFile() {
+    }
+
+    /**
+     * Compares the results of two files.
+     *
+     * @param tolerance share by which figures may change without being reported
+     */
+    public static ResultComparison compare(Path base, Path next, double tolerance) {
+        Map<String, SimulationResult> before = read(base);
+        Map<String, SimulationResult> after = read(next);
+        before.forEach((run, result) -> {
+            if (after.containsKey(run) && !Objects.equals(result.timeUnit(), after.get(run).timeUnit())) {
+                throw CommandFailure.badInput(next + ": its times are in " + unit(after.get(run)) + ", but those of "
+                        + base + " in " + unit(result) + "; give both models the same time unit", null);
+            }
+        });
+        ResultComparison comparison = ResultComparison.of(before, after, tolerance);
+        if (comparison.differences().isEmpty()) {
+            throw CommandFailure.badInput(next + ": has no figure in common with " + base
+                    + "; compare results of the same usage scenarios", null);
+        }
+        return comparison;
+    }
+
+    private static String unit(SimulationResult result) {
+        return result.timeUnit() == null ? "time units" : result.timeUnit();
+    }
+
+    /** Reads the results by the names of their runs; the name of a single result is empty. */
+    private static Map<String, SimulationResult> read(Path file) {
+        Map<?, ?> json = content(file);
+        try {
+            if (json.get("runs") instanceof List<?> runs) {
+                Map<String, SimulationResult> results = new LinkedHashMap<>();
+                runs.forEach(each -> {
+                    if (each instanceof Map<?, ?> run && run.get("result") instanceof Map<?, ?> result) {
+                        results.put(name(run), ResultText.read(result));
+                    }
+                });
+                if (!results.isEmpty() && results.size() == runs.size()) {
+                    return results;
+                }
+            } else if (json.get("metrics") instanceof List<?>) {
+                return Map.of("", ResultText.read(json));
+            } else if (json.get("result") instanceof Map<?, ?> result) {
+                return Map.of("", ResultText.read(result));
+            }
+        } catch (IllegalArgumentException fault) {
+            throw CommandFailure.badInput(file + ": is not a complete result: " + fault.getMessage() + REMEDY, fault);
+        }
+        throw CommandFailure.badInput(file + ": is not a result of simulations" + REMEDY, null);
+    }
+
+    private static Map<?, ?> content(Path file) {
+        try {
+            return new ObjectMapper().readValue(InputFile.bytes(file), Object.class) instanceof Map<?, ?> json ? json
+                    : Map.of();
+        } catch (UnreadableFileException fault) {
+            throw CommandFailure.badInput(file + ": " + fault.getMessage(), fault);
+        } catch (JsonProcessingException fault) {
+            throw CommandFailure.badInput(file + (fault.getLocation() == null ? "" : ":" + fault.getLocation()
+                    .getLineNr()) + ": is not valid JSON: " + fault.getOriginalMessage().lines().findFirst()
+                            .orElse("") + REMEDY, fault);
+        } catch (IOException impossible) {
+            throw new IllegalStateException(impossible); // the content is in memory
+        }
+    }
+
+    private static String name(Map<?, ?> run) {
+        return Stream.of(run.get("model"), run.get("users") == null ? null : run.get("users") + " users",
+                "configured".equals(run.get("analysisModel")) ? null : run.get("analysisModel"))
+                .filter(Objects::nonNull).map(Object::toString).collect(Collectors.joining(", "));
+    }
+}
