@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.loggia.input.CsvText;
 import org.loggia.input.InputFile;
@@ -36,6 +38,8 @@ import org.loggia.problem.Problem;
 public record MeasurementTable(List<String> header, List<String> factors, List<List<Object>> rows, List<String> faults,
         List<String> remarks) {
 
+    /** Names of files that must be reports. */
+    private static final Pattern NAME = Pattern.compile(".*\\.json\\+?(\\.gz)?");
     private static final double NANOS = 1e3;
     /** Whole numbers from here on are written with an exponent. */
     private static final double MAX_WHOLE = 1e15;
@@ -67,10 +71,12 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
         boolean isFolder = Files.isDirectory(folder);
         for (Path file : isFolder ? files(folder) : List.of(folder)) {
             try {
-                Map<String, String> words = isFolder ? FileNameFactors.of(folder.relativize(file)) : Map.of();
                 String text = ReportFile.text(file);
-                ReportContent content = ReportFormat.of(text).orElse(new FioJson()).read(file, text);
-                content.entries().forEach(entry -> runs.add(new Run(file, entry, words)));
+                ReportFormat format = ReportFormat.of(text).orElse(new FioJson());
+                Path run = format.run(file);
+                Map<String, String> words = isFolder ? FileNameFactors.of(folder.relativize(run)) : Map.of();
+                ReportContent content = format.read(file, text);
+                content.entries().forEach(entry -> runs.add(new Run(run, entry, words)));
                 content.remarks().stream().filter(remark -> !remarks.contains(remark)).forEach(remarks::add);
             } catch (MeasurementException fault) {
                 faults.addAll(fault.problems());
@@ -87,23 +93,28 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
     }
 
     private static List<Path> files(Path folder) {
+        List<Path> reports = new ArrayList<>();
+        List<Path> logs = new ArrayList<>();
         try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).filter(MeasurementTable::mayBeReport).sorted().toList();
+            all.filter(Files::isRegularFile).sorted().forEach(file -> {
+                Optional<ReportFormat> format = ReportFormat.of(beginOf(file)).filter(each -> !each.isCovered(file));
+                if (format.isPresent() && format.get().isLog()) {
+                    logs.add(file);
+                } else if (format.isPresent() || NAME.matcher(file.getFileName().toString()).matches()) {
+                    reports.add(file);
+                }
+            });
         } catch (IOException unreadable) {
             throw fault(folder, InputFile.unreadable(unreadable));
         } catch (UncheckedIOException unreadable) {
             throw fault(folder, InputFile.unreadable(unreadable.getCause()));
         }
+        return reports.isEmpty() ? logs : reports;
     }
 
     private static MeasurementException fault(Path folder, UnreadableFileException fault) {
         return new MeasurementException(MeasurementProblems.REPORT.at(Location.file(folder), fault.reason(),
                 fault.remedy()), fault);
-    }
-
-    private static boolean mayBeReport(Path file) {
-        return file.getFileName().toString().matches(".*\\.json\\+?(\\.gz)?")
-                || ReportFormat.of(beginOf(file)).filter(format -> !format.isCovered(file)).isPresent();
     }
 
     private static String beginOf(Path file) {

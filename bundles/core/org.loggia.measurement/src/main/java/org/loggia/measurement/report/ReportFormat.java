@@ -11,7 +11,7 @@ interface ReportFormat {
 
     /** All formats; a text of several formats is read in the first of them, which has the most detail. */
     List<ReportFormat> ALL = List.of(new FioJson(), new FioText(), new FioTerse(), new DiskSpdXml(),
-            new VdbenchFlatFile(), new VdbenchSummary(), new Elbencho());
+            new VdbenchFlatFile(), new VdbenchSummary(), new Elbencho(), new FioHistogramLog());
 
     /** Whether a text, or the beginning of one, is of this format. */
     boolean recognizes(String text);
@@ -27,6 +27,16 @@ interface ReportFormat {
     /** Whether another file of the folder describes the same runs in more detail. */
     default boolean isCovered(Path file) {
         return false;
+    }
+
+    /** Whether it is a log of runs; a folder that also has their reports is read without it. */
+    default boolean isLog() {
+        return false;
+    }
+
+    /** The run that a file describes; files of one run have jobs that ran side by side. */
+    default Path run(Path file) {
+        return file;
     }
 
     /** The format of a text; empty if it is of none. */

@@ -169,6 +169,41 @@ class FioOutputFormatsTest {
         assertTrue(fault.startsWith(folder + "/run.terse:") && fault.endsWith(message), fault);
     }
 
+    /** Two jobs side by side; the bins of their logs are those of the JSON. */
+    @Test
+    void histogramLogsHaveTheRowsOfJson() throws IOException {
+        for (int job = 1; job <= 2; job++) {
+            try (InputStream in = getClass().getResourceAsStream("/reports/fio3/logs/h_clat_hist." + job + ".log.gz")) {
+                Files.write(folder.resolve("h_clat_hist." + job + ".log.gz"), in.readAllBytes());
+            }
+        }
+        MeasurementTable logs = MeasurementTable.read(folder, null, true, false);
+        MeasurementTable json = read("h.json", recorded("fio3/h.json"));
+        assertEquals(2, logs.rows().size());
+        for (int row = 0; row < 2; row++) {
+            for (String column : List.of("bs [B]", "requestType", "requests", "p1 [us]", "p50 [us]", "p99 [us]",
+                    "p99.9 [us]")) {
+                assertEquals(cell(json, row, column), cell(logs, row, column), column);
+            }
+            assertEquals((double) cell(json, row, "iops"), (double) cell(logs, row, "iops"), 10);
+            double mean = (double) cell(json, row, "mean [us]");
+            assertEquals(mean, (double) cell(logs, row, "mean [us]"), mean / 64);
+        }
+        Files.writeString(folder.resolve("h.json"), recorded("fio3/h.json"));
+        assertEquals(json.rows(), MeasurementTable.read(folder, null, true, false).rows());
+    }
+
+    @Test
+    void readsCoarseHistogramLogsOfFio2() throws IOException {
+        String bins = ", 0".repeat(607);
+        MeasurementTable table = read("a.log", "1000, 0, 4096, 10" + bins + "\n2000, 0, 4096, 10" + bins + "\n");
+        assertEquals(20.0, cell(table, 0, "requests"));
+        assertEquals(10.0, cell(table, 0, "iops"));
+        assertEquals(0.5, cell(table, 0, "p50 [us]"));
+        assertTrue(fault("b.log", "1000, 0, 4096, 10" + ", 0".repeat(50) + "\n").endsWith("b.log:1: has 51 bins, not "
+                + "1856 or an even share of it; restore the complete log, or measure it again"));
+    }
+
     @Test
     void rejectsWorkloadFactorsWithoutOptions() throws IOException {
         Path file = folder.resolve("run.terse");
