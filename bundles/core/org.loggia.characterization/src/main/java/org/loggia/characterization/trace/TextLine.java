@@ -16,7 +16,7 @@ final class TextLine {
     static final long MAX_ADDRESS = 1L << 62;
 
     /** The longest time of a request in nanoseconds. */
-    private static final long MAX_LATENCY = 86_400_000_000_000L;
+    static final long MAX_LATENCY = 86_400_000_000_000L;
 
     private byte[] bytes = new byte[0];
     private int from;
@@ -68,10 +68,21 @@ final class TextLine {
 
     /** Splits at each comma, blanks around a field cut off. Returns the number of fields. */
     int splitAtCommas() {
+        return splitAt((byte) ',', false);
+    }
+
+    /** Splits at each separator outside of quotes; blanks and quotes around a field are cut off. */
+    int splitAt(byte separator) {
+        return splitAt(separator, true);
+    }
+
+    private int splitAt(byte separator, boolean hasQuotes) {
         fields = 0;
         int start = from;
+        boolean isQuoted = false;
         for (int i = from; i <= to && fields < MAX_FIELDS; i++) {
-            if (i == to || bytes[i] == ',') {
+            isQuoted ^= hasQuotes && i < to && bytes[i] == '"';
+            if (i == to || bytes[i] == separator && !isQuoted) {
                 int end = i;
                 while (start < end && isBlank(bytes[start])) {
                     start++;
@@ -79,8 +90,9 @@ final class TextLine {
                 while (end > start && isBlank(bytes[end - 1])) {
                     end--;
                 }
-                starts[fields] = start;
-                ends[fields++] = end;
+                boolean isQuotedField = hasQuotes && end - start > 1 && bytes[start] == '"' && bytes[end - 1] == '"';
+                starts[fields] = isQuotedField ? start + 1 : start;
+                ends[fields++] = isQuotedField ? end - 1 : end;
                 start = i + 1;
             }
         }

@@ -55,7 +55,8 @@ public final class TraceFile {
         int skipped = skipOverlong(name, in);
         byte[] head = peek(name, in);
         List<String> lines = textLines(name, head, head.length == HEAD_BYTES);
-        TraceFormat format = options.format().orElseGet(() -> detected(name, lines));
+        TraceFormat format = options.columns().isPresent() ? TraceFormat.TABLE
+                : options.format().orElseGet(() -> detected(name, lines));
         if (options.format().isPresent()) {
             refuseOther(name, lines);
         }
@@ -64,7 +65,8 @@ public final class TraceFile {
         RequestSink selected = options.selection().isAll() ? counted
                 : new SelectedRequests(counted, context, options.selection());
         TimeOrder ordered = new TimeOrder(selected, context.log());
-        LineParser parser = format.parser(context, ordered, options.event(), lines);
+        LineParser parser = options.columns().isPresent() ? new TableParser(context, options.columns().get())
+                : format.parser(context, ordered, options.event(), lines);
         for (int line = 1; line <= skipped; line++) {
             context.log().line(line);
             context.log().corrupt(OVERLONG);

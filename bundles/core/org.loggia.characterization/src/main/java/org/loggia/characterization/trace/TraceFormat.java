@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The trace formats that can be read, each by its name on the command line. */
 public enum TraceFormat {
@@ -40,7 +41,11 @@ public enum TraceFormat {
     TSHARK("tshark", "iSCSI packets of tshark, as a table with a header", TsharkParser::looksLike,
             (context, sink, event, head) -> new TsharkParser(context)),
     STRACE("strace", "an application's calls by strace -f -ttt -T", StraceParser::looksLike,
-            (context, sink, event, head) -> new StraceParser(context));
+            (context, sink, event, head) -> new StraceParser(context)),
+    /** Only with {@link TraceOptions#columns()}. */
+    TABLE("table", "a table whose columns the user names", line -> false, (context, sink, event, head) -> {
+        throw new IllegalStateException("a table has named columns");
+    });
 
     /** Makes a parser for one trace whose first lines are given. */
     private interface ParserMaking {
@@ -70,12 +75,16 @@ public enum TraceFormat {
 
     /** The format of that name. */
     public static Optional<TraceFormat> of(String word) {
-        return Arrays.stream(values()).filter(format -> format.word.equals(word)).findFirst();
+        return recognized().filter(format -> format.word.equals(word)).findFirst();
     }
 
     /** All names, for messages. */
     public static String words() {
-        return Arrays.stream(values()).map(TraceFormat::word).collect(Collectors.joining(", "));
+        return recognized().map(TraceFormat::word).collect(Collectors.joining(", "));
+    }
+
+    private static Stream<TraceFormat> recognized() {
+        return Arrays.stream(values()).filter(format -> format != TABLE);
     }
 
     /** Whether a line could be of this format. */

@@ -10,9 +10,10 @@ import java.util.Optional;
  * @param event which event of a block layer trace is a request
  * @param corruptShare share of lines in [0, 1] that may be corrupt and are skipped; more is an error
  * @param selection the part of the trace that counts
+ * @param columns the columns of a table of requests; empty for the other formats
  */
 public record TraceOptions(Optional<TraceFormat> format, BlockEvent event, double corruptShare,
-        TraceSelection selection) {
+        TraceSelection selection, Optional<TraceColumns> columns) {
 
     /** One line in a hundred: logs that several threads write are torn at places. */
     public static final double CORRUPT_SHARE = 0.01;
@@ -20,7 +21,7 @@ public record TraceOptions(Optional<TraceFormat> format, BlockEvent event, doubl
 
     /** Of the whole trace. */
     public TraceOptions(Optional<TraceFormat> format, BlockEvent event, double corruptShare) {
-        this(format, event, corruptShare, TraceSelection.ALL);
+        this(format, event, corruptShare, TraceSelection.ALL, Optional.empty());
     }
 
     public TraceOptions {

@@ -12,17 +12,18 @@ enum UnsupportedFormat {
     FIO_AVERAGES("is fio's log of averages over time (log_avg_msec), which has no single requests",
             "measure without log_avg_msec and with log_offset=1", UnsupportedFormat::isFioAverage),
     FIO_HISTOGRAMS("is fio's log of latency histograms (write_hist_log), which has no single requests",
-            "measure with write_lat_log and log_offset=1", UnsupportedFormat::isFioHistogram),
+            Remedies.FIO, UnsupportedFormat::isFioHistogram),
     FIO_REPORT("is a report of fio, which has no single requests", Remedies.FIO,
             "[^\"]*: \\(groupid=\\d+, jobs=\\d+\\): err=.*|\\d;fio-\\d.*|.*\"fio version\"\\s*:.*"),
     DISKSPD("is a report of DiskSpd, which has no single requests", Remedies.REPORT,
             "\\s*<Results>.*|Command Line: .*diskspd.*"),
     ELBENCHO("is a report of elbencho, which has no single requests", Remedies.REPORT,
-            "\"?ISO DATE\"?,.*|OPERATION\\s+RESULT TYPE\\s+FIRST DONE.*"),
+            "\"?ISO (?:DATE|date)\"?,.*|OPERATION\\s+RESULT TYPE\\s+FIRST DONE.*"),
     VDBENCH("is a report of Vdbench, which has no single requests", Remedies.REPORT,
             ".*Vdbench distribution.*|.*\\binterval\\s+i/o\\s+MB/sec.*|.*\\bInterval\\s+\\.ReqstdOps.*"),
-    IOSTAT("is output of iostat, which has rates and means of intervals and no single requests", Remedies.TRACE,
-            "Device:?\\s+.*(%util|kB_read|Blk_read|kB_wrtn).*"),
+    IOSTAT("is output of iostat, which has rates and means of intervals and no single requests",
+            Remedies.TRACE + "; loggia fit takes its %util as a measured utilization",
+            "Device:?\\s+.*(%util|kB_read|Blk_read|kB_wrtn).*|.*\"disk_device\"\\s*:.*"),
     SAR("is output of sar, which has rates of intervals and no single requests", Remedies.TRACE,
             "\\d\\d:\\d\\d:\\d\\d(?: [AP]M)?\\s+(DEV|CPU|tps|kbmemfree|runq-sz|IFACE)\\b.*"),
     VMSTAT("is output of vmstat, which has rates of intervals and no single requests", Remedies.TRACE,
@@ -43,7 +44,8 @@ enum UnsupportedFormat {
                 + " biosnoop";
         static final String REPORT = TRACE + ", or read its measurements with loggia import";
         static final String BIOSNOOP = "record with BCC's biosnoop";
-        static final String FIO = "measure with write_lat_log and log_offset=1, or read it with loggia import";
+        static final String FIO = "measure with write_lat_log and log_offset=1, or read its measurements with loggia"
+                + " import";
 
         private Remedies() {
         }

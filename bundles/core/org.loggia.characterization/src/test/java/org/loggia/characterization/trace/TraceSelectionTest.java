@@ -18,7 +18,7 @@ class TraceSelectionTest {
     private static RecordedRequests of(String trace, Set<String> devices, Set<String> processes, double from,
             double to) {
         return RecordedRequests.of(trace, new TraceOptions(Optional.empty(), BlockEvent.AUTO, 0,
-                new TraceSelection(devices, processes, from, to)));
+                new TraceSelection(devices, processes, from, to), Optional.empty()));
     }
 
     private static String starts(RecordedRequests recorded) {

@@ -18,7 +18,8 @@ class UnsupportedFormatTest {
 
     @Test
     void suggestsImportOfReports() {
-        for (String report : new String[] {"<Results>", "ISO DATE,LABEL", "Vdbench distribution: vdbench50407"}) {
+        for (String report : new String[] {"<Results>", "ISO DATE,LABEL", "ISO date,label",
+            "Vdbench distribution: vdbench50407"}) {
             String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(report + "\n")).getMessage();
             assertTrue(fault.endsWith(", or read its measurements with loggia import"), fault);
         }
@@ -44,6 +45,8 @@ class UnsupportedFormatTest {
         named("is output of iostat", "Linux 6.1.0 (host) \t11/28/26 \t_x86_64_\t(2 CPU)", "",
                 "Device            r/s     rkB/s   rrqm/s  %rrqm r_await rareq-sz     w/s  %util",
                 "sda              1.00      4.00     0.00   0.00    0.10     4.00    0.00   0.10");
+        named("is output of iostat", "{\"sysstat\": {", "\"hosts\": [", "\"disk\": [",
+                "{\"disk_device\": \"sda\", \"r/s\": 1.00, \"util\": 0.10}");
         named("is output of sar", "Linux 6.1.0 (host) \t11/28/26 \t_x86_64_\t(2 CPU)", "",
                 "20:00:01          DEV       tps     rkB/s     wkB/s", "20:00:02          sda      1.00      4.00");
         named("is output of vmstat", "procs -----------memory---------- ---swap-- -----io---- -system-- ----cpu----",

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.BlockEvent;
+import org.loggia.characterization.trace.TraceColumns;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.characterization.trace.TraceSelection;
@@ -28,6 +29,13 @@ public final class TraceReading {
             description = "Format of the traces: auto (the default), blktrace, ftrace, fio, fio-latencies, bpftrace,"
                     + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim, tshark or strace.")
     private String formatIn;
+
+    @Option(names = "--columns", paramLabel = "FIELD=COLUMN[:UNIT],...",
+            description = "Reads a table with a header, such as CSV: names of the columns of time, size and type, and"
+                    + " optionally of offset, latency, device and process. Units: s (the default), ms, us, ns; B (the"
+                    + " default), sectors, kB, KiB, MiB, GiB or a number of bytes; type=COLUMN:READ/WRITE gives the"
+                    + " words for reads and writes. Example: time=ts:ms,offset=lba:512,size=bytes,type=op:0/1.")
+    private String columns;
 
     @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",
             description = "Event that counts as a request in a trace of the block layer: issued to the driver "
@@ -64,10 +72,23 @@ public final class TraceReading {
             throw wrong(command, "unknown trace format '" + formatIn + "'; choose auto, "
                     + TraceFormat.words());
         }
+        if (columns != null && format.isPresent()) {
+            throw wrong(command, "--columns describes a table, not the format '" + formatIn + "'; remove one of the"
+                    + " options");
+        }
+        Optional<TraceColumns> named = named(command);
         try {
-            return new TraceOptions(format, event, corruptLines, selection(command));
+            return new TraceOptions(format, event, corruptLines, selection(command), named);
         } catch (IllegalArgumentException fault) {
             throw wrong(command, "--corrupt-lines: " + fault.getMessage() + "; give a share such as 0.05");
+        }
+    }
+
+    private Optional<TraceColumns> named(String command) {
+        try {
+            return Optional.ofNullable(columns).map(TraceColumns::parse);
+        } catch (IllegalArgumentException fault) {
+            throw wrong(command, "--columns: " + fault.getMessage());
         }
     }
 

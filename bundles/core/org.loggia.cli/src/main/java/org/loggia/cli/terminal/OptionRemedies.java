@@ -45,7 +45,8 @@ final class OptionRemedies {
             remedy(RegressionProblems.SEVERAL_FIGURES,
                     "select one (--response {first}), or keep only the columns of one of them in the table"),
             remedy(TrainingNotes.BY_FACTORS, "train on its logarithm (--log)"),
-            remedy(TraceProblems.UNKNOWN_FORMAT, "specify it with --format-in ({formats})"),
+            remedy(TraceProblems.UNKNOWN_FORMAT, "specify it with --format-in ({formats}), or name the"
+                    + " columns of a table with --columns"),
             remedy(TraceProblems.NO_REQUESTS, "check --format-in and the traced events"),
             remedy(TraceProblems.NOTHING_SELECTED, "select more requests with --device, --process, --from or --to"),
             remedy(TraceProblems.NO_TIMES, "remove --from and --to"),

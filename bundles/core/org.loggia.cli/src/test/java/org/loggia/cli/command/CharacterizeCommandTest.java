@@ -64,6 +64,28 @@ class CharacterizeCommandTest extends CommandTest {
     }
 
     @Test
+    void readsTableOfNamedColumns() throws IOException {
+        Path table = directory.resolve("requests.csv");
+        Files.writeString(table, "ts;lba;len;op\n" + "0,5;8;4096;0\n1,5;16;4096;0\n2,5;0;8192;1\n");
+        String columns = "time=ts,offset=lba:512,size=len,type=op";
+        assertEquals(ExitStatus.SUCCESS, run("characterize", table.toString(), "--columns", columns + ":0/1",
+                "--format=json"), messages());
+        String json = results().replaceAll("\\s+", " ");
+        assertTrue(json.contains("\"requests\" : 3,"), json);
+        assertTrue(json.contains("\"format\" : \"table\""), json);
+        assertTrue(json.contains("\"accessPattern\" : { \"read\" : \"sequential\""), json);
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", table.toString(), "--columns", columns));
+        assertTrue(messages().startsWith(table + ":2: the type in column 'op' is 0, "), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", table.toString(), "--columns", "time=ts,size=len"));
+        assertEquals("loggia characterize: --columns: the column of the type is missing; add type=COLUMN",
+                messages().strip());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", table.toString(), "--columns", columns, "--format-in",
+                "msr"));
+        assertTrue(messages().startsWith("loggia characterize: --columns describes a table, not the format 'msr'; "),
+                messages());
+    }
+
+    @Test
     void writesNullForUnavailableValues() throws IOException {
         Path log = directory.resolve("log");
         Files.writeString(log, "fio version 2 iolog\nx add\nx read 0 4096\nx read 4096 4096\n");

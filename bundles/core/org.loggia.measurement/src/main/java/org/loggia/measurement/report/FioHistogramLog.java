@@ -104,8 +104,8 @@ final class FioHistogramLog implements ReportFormat {
             if (isOld || bins << coarse == GROUPS * GROUP) {
                 double[] times = new double[bins];
                 for (int bin = 0; bin < bins; bin++) {
-                    times[bin] = (isOld ? MICROSECOND : 1) * Math.max(0.5, (value(bin << coarse) + value((bin + 1
-                            << coarse) - 1)) / 2);
+                    times[bin] = (isOld ? MICROSECOND : 1) * Math.max(0.5, (value(bin << coarse) + value((bin
+                            + 1 << coarse) - 1)) / 2);
                 }
                 return times;
             }
