@@ -11,7 +11,8 @@ interface ReportFormat {
 
     /** All formats; a text of several formats is read in the first of them, which has the most detail. */
     List<ReportFormat> ALL = List.of(new FioJson(), new FioText(), new FioTerse(), new DiskSpdXml(),
-            new VdbenchFlatFile(), new VdbenchSummary(), new Elbencho(), new FioHistogramLog());
+            new VdbenchFlatFile(), new VdbenchSummary(), new Elbencho(), new FioHistogramLog(),
+            UnreadReport.DISKSPD, UnreadReport.ELBENCHO);
 
     /** Whether a text, or the beginning of one, is of this format. */
     boolean recognizes(String text);

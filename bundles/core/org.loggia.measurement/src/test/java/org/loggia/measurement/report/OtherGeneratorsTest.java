@@ -263,6 +263,14 @@ class OtherGeneratorsTest {
     }
 
     @Test
+    void namesBetterFormatsOfTextOutputs() {
+        assertEquals(folder + "/d.txt: is DiskSpd's text output; write XML with -Rxml -L", fault("d.txt",
+                "\nCommand Line: diskspd.exe -b4K -d10 a.dat\n\nInput parameters:\n"));
+        assertEquals(folder + "/e.txt: is elbencho's text output; write a results file with --csvfile", fault("e.txt",
+                "OPERATION   RESULT TYPE         FIRST DONE   LAST DONE\n=========== ===\n"));
+    }
+
+    @Test
     void mixesFormatsInOneFolder() throws IOException {
         Files.writeString(folder.resolve("a_flat.html"), FLAT_FILE);
         Files.writeString(folder.resolve("b.csv"), ELBENCHO);
