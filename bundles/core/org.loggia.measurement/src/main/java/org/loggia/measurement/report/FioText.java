@@ -132,13 +132,14 @@ final class FioText implements ReportFormat {
         private void read(String line, int number) {
             Matcher begin = SECTION.matcher(line);
             Matcher job = SETTINGS.matcher(line);
-            if (RUN.matcher(line).matches()) {
-                section = null;
-                isEnded = false;
-            } else if (job.matches()) {
+            if (RUN.matcher(line).matches() || job.matches()) {
                 if (!status.isEmpty()) {
                     addRun();
                 }
+                section = null;
+                isEnded = false;
+            }
+            if (job.matches()) {
                 settings.computeIfAbsent(job.group(2), group -> new LinkedHashMap<>()).putIfAbsent(job.group(1),
                         new Settings(job.group(3), job.group(4), job.group(5), job.group(6)));
             } else if (begin.matches()) {
@@ -153,6 +154,7 @@ final class FioText implements ReportFormat {
 
         private void begin(Matcher begin, int number) {
             if (isEnded) {
+                entries.remark("of several results of a run, the last ones are read; the others are its status");
                 status.clear();
                 isEnded = false;
             }

@@ -112,8 +112,13 @@ class FioOutputFormatsTest {
         String results = text.substring(text.indexOf("\nmixed: (groupid") + 1);
         String earlier = results.replace("total=850,379", "total=17,19").replace("avg=253577.20", "avg=253.20");
         MeasurementTable once = read("once.txt", text);
-        assertEquals(once.rows(), read("status.txt", text.replace(results, earlier + "\n" + results)).rows());
+        MeasurementTable status = read("status.txt", text.replace(results, earlier + "\n" + results));
+        assertEquals(once.rows(), status.rows());
+        assertTrue(status.remarks().contains("of several results of a run, the last ones are read; the others are its "
+                + "status"), status.remarks().toString());
         assertEquals(2 * once.rows().size(), read("twice.txt", text + text).rows().size());
+        String version = "fio-3.33\n" + results;
+        assertEquals(2 * once.rows().size(), read("versions.txt", version + version).rows().size());
     }
 
     @Test
