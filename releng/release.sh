@@ -30,14 +30,12 @@ release() {
 
 # collect_release SOURCE VERSION FILES
 collect_release() {
-    local source=$1 version=$2 files=$3 product=$1/releng/org.loggia.product/target module jar bom
-    "$source/releng/command-line-archive" "$files" >/dev/null
+    local source=$1 version=$2 files=$3 product=$1/releng/org.loggia.product/target module jar bom jdks
+    readarray -t jdks < <(runtime_jdks)
+    "$source/releng/command-line-archive" "$files" "${jdks[@]}" >/dev/null
+    "$source/releng/workbench-archives" "$files" "${jdks[@]}" >/dev/null
     debian_package "$files/loggia-$version.tar.gz" "$version" "$files"
     cp "$source/examples/experiments/Containerfile" "$files/Dockerfile"
-    cp "$product/products/loggia-linux.gtk.x86_64.tar.gz" "$files/loggia-workbench-$version-linux-x86_64.tar.gz"
-    cp "$product/products/loggia-win32.win32.x86_64.zip" "$files/loggia-workbench-$version-windows-x86_64.zip"
-    cp "$product/products/loggia-macosx.cocoa.aarch64.tar.gz" "$files/loggia-workbench-$version-macos-aarch64.tar.gz"
-    cp "$product/products/loggia-macosx.cocoa.x86_64.tar.gz" "$files/loggia-workbench-$version-macos-x86_64.tar.gz"
     cp "$product/org.loggia.site-$version.zip" "$files/loggia-update-site-$version.zip"
     cp "$source/releng/org.loggia.palladio.site/target/org.loggia.palladio.site-$version.zip" \
         "$files/loggia-palladio-update-site-$version.zip"

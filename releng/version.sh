@@ -25,6 +25,14 @@ reproducible_tar() {
         -f - -C "$1" "$2" | gzip -n -9 >"$3"
 }
 
+# reproducible_zip FOLDER NAME OUT: packs the same as a zip file for Windows.
+reproducible_zip() {
+    local date
+    date=$(date -u -d "@$(source_time)" +%Y-%m-%dT%H:%M:%SZ)
+    (cd "$1" && find "$2" -type f | LC_ALL=C sort >names.txt &&
+        "$JAVA_HOME/bin/jar" --create --no-manifest --date "$date" --file "$3" @names.txt && rm names.txt)
+}
+
 # Sets the version in each POM, manifest, feature and product, and in file names in the guide.
 set_version() {
     local new=$1 old left
