@@ -31,6 +31,6 @@ record TraceSettings(Optional<TraceFormat> format, BlockEvent event, String wind
     TraceOptions options() {
         return new TraceOptions(format, event, TraceOptions.CORRUPT_SHARE, new TraceSelection(
                 device.isEmpty() ? Set.of() : Set.of(device), process.isEmpty() ? Set.of() : Set.of(process), 0,
-                Double.POSITIVE_INFINITY));
+                Double.POSITIVE_INFINITY), Optional.empty());
     }
 }

@@ -2,7 +2,6 @@
 package org.loggia.workbench.lab.trace;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -48,7 +47,7 @@ final class TraceSettingsBar {
         layout.spacing = SPACING;
         bar.setLayout(layout);
         format = combo("Format:", "Format of the file; auto detects it", Stream.concat(Stream.of("auto"),
-                Arrays.stream(TraceFormat.values()).map(TraceFormat::word)).toList(), 0);
+                TraceFormat.recognized().map(TraceFormat::word)).toList(), 0);
         event = combo("Requests:", "Event that counts as a request in a trace of the block layer", EVENTS, 0);
         Composite field = field("Window:");
         window = new Text(field, SWT.BORDER);

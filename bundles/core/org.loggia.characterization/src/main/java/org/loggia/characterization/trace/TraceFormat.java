@@ -83,7 +83,8 @@ public enum TraceFormat {
         return recognized().map(TraceFormat::word).collect(Collectors.joining(", "));
     }
 
-    private static Stream<TraceFormat> recognized() {
+    /** The formats that a trace itself shows. */
+    public static Stream<TraceFormat> recognized() {
         return Arrays.stream(values()).filter(format -> format != TABLE);
     }
 
