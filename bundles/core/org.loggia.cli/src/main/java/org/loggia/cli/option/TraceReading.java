@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.option;
 
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -118,7 +117,7 @@ public final class TraceReading {
     private static final class Formats implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.concat(Stream.of("auto"), Arrays.stream(TraceFormat.values()).map(TraceFormat::word))
+            return Stream.concat(Stream.of("auto"), TraceFormat.recognized().map(TraceFormat::word))
                     .iterator();
         }
     }
