@@ -29,7 +29,7 @@ class VersionTest {
     private static final Set<String> LEFT_OUT = Set.of("target", ".git", ".build", "src", "src-gen", "xtend-gen", "bin",
             "model", "images");
     private static final Set<String> NAMES = Set.of("pom.xml", "MANIFEST.MF", "feature.xml", "build", "environment.sh",
-            "version.sh", "release.sh");
+            "version.sh", "release.sh", "runtime.sh");
     private static final Pattern VERSION_OF_POM = Pattern.compile("\\n  <version>(.*)</version>");
 
     @TempDir
