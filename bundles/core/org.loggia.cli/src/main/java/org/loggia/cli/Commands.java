@@ -4,6 +4,7 @@ package org.loggia.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.loggia.cli.command.AdaptCommand;
 import org.loggia.cli.command.CalibrateCommand;
@@ -12,6 +13,7 @@ import org.loggia.cli.command.CheckCommand;
 import org.loggia.cli.command.CompareCommand;
 import org.loggia.cli.command.CompleteCommand;
 import org.loggia.cli.command.CompletionCommand;
+import org.loggia.cli.command.ConfigCommand;
 import org.loggia.cli.command.ConsolidateCommand;
 import org.loggia.cli.command.DocumentCommand;
 import org.loggia.cli.command.ExperimentCommand;
@@ -28,6 +30,7 @@ import org.loggia.cli.command.SimulateCommand;
 import org.loggia.cli.command.SizeCommand;
 import org.loggia.cli.command.StorageCommand;
 import org.loggia.cli.command.TrainCommand;
+import org.loggia.cli.config.ConfigurationFiles;
 import org.loggia.cli.terminal.Terminal;
 
 import picocli.CommandLine;
@@ -40,6 +43,9 @@ public final class Commands {
 
     /** The commands by name, in the order of the help. */
     public static final Map<String, Class<?>> ALL = all();
+
+    /** Commands that list options of all commands. */
+    private static final Set<Class<?>> LISTS = Set.of(CompletionCommand.class, ConfigCommand.class);
 
     private Commands() {
     }
@@ -69,20 +75,21 @@ public final class Commands {
         all.put("compare", CompareCommand.class);
         all.put("complete", CompleteCommand.class);
         all.put("completion", CompletionCommand.class);
+        all.put("config", ConfigCommand.class);
         return all;
     }
 
     /**
      * Returns a command line with the command that the first word without a dash names, or with all commands for help,
-     * suggestions and completion. The version alone needs none.
+     * suggestions and lists of options. The version alone needs none.
      *
      * @param terminal given to the constructors of commands
      * @param words the words of the command line
      */
     public static CommandLine line(Loggia program, Terminal terminal, List<String> words) {
-        CommandLine line = new CommandLine(program, new CommandFactory(terminal));
-        String first = words.stream().filter(word -> !word.startsWith("-")).findFirst().orElse("");
-        if (ALL.containsKey(first) && ALL.get(first) != CompletionCommand.class) {
+        CommandLine line = new CommandLine(program, new CommandFactory(terminal, program.files()));
+        String first = named(words);
+        if (ALL.containsKey(first) && !LISTS.contains(ALL.get(first))) {
             line.addSubcommand(first, ALL.get(first));
         } else if (!words.equals(List.of("--version")) && !words.equals(List.of("-V"))) {
             ALL.forEach(line::addSubcommand);
@@ -91,13 +98,21 @@ public final class Commands {
         return line.setInterpolateVariables(false);
     }
 
-    /** Creates commands with the terminal that their constructors require. */
-    private record CommandFactory(Terminal terminal) implements CommandLine.IFactory {
+    /** Returns the word that names the command; empty if there is none. */
+    static String named(List<String> words) {
+        return words.stream().filter(word -> !word.startsWith("-")).findFirst().orElse("");
+    }
+
+    /** Creates commands with what their constructors require: the terminal, and the places of configuration. */
+    private record CommandFactory(Terminal terminal, ConfigurationFiles files) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
             for (var constructor : type.getDeclaredConstructors()) {
-                if (constructor.getParameterCount() == 1 && constructor.getParameterTypes()[0] == Terminal.class) {
+                List<Class<?>> types = List.of(constructor.getParameterTypes());
+                if (types.equals(List.of(Terminal.class))) {
                     return type.cast(constructor.newInstance(terminal));
+                } else if (types.equals(List.of(Terminal.class, ConfigurationFiles.class))) {
+                    return type.cast(constructor.newInstance(terminal, files));
                 }
             }
             return CommandLine.defaultFactory().create(type);

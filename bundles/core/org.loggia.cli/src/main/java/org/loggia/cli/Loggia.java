@@ -5,15 +5,23 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
+import org.loggia.cli.config.Configuration;
+import org.loggia.cli.config.ConfigurationFiles;
+import org.loggia.cli.config.ConfiguredOptions;
+import org.loggia.cli.config.Setting;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
@@ -73,6 +81,9 @@ public final class Loggia implements Runnable {
             description = "Print all columns of tables, even if they exceed the width of the terminal.")
     private boolean wide;
 
+    @Option(names = "--no-config", scope = ScopeType.INHERIT, description = "Ignore the configuration files.")
+    private boolean unconfigured;
+
     @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Print this help.")
     private boolean help;
 
@@ -80,18 +91,34 @@ public final class Loggia implements Runnable {
     private boolean version;
 
     private final Terminal terminal;
+    private final ConfigurationFiles files;
     private List<String> arguments = List.of();
+    private ConfiguredOptions defaults;
 
-    /** @param terminal where results, messages and progress go */
+    /** A command without configuration files. */
     public Loggia(Terminal terminal) {
+        this(terminal, ConfigurationFiles.NONE);
+    }
+
+    /**
+     * @param terminal where results, messages and progress go
+     * @param files the configuration files
+     */
+    public Loggia(Terminal terminal, ConfigurationFiles files) {
         this.terminal = terminal;
+        this.files = files;
     }
 
     /** Runs the command of the process and ends the process with its exit status. */
     public static void main(String[] arguments) {
         Terminal terminal = new Terminal(new FileOutputStream(FileDescriptor.out), System.err,
                 System.getenv("LOGGIA_PROGRESS") != null, System::nanoTime, Terminal.Screen.of(System.getenv()));
-        System.exit(new Loggia(terminal).run(List.of(arguments)).code());
+        ConfigurationFiles files = ConfigurationFiles.of(System.getenv());
+        System.exit(new Loggia(terminal, files).run(List.of(arguments)).code());
+    }
+
+    ConfigurationFiles files() {
+        return files;
     }
 
     /** Runs one command; never throws. */
@@ -99,6 +126,7 @@ public final class Loggia implements Runnable {
         arguments = helped(words);
         StringWriter help = new StringWriter();
         CommandLine line = Commands.line(this, terminal, arguments);
+        defaults = new ConfiguredOptions(Commands.named(arguments), this::configuration);
         line.setExpandAtFiles(false)
                 .setUsageHelpWidth(helpWidth())
                 .setUsageHelpAutoWidth(false)
@@ -114,6 +142,7 @@ public final class Loggia implements Runnable {
                 .registerConverter(Integer.class, new Converter<>(Loggia::whole))
                 .registerConverter(long.class, new Converter<>(Loggia::wholeLong))
                 .registerConverter(Long.class, new Converter<>(Loggia::wholeLong))
+                .setDefaultValueProvider(defaults)
                 .setExecutionStrategy(new Execution(this))
                 .setExecutionExceptionHandler((exception, command, result) -> failed(exception));
         try {
@@ -132,12 +161,28 @@ public final class Loggia implements Runnable {
         }
     }
 
+    /** Reads the configuration files unless the command line makes them irrelevant. */
+    private Optional<Configuration> configuration() {
+        if (help || version || unconfigured || files.all().stream().noneMatch(Files::exists)) {
+            return Optional.empty();
+        }
+        Map<String, CommandSpec> commands = new HashMap<>();
+        Commands.line(new Loggia(terminal), terminal, List.of()).getSubcommands().forEach((name, command) -> commands
+                .put(name, command.getCommandSpec()));
+        return Optional.of(Configuration.read(files, commands));
+    }
+
     private void apply() {
         if (quiet) {
             terminal.quieten();
         }
         if (wide) {
             terminal.widen();
+        }
+        if (!defaults.used().isEmpty()) {
+            terminal.message("loggia: defaults: " + defaults.used().values().stream().map(setting -> setting.name()
+                    + " "
+                    + setting.text() + " (" + setting.place() + ")").collect(Collectors.joining(", ")));
         }
     }
 
@@ -161,6 +206,9 @@ public final class Loggia implements Runnable {
     }
 
     private int misused(ParameterException exception) {
+        if (exception.getCause() instanceof CommandFailure failure) {
+            return failed(failure);
+        }
         String command = exception.getCommandLine().getCommandSpec().qualifiedName();
         String message = firstLine(exception.getMessage());
         if (exception instanceof UnmatchedArgumentException unmatched && exception.getCommandLine()
@@ -179,6 +227,10 @@ public final class Loggia implements Runnable {
         if (alternatives.find()) {
             message = alternatives.replaceFirst("choose " + Matcher.quoteReplacement(alternatives.group(1).toLowerCase(
                     Locale.ROOT).replace('_', '-')) + " instead of");
+        }
+        Setting setting = defaults.used().get(exception.getArgSpec());
+        if (setting != null) {
+            return failed(setting.wrong(message.replaceFirst("^[^:]*: ", "")));
         }
         terminal.error(command + ": " + decapitalized(message) + "; '" + command + " --help' lists the options");
         return ExitStatus.WRONG_USAGE.code();

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
+import org.loggia.cli.config.ConfigurationFiles;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.Terminal;
 
@@ -15,10 +16,16 @@ public abstract class CommandTest {
     private final ByteArrayOutputStream results = new ByteArrayOutputStream();
     private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
 
+    private ConfigurationFiles files = ConfigurationFiles.NONE;
+
+    final void useFiles(ConfigurationFiles configuration) {
+        files = configuration;
+    }
+
     protected final ExitStatus run(String... arguments) {
         results.reset();
         messages.reset();
-        return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false))
+        return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false), files)
                 .run(List.of(arguments));
     }
 

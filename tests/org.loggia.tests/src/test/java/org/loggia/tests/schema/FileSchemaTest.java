@@ -57,7 +57,7 @@ class FileSchemaTest {
             }
         }
         assertTrue(shown.containsAll(List.of("file/campaign", "file/machines", "file/admission",
-                "file/regression-model")), shown.toString());
+                "file/regression-model", "file/configuration")), shown.toString());
     }
 
     /** The page on ONNX shows the metadata as the argument of a Python function. */
@@ -100,7 +100,8 @@ class FileSchemaTest {
 
     /** Which schema describes a document, by the key that only its kind has. */
     private static String schema(JsonNode value) {
-        return value.has("loggiaModel") ? "file/regression-model"
+        return value.has("format") ? "file/configuration"
+                : value.has("loggiaModel") ? "file/regression-model"
                 : value.has("loggiaDistribution") ? "file/distribution-model"
                 : value.has("storage") && value.has("kind") ? "file/datasheet"
                 : value.has("campaign") ? "file/campaign"

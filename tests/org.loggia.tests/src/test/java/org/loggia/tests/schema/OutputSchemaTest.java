@@ -4,7 +4,9 @@ package org.loggia.tests.schema;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +19,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.Loggia;
+import org.loggia.cli.config.ConfigurationFiles;
 import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.Terminal;
 import org.loggia.tests.Run;
 
 /** Real output of every command, held against the schemas that describe it. */
@@ -56,6 +61,23 @@ class OutputSchemaTest {
         Path results = directory.resolve("results.json");
         run("simulate", FILE_SERVER, "--measurements", "5000", "--format", "json", "--out", results);
         assertOutputs("compare-results", "compare", "--results", results, results);
+    }
+
+    @Test
+    void config() throws IOException {
+        Path file = Files.writeString(directory.resolve("loggia.yaml"), "seed: 7\nsimulate: {precision: 0.02}\n");
+        for (String format : List.of("json", "csv")) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            Terminal terminal = new Terminal(out, System.err, false);
+            assertEquals(ExitStatus.SUCCESS, new Loggia(terminal, new ConfigurationFiles(file, null)).run(List.of(
+                    "config", "--format", format)));
+            String text = out.toString(StandardCharsets.UTF_8);
+            if (format.equals("json")) {
+                assertEquals(2, Schemas.assertValid("output/config", text).get("settings").size());
+            } else {
+                Table.of("output/config").assertValid(text);
+            }
+        }
     }
 
     @Test
