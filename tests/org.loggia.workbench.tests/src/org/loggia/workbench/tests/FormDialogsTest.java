@@ -205,8 +205,9 @@ class FormDialogsTest {
             click(feature(dialog, "CART"));
             assertTrue(model.getText().contains("cart"), model::getText);
             click(feature(dialog, "BFQ"));
-            assertTrue(model.getText().contains("no analysis model fits"), model::getText);
-            assertTrue(told(dialog).startsWith("Cannot be simulated yet: no analysis model fits"), () -> told(dialog));
+            assertTrue(model.getText().contains("cart"), model::getText);
+            assertTrue(told(dialog).contains("was made for 'mq-deadline' and is only the nearest one"),
+                    () -> told(dialog));
             inDialog("Assign Model Files", inner -> {
                 Combo[] files = UserInterface.controls(inner, Combo.class);
                 UserInterface.control(inner, Text.class, t -> t.getText().equals("storage model"))

@@ -15,6 +15,7 @@ import org.loggia.analysis.AnalysisModelCheck;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.WorkloadState;
+import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.IoPackage;
 import org.loggia.io.StorageResource;
@@ -83,6 +84,38 @@ class StorageChoiceTest {
                 "volume.network")).model().name());
         assertEquals("RAID 10 of hard disks", completion(with("storage-choice/storage.io", "disk.hdd", "disk.hdd",
                 "raid.10")).model().name());
+    }
+
+    @Test
+    void choosesTheNearestModelWithAWarning() throws IOException {
+        PcmModel model = with("file-server/file-server-storage.io", "scheduler.mq-deadline", "scheduler.bfq");
+        assertEquals("distribution", completion(model).model().name());
+        String difference = "the analysis model 'distribution' was made for 'mq-deadline' and is only the nearest one";
+        assertTrue(warnings(model, IoAnalysisModels.installed()).stream().anyMatch(each -> each.contains(difference)),
+                () -> warnings(model, IoAnalysisModels.installed()).toString());
+        var problems = AnalysisModelCheck.problems(model, IoAnalysisModels.installed().exactOnly());
+        assertTrue(problems.stream().anyMatch(each -> each.isError() && each.toString().contains(difference)),
+                problems::toString);
+    }
+
+    @Test
+    void commandsNoteTheNearestModelOrRefuseIt() throws IOException {
+        Path model = Repository.copyFileServer(folder);
+        Repository.edit(model.resolve("file-server-storage.io"), "#scheduler.mq-deadline", "#scheduler.bfq");
+        String difference = "was made for 'mq-deadline' and is only the nearest one";
+        Run noted = Run.of("simulate", model, "--measurements", 1000, "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, noted.status());
+        assertTrue(noted.out().contains(difference), noted.out());
+        for (String command : List.of("simulate", "check")) {
+            Run refused = Run.of(command, model, "--exact-models");
+            assertEquals(ExitStatus.BAD_INPUT, refused.status(), command);
+            assertTrue(refused.err().contains(difference), refused.err());
+        }
+    }
+
+    private static List<String> warnings(PcmModel model, IoAnalysisModels formalisms) {
+        return AnalysisModelCheck.problems(model, formalisms).stream().filter(each -> !each.isError())
+                .map(Object::toString).toList();
     }
 
     @Test

@@ -33,6 +33,9 @@ public final class AnalysisModelCheck {
                     IgnoredParameters.message(completion.model().words(), loaded, requests)
                             .ifPresent(message -> problems.add(AnalysisProblems.IGNORED.at(PcmModel.location(storage),
                                     message, IgnoredParameters.remedy(loaded, requests))));
+                    FeatureDifference.message(completion.model(), loaded).ifPresent(message -> problems.add(
+                            AnalysisProblems.ESTIMATE.at(PcmModel.location(storage), message,
+                                    FeatureDifference.REMEDY)));
                     loaded.remarks().forEach(remark -> problems.add(AnalysisProblems.ESTIMATE.at(
                             PcmModel.location(storage), remark, "measure this system, or adapt the model to a few "
                                     + "measurements, before you rely on the figures")));

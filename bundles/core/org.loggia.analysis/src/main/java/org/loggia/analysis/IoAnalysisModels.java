@@ -16,12 +16,18 @@ public final class IoAnalysisModels {
 
     private final TreeMap<String, IoAnalysisModelProvider> providers = new TreeMap<>();
     private final Map<ChosenAnalysisModel, StorageModel> loaded = new ConcurrentHashMap<>();
+    private final boolean exact;
 
     /**
      * @param providers the formalisms; where two have the same name the first counts, so that a caller can put its
      *                  own before the installed ones
      */
     public IoAnalysisModels(Iterable<? extends IoAnalysisModelProvider> providers) {
+        this(providers, false);
+    }
+
+    private IoAnalysisModels(Iterable<? extends IoAnalysisModelProvider> providers, boolean exact) {
+        this.exact = exact;
         for (IoAnalysisModelProvider provider : providers) {
             this.providers.putIfAbsent(provider.formalism(), provider);
         }
@@ -39,6 +45,11 @@ public final class IoAnalysisModels {
         return new IoAnalysisModels(found);
     }
 
+    /** The same formalisms, refusing models that were made for other features than those of the configuration. */
+    public IoAnalysisModels exactOnly() {
+        return new IoAnalysisModels(providers.values(), true);
+    }
+
     /** Names of the formalisms at hand, sorted. */
     public List<String> formalisms() {
         return List.copyOf(providers.keySet());
@@ -47,7 +58,8 @@ public final class IoAnalysisModels {
     /**
      * Loads a chosen model with the provider of its formalism, or returns the model that an earlier call loaded.
      *
-     * @throws AnalysisModelException when there is no such formalism, or its provider refuses the files
+     * @throws AnalysisModelException when there is no such formalism, its provider refuses the files, or the model was
+     *                                made for another system and only exact ones are accepted
      */
     public StorageModel load(ChosenAnalysisModel chosen) {
         IoAnalysisModelProvider provider = providers.get(chosen.formalism());
@@ -57,6 +69,13 @@ public final class IoAnalysisModels {
                             ? "the add-on is missing; build it with ./build onnx"
                             : "choose " + String.join(", ", providers.keySet())));
         }
-        return loaded.computeIfAbsent(chosen, provider::load);
+        StorageModel model = loaded.computeIfAbsent(chosen, provider::load);
+        if (exact) {
+            FeatureDifference.message(chosen, model).ifPresent(difference -> {
+                throw new AnalysisModelException(Location.element("analysis model '" + chosen.name() + "'"),
+                        difference, FeatureDifference.REMEDY + "; or accept models of other systems");
+            });
+        }
+        return model;
     }
 }

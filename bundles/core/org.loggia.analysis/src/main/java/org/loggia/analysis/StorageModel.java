@@ -25,6 +25,11 @@ public sealed interface StorageModel permits IoAnalysisModelFactory, CoupledStor
         return List.of();
     }
 
+    /** Whether the predictions depend on a static factor, such as the I/O scheduler, by its name. */
+    default boolean isFactor(String name) {
+        return false;
+    }
+
     /**
      * Whether requests of a type take as differently long as in the real storage. Else each takes the mean, and
      * percentiles tell only how the mean changes with the workload.

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
@@ -199,6 +200,11 @@ public final class IoAnnotations {
         @Override
         public String words(StorageResource storage) {
             return configured.words(storage);
+        }
+
+        @Override
+        public Optional<String> difference(StorageResource storage) {
+            return configured.difference(storage);
         }
     }
 }

@@ -345,7 +345,7 @@ public final class StorageSession {
     /** Ends the run: what a reader of its results must know, in sentences. */
     public List<String> finish() {
         double end = now();
-        List<Problem> notes = new ArrayList<>(resources.ignored());
+        List<Problem> notes = new ArrayList<>(resources.notes());
         for (StorageLimit limit : limits) {
             limit.finish(end);
             StorageNotes.of(limit, resources.timeUnit()).ifPresent(notes::add);

@@ -3,6 +3,7 @@ package org.loggia.workbench.forms.feature;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -27,10 +28,14 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.FeatureDifference;
+import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.IoFactory;
 import org.loggia.io.IoModel;
 import org.loggia.io.StorageResource;
+import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.io.completion.StorageCompletion;
 import org.loggia.pcm.featureconfig.ConfigState;
 import org.loggia.pcm.featureconfig.Configuration;
@@ -69,6 +74,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     private final EditingSession session;
     private final FeatureChoices choices;
     private final List<AnalysisModel> catalogue;
+    private final IoAnalysisModels formalisms = IoAnalysisModels.installed();
     private final IFile offered;
     private final FileAssignment assignment;
     private AnalysisModel assigned;
@@ -206,7 +212,11 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         }
         assign.setEnabled(isAssignable);
         List<String> missing = missing();
-        if (missing.isEmpty()) {
+        Optional<String> difference = difference();
+        if (missing.isEmpty() && difference.isPresent()) {
+            setMessage("Note: " + difference.get() + ". To predict this system, " + FeatureDifference.REMEDY + ".",
+                    IMessageProvider.WARNING);
+        } else if (missing.isEmpty()) {
             setMessage("Select the features of the storage system" + (offered == null ? "" : ", which " + offered
                     .getName() + " then models") + ". Click again to leave a feature undecided; 'not' eliminates it.");
         } else {
@@ -252,6 +262,16 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
             assignedFor = choices.selection().selected();
             isProposed = false;
             update();
+        }
+    }
+
+    /** How the selected system differs from that of the model; empty as well if the model cannot be loaded. */
+    private Optional<String> difference() {
+        ChosenAnalysisModel chosen = choices.selection().isValid() && assigned == null ? complete().model() : null;
+        try {
+            return chosen == null ? Optional.empty() : FeatureDifference.message(chosen, formalisms.load(chosen));
+        } catch (AnalysisModelException unusable) {
+            return Optional.empty(); // The validation of the model reports it.
         }
     }
 

@@ -3,9 +3,7 @@ package org.loggia.analysis.regression;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.loggia.analysis.IoAnalysisModel;
@@ -37,20 +35,12 @@ final class RegressionAnalysisModelFactory implements IoAnalysisModelFactory {
 
     @Override
     public List<String> remarks() {
-        return Stream.of(remark(chosen.readFile(), read), remark(chosen.writeFile(), write), difference())
-                .filter(each -> !each.isEmpty()).distinct().toList();
+        return Stream.of(remark(chosen.readFile(), read), remark(chosen.writeFile(), write)).filter(each -> !each
+                .isEmpty()).distinct().toList();
     }
 
-    /** The selected features that change no answer; empty if the model was made for all of them. */
-    private String difference() {
-        String features = chosen.unstated().entrySet().stream()
-                .filter(each -> each.getValue().stream().noneMatch(this::isFactor)).map(Map.Entry::getKey).sorted()
-                .map(each -> "'" + each + "'").collect(Collectors.joining(", "));
-        return features.isEmpty() ? "" : "the analysis model '" + chosen.name() + "' was not made for " + features
-                + ": it predicts the same for any alternative";
-    }
-
-    private boolean isFactor(String name) {
+    @Override
+    public boolean isFactor(String name) {
         return read.space().indexOf(name) >= 0 && write.space().indexOf(name) >= 0;
     }
 

@@ -50,10 +50,14 @@ import picocli.CommandLine.Parameters;
 public final class CheckCommand implements Runnable {
 
     private final Terminal terminal;
-    private final IoAnalysisModels formalisms = IoAnalysisModels.installed();
+    private IoAnalysisModels formalisms = IoAnalysisModels.installed();
 
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
     private List<Path> paths;
+
+    @Option(names = "--exact-models",
+            description = "Refuse analysis models that were made for another storage system than the configured one.")
+    private boolean exact;
 
     @Option(names = "--lenient",
             description = "Also simulate the model as 'loggia simulate --lenient' does, and report how often "
@@ -79,6 +83,9 @@ public final class CheckCommand implements Runnable {
     public void run() {
         output.check("check");
         junit.check(terminal);
+        if (exact) {
+            formalisms = formalisms.exactOnly();
+        }
         if (sarif != null) {
             OutputOptions.checkWritable(sarif, terminal);
         }

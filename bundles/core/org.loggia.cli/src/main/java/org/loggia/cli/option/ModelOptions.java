@@ -41,6 +41,11 @@ public final class ModelOptions {
                     + "model; give it twice for separate models of reads and writes.")
     private List<Path> analysisModels = List.of();
 
+    @Option(names = "--exact-models",
+            description = "Refuse analysis models that were made for another storage system than the configured one, "
+                    + "instead of using the nearest with a note.")
+    private boolean exact;
+
     /** All that is given: files and folders of the model, and files of objectives. */
     public List<Path> paths() {
         return paths;
@@ -93,6 +98,7 @@ public final class ModelOptions {
         if (failures) {
             parts.add(OptionalPart.FAILURES);
         }
-        return PcmSimulation.of(selection, IoAnalysisModels.installed(), analysisModels, parts);
+        IoAnalysisModels installed = IoAnalysisModels.installed();
+        return PcmSimulation.of(selection, exact ? installed.exactOnly() : installed, analysisModels, parts);
     }
 }

@@ -17,22 +17,26 @@ import java.util.Set;
  *                      numeric values are written as decimal numbers
  * @param machines      names of the resource containers (virtual machines) that share the storage, as the storage
  *                      resource lists them; empty where only one workload is meant
+ * @param unselected    names of the features that the model was made for and that are not selected; empty if the model
+ *                      was made for this configuration
  * @param unstated      selected features for which the catalogue does not state the model, with the static factors that
  *                      they fix: the model makes no difference between them and others, unless it has such a factor
  */
 public record ChosenAnalysisModel(String name, String formalism, Path readModel, Path writeModel,
-        Map<String, String> staticFactors, List<String> machines, Map<String, Set<String>> unstated) {
+        Map<String, String> staticFactors, List<String> machines, List<String> unselected,
+        Map<String, Set<String>> unstated) {
 
     public ChosenAnalysisModel {
         staticFactors = Map.copyOf(staticFactors);
         machines = List.copyOf(machines);
+        unselected = List.copyOf(unselected);
         unstated = Map.copyOf(unstated);
     }
 
     /** A model for all selected features. */
     public ChosenAnalysisModel(String name, String formalism, Path readModel, Path writeModel,
             Map<String, String> staticFactors, List<String> machines) {
-        this(name, formalism, readModel, writeModel, staticFactors, machines, Map.of());
+        this(name, formalism, readModel, writeModel, staticFactors, machines, List.of(), Map.of());
     }
 
     /** A model of a storage whose machines need not be told apart. */

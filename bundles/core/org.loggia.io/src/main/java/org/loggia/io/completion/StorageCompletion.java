@@ -24,7 +24,8 @@ import org.loggia.problem.Problem;
 /**
  * Refines a storage resource with its static I/O information (Noorshams 2015, sections 8.2 and 8.3.1): the feature
  * configuration leads to the one entry of the catalogue whose features it selects, all of them (to the entry for more
- * features where those of another are among them), and its attributes become the static factors.
+ * features where those of another are among them), and its attributes become the static factors. Where no entry has
+ * this, the nearest one counts: that which lists the fewest features that are not selected.
  *
  * @param selection what the configuration selects
  * @param model     the analysis model, or null if there are faults
@@ -48,12 +49,10 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         if (!selection.isValid()) {
             return new StorageCompletion(selection, null, selection.conflicts());
         }
-        List<AnalysisModel> matching = mostSpecific(catalogue.stream()
-                .filter(entry -> !entry.getFeatures().isEmpty() && selection.selected()
-                        .containsAll(entry.getFeatures()))
-                .toList());
+        List<AnalysisModel> matching = mostSpecific(nearest(selection, catalogue));
         if (matching.size() != 1) {
-            return failed(selection, matching.isEmpty() ? noneMatches(selection, catalogue) : severalMatch(matching));
+            return failed(selection, matching.isEmpty() || !missing(selection, matching.get(0)).isEmpty()
+                    ? noneMatches(selection, catalogue) : severalMatch(matching));
         }
         AnalysisModel entry = matching.get(0);
         List<Problem> faults = new ArrayList<>();
@@ -68,7 +67,33 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
             return new StorageCompletion(selection, null, List.copyOf(faults));
         }
         return new StorageCompletion(selection, new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(),
-                read, write, selection.attributes(), machines(storage), unstated(selection, entry)), List.of());
+                read, write, selection.attributes(), machines(storage),
+                missing(selection, entry).stream().map(Feature::getName).toList(), unstated(selection, entry)),
+                List.of());
+    }
+
+    /** The models with the fewest features that are not selected, of those that share a feature with the selection. */
+    private static List<AnalysisModel> nearest(FeatureSelection selection, Collection<AnalysisModel> catalogue) {
+        List<AnalysisModel> nearest = new ArrayList<>();
+        for (AnalysisModel entry : catalogue) {
+            int missing = missing(selection, entry).size();
+            if (missing == entry.getFeatures().size()) {
+                continue;
+            }
+            int least = nearest.isEmpty() ? missing : missing(selection, nearest.get(0)).size();
+            if (missing < least) {
+                nearest.clear();
+            }
+            if (missing <= least) {
+                nearest.add(entry);
+            }
+        }
+        return nearest;
+    }
+
+    /** The features that a model was made for and that are not selected. */
+    private static List<Feature> missing(FeatureSelection selection, AnalysisModel entry) {
+        return entry.getFeatures().stream().filter(feature -> !selection.selected().contains(feature)).toList();
     }
 
     /** A model for some features is preferred to one for fewer of them. */
@@ -107,8 +132,7 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         }
         String candidates = catalogue.stream().map(entry -> "'" + entry.getEntityName() + "' "
                 + (entry.getFeatures().isEmpty() ? "lists no feature"
-                        : "needs " + quoted(entry.getFeatures().stream()
-                                .filter(feature -> !selection.selected().contains(feature)).toList())))
+                        : "needs " + quoted(missing(selection, entry))))
                 .collect(Collectors.joining(", "));
         return FeatureProblems.CONFIGURATION.of("no analysis model fits the selected features: " + candidates,
                 "change the configuration, or add an analysis model for it");

@@ -108,9 +108,9 @@ class IoCheckTest {
 
     @Test
     void listsRequirementsOfCandidateModels() {
-        assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#scheduler.bfq",
-                "no analysis model fits the selected features: 'distribution' needs 'mq-deadline', "
-                        + "'MARS' needs 'mq-deadline' and 'MARS', 'linear model with interactions' needs");
+        assertProblem("file-server-storage.io", "#regression.distribution", "#regression.cubist",
+                "no analysis model fits the selected features: 'distribution' needs 'distribution of response times', "
+                        + "'MARS' needs 'MARS', 'linear model with interactions' needs");
         assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#filesystem.xfs",
                 "exactly one of ext3, ext4, XFS, Btrfs, ZFS must be selected below 'file system', ext4 and XFS are");
     }

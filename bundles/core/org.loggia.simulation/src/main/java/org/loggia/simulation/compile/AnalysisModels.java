@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.compile;
 
+import java.util.Optional;
+
 import org.loggia.analysis.StorageModel;
 import org.loggia.io.StorageResource;
 
@@ -17,5 +19,10 @@ public interface AnalysisModels {
     /** That model in words, for messages. */
     default String words(StorageResource storage) {
         return "the analysis model";
+    }
+
+    /** How the configured storage system differs from that of the model; a sentence without its full stop. */
+    default Optional<String> difference(StorageResource storage) {
+        return Optional.empty();
     }
 }

@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.FeatureDifference;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.StorageModel;
 import org.loggia.io.AnalysisModel;
@@ -46,6 +48,11 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
     @Override
     public String words(StorageResource storage) {
         return choose(storage).words();
+    }
+
+    @Override
+    public Optional<String> difference(StorageResource storage) {
+        return FeatureDifference.message(choose(storage), of(storage));
     }
 
     private ChosenAnalysisModel choose(StorageResource storage) {

@@ -110,7 +110,7 @@ public final class ModelCompiler {
         List<Problem> notes = new ArrayList<>(parts.wiring().openEnds());
         notes.addAll(parts.links().gaps());
         notes.addAll(parts.expressions().warnings());
-        notes.addAll(parts.storages().resources().ignored());
+        notes.addAll(parts.storages().resources().notes());
         notes.addAll(parts.expressions().evolution().notes());
         notes.addAll(parts.scaling().notes());
         if (!usage.getUserData_UsageModel().isEmpty()) {

@@ -8,10 +8,12 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.loggia.analysis.CoupledStorageFactory;
+import org.loggia.analysis.FeatureDifference;
 import org.loggia.analysis.IgnoredParameters;
 import org.loggia.analysis.StorageModel;
 import org.loggia.io.IoModel;
@@ -35,6 +37,7 @@ public final class StorageResources {
     private final List<StorageSpecification> specifications = new ArrayList<>();
     private final StorageLimits limits = new StorageLimits();
     private final List<String> models = new ArrayList<>();
+    private final List<Optional<String>> differences = new ArrayList<>();
     private final List<Set<IoRequest>> answered = new ArrayList<>();
     private TimeUnit timeUnit;
 
@@ -64,6 +67,7 @@ public final class StorageResources {
             for (StorageResource storage : model.getStorageResources()) {
                 add(storage, analysisModels.of(storage));
                 this.models.add(analysisModels.words(storage));
+                differences.add(analysisModels.difference(storage));
                 answered.add(new LinkedHashSet<>());
             }
         }
@@ -174,12 +178,15 @@ public final class StorageResources {
                 "add the container to one, or add the .io file that contains it");
     }
 
-    /** Notes on attributes of requests that the analysis model of their storage ignores, one per storage. */
-    public List<Problem> ignored() {
+    /** Notes on analysis models that were made for another system, or ignore attributes of requests. */
+    public List<Problem> notes() {
         List<Problem> notes = new ArrayList<>();
         for (int storage = 0; storage < specifications.size(); storage++) {
             StorageSpecification specification = specifications.get(storage);
             Set<IoRequest> requests = answered.get(storage);
+            differences.get(storage).ifPresent(message -> notes.add(SimulationNotes.said(SimulationNotes.STORAGE_MODEL,
+                    "Storage:" + specification.name(), Map.of("storage", specification.name()),
+                    "Storage " + specification.name() + ": " + message, FeatureDifference.REMEDY)));
             IgnoredParameters.message(models.get(storage), specification.analysisModel(), requests)
                     .ifPresent(message -> notes.add(SimulationNotes.said(SimulationNotes.IGNORED_PARAMETERS,
                             "Storage:" + specification.name(), Map.of("storage", specification.name()),
