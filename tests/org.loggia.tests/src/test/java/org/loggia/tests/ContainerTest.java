@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +35,7 @@ class ContainerTest {
     @Test
     @Timeout(value = 20, unit = TimeUnit.MINUTES)
     void imageRunsCommandLineAndJob() throws Exception {
-        assumeTrue(isInstalled("buildah") && isInstalled("mmdebstrap"),
+        assumeTrue(Programs.areInstalled("buildah", "mmdebstrap"),
                 "buildah and mmdebstrap are installed; apt-get install buildah mmdebstrap");
         assumeTrue("root".equals(System.getProperty("user.name")), "the test runs as root, which chroot needs");
         assumeTrue(Files.exists(Repository.ROOT.resolve("bundles/core/org.loggia.cli/target/THIRD-PARTY.txt")),
@@ -124,25 +123,7 @@ class ContainerTest {
     }
 
     private String run(String... command) throws Exception {
-        Path out = Files.createTempFile(folder, "out", ".txt");
-        Path err = Files.createTempFile(folder, "err", ".txt");
-        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile())
-                .redirectOutput(out.toFile()).redirectError(err.toFile());
         // No runtime of containers and no kernel feature but chroot is needed.
-        builder.environment().put("BUILDAH_ISOLATION", "chroot");
-        assertEquals(0, builder.start().waitFor(), () -> String.join(" ", command) + "\n" + text(out) + text(err));
-        return Files.readString(out);
-    }
-
-    private static String text(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException failure) {
-            return failure.toString();
-        }
-    }
-
-    private static boolean isInstalled(String program) {
-        return Stream.of(System.getenv("PATH").split(":")).anyMatch(path -> Files.isExecutable(Path.of(path, program)));
+        return Programs.run(folder, Map.of("BUILDAH_ISOLATION", "chroot"), command);
     }
 }
