@@ -115,7 +115,8 @@ class DebianPackageTest {
     /** Returns the results of the session by heading. */
     private Map<String, String> results() throws Exception {
         Map<String, String> results = new TreeMap<>();
-        Stream.of(Files.readString(folder.resolve("results")).split("(?m)^## ")).skip(1).map(part -> part.split("\n", 2))
+        Stream.of(Files.readString(folder.resolve("results")).split("(?m)^## ")).skip(1).map(part -> part.split("\n",
+                2))
                 .forEach(part -> results.put(part[0], part[1]));
         return results;
     }
