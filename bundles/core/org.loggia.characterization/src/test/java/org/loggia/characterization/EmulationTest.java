@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.FfsbEmulation;
+import org.loggia.characterization.emulation.FilebenchEmulation;
 import org.loggia.characterization.emulation.FioJob;
 import org.loggia.characterization.emulation.PcmEmulation;
 import org.loggia.characterization.emulation.WorkloadFactors;
@@ -128,6 +129,47 @@ class EmulationTest {
             assertEquals(0.7, reads / (reads + Double.parseDouble(rates.group(2))), 0.1);
             assertTrue(report.contains("num_threads      = 3") && report.contains("starting files   = 40"), report);
         }
+    }
+
+    @Test
+    void spreadsReadsEvenlyInFilebench() {
+        EmulatedWorkload mail = new EmulatedWorkload("mail", 16, 14336, 15872, 56, false, true, 17408, 41201);
+        List<String> requests = new FilebenchEmulation(mail, 300).text().lines().map(String::strip)
+                .filter(line -> line.matches("flowop (read|write) .*")).toList();
+        assertEquals(56, requests.stream().filter(line -> line.contains("read")).count());
+        assertEquals(100, requests.size());
+        assertEquals("flowop write name=write1,fd=1,iosize=15872,iters=1,directio", requests.get(0));
+        assertEquals("flowop read name=read2,fd=1,iosize=14336,random,iters=1,directio", requests.get(1));
+        EmulatedWorkload device = new EmulatedWorkload("device", 4, 4096, 0, 100, false, false, 1 << 30, 1);
+        assertTrue(new FilebenchEmulation(device, 1).text().contains("size=67108864,entries=16,"));
+    }
+
+    /** Filebench runs the workload, and its report has the mix and the sizes that it was made from. */
+    @Test
+    void filebenchRunsWorkload() throws Exception {
+        for (boolean sequential : new boolean[] {false, true}) {
+            EmulatedWorkload wanted = new EmulatedWorkload("a # b", 3, 13824, 15872, 70, sequential, false,
+                    sequential ? 262144 : 16384, 40);
+            Files.writeString(directory.resolve("x.f"), new FilebenchEmulation(wanted, 2).text());
+            Process filebench = new ProcessBuilder("setarch", "-R", program("filebench"), "-f", "x.f").directory(
+                    directory.toFile()).redirectErrorStream(true).start();
+            String report = new String(filebench.getInputStream().readAllBytes(),
+                    java.nio.charset.StandardCharsets.UTF_8);
+            assertEquals(0, filebench.waitFor(), report);
+            long reads = operations(report, "read");
+            long writes = operations(report, "write");
+            assertEquals(0.7, reads / (double) (reads + writes), 0.03, report);
+            var summary = java.util.regex.Pattern.compile("IO Summary: .* ([\\d.]+)mb/s").matcher(report);
+            var took = java.util.regex.Pattern.compile("Run took (\\d+) seconds").matcher(report);
+            assertTrue(summary.find() && took.find(), report);
+            double bytes = Double.parseDouble(summary.group(1)) * MIB * Double.parseDouble(took.group(1));
+            assertEquals(reads * 13824.0 + writes * 15872.0, bytes, 0.05 * bytes, report);
+        }
+    }
+
+    private static long operations(String report, String type) {
+        return java.util.regex.Pattern.compile(type + "\\d+\\s+(\\d+)ops").matcher(report).results()
+                .mapToLong(each -> Long.parseLong(each.group(1))).sum();
     }
 
     private static String program(String name) {

@@ -14,6 +14,7 @@ import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.EmulationProblems;
 import org.loggia.characterization.emulation.FfsbEmulation;
+import org.loggia.characterization.emulation.FilebenchEmulation;
 import org.loggia.characterization.emulation.FioJob;
 import org.loggia.characterization.emulation.PcmEmulation;
 import org.loggia.characterization.emulation.WorkloadFactors;
@@ -48,7 +49,7 @@ public final class CharacterizeCommand implements Runnable {
 
     /** Output kinds for a characterization. */
     private enum Emulation {
-        FIO, FFSB, FACTORS, PCM
+        FIO, FFSB, FILEBENCH, FACTORS, PCM
     }
 
     private final Terminal terminal;
@@ -64,10 +65,10 @@ public final class CharacterizeCommand implements Runnable {
                     + "the columns time_s,files,bytes: file sizes, which a trace does not contain.")
     private Path fileSet;
 
-    @Option(names = "--emulate", paramLabel = "fio|ffsb|factors|pcm",
-            description = "Instead of the characterization, write a fio job or an FFSB profile that emulates the "
-                    + "workload, the row of factors for 'loggia predict', or a PCM model with its I/O "
-                    + "requests (a directory, --out DIR) for 'loggia simulate'.")
+    @Option(names = "--emulate", paramLabel = "fio|ffsb|filebench|factors|pcm",
+            description = "Instead of the characterization, write a fio job, an FFSB profile or a Filebench "
+                    + "workload that emulates the trace, the row of factors for 'loggia predict', or a PCM model "
+                    + "with its I/O requests (a directory, --out DIR) for 'loggia simulate'.")
     private Emulation emulation;
 
     @Option(names = "--threads", paramLabel = "K",
@@ -167,8 +168,11 @@ public final class CharacterizeCommand implements Runnable {
         Characterization description = descriptions.get(0);
         EmulatedWorkload workload = threads == null ? EmulatedWorkload.of(description)
                 : EmulatedWorkload.of(description, threads);
-        return emulation == Emulation.FIO ? new FioJob(workload, runTime, Math.min(60, runTime / 5.0), true).text()
-                : new FfsbEmulation(workload, ".", runTime).text();
+        return switch (emulation) {
+            case FIO -> new FioJob(workload, runTime, Math.min(60, runTime / 5.0), true).text();
+            case FFSB -> new FfsbEmulation(workload, ".", runTime).text();
+            default -> new FilebenchEmulation(workload, runTime).text();
+        };
     }
 
     private PcmEmulation model(Characterization description) {
