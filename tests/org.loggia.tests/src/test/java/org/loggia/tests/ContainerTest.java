@@ -21,7 +21,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
  * The image of {@code examples/experiments/Containerfile}, built from the archive of the command line on a base of
- * Debian packages, and the command of {@code kubernetes-job.yaml} in it.
+ * Debian packages, and in it the command of {@code kubernetes-job.yaml} and the script {@code slurm-array.sh}.
  */
 class ContainerTest {
 
@@ -34,7 +34,7 @@ class ContainerTest {
 
     @Test
     @Timeout(value = 20, unit = TimeUnit.MINUTES)
-    void imageRunsCommandLineAndJob() throws Exception {
+    void imageRunsCommandLineJobAndArray() throws Exception {
         assumeTrue(Programs.areInstalled("buildah", "mmdebstrap"),
                 "buildah and mmdebstrap are installed; apt-get install buildah mmdebstrap");
         assumeTrue("root".equals(System.getProperty("user.name")), "the test runs as root, which chroot needs");
@@ -58,6 +58,7 @@ class ContainerTest {
         assertTrue(inside(container, List.of(), "loggia", "simulate", "/opt/loggia/examples/file-server",
                 "--measurements", "500").contains("UsageScenario:FileServerUsers"));
         runJob(container);
+        runArray(container);
     }
 
     /** Runs every part of the job as its pods do, with a copy of the examples as the volume. */
@@ -90,6 +91,26 @@ class ContainerTest {
         assertEquals(24, merged.lines().filter(line -> line.contains(",responseTime,UsageScenario:FileServerUsers,"))
                 .count(),
                 merged);
+    }
+
+    /** Runs every task of an array of Slurm jobs, with the variables that Slurm sets. */
+    private void runArray(String container) throws Exception {
+        Path volume = Files.createDirectory(folder.resolve("shared"));
+        Repository.copyFileServer(volume);
+        Files.copy(EXPERIMENTS.resolve("slurm-array.sh"), volume.resolve("slurm-array.sh"));
+        Files.writeString(volume.resolve("plan.yaml"),
+                "models: {one: file-server}\nmeasurements: 500\nusers: [1, 2, 3]\n");
+        run("chown", "-R", "1001", volume.toString());
+        List<String> settings = List.of("-v", volume + ":/data");
+        for (int task = 1; task <= 2; task++) {
+            List<String> one = new ArrayList<>(settings);
+            one.addAll(List.of("--env=SLURM_ARRAY_TASK_ID=" + task, "--env=SLURM_CPUS_PER_TASK=2"));
+            inside(container, one, "sh", "/data/slurm-array.sh", "/data/plan.yaml", "2");
+        }
+        String merged = inside(container, settings, "sh", "-c",
+                "loggia experiment --format csv /data/plan.yaml --merge /data/plan.*-of-2.runs");
+        assertEquals(3, merged.lines().filter(line -> line.contains(",responseTime,UsageScenario:FileServerUsers,"))
+                .count(), merged);
     }
 
     private void build(Path file, String tag, String... settings) throws Exception {
