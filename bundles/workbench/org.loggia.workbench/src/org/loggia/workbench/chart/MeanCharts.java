@@ -32,7 +32,7 @@ public final class MeanCharts {
     /** Kinds of averages over time or over all runs of a scenario. */
     public static final List<Metric.Kind> AVERAGES = List.of(Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH,
             Metric.Kind.THROUGHPUT, Metric.Kind.RESOURCE_DEMAND, Metric.Kind.DATA_RATE, Metric.Kind.FAILURE_PROBABILITY,
-            Metric.Kind.THROTTLED_SHARE, Metric.Kind.CREDITS, Metric.Kind.CREDITS_OUT);
+            Metric.Kind.THROTTLED_SHARE, Metric.Kind.HIT_RATIO, Metric.Kind.CREDITS, Metric.Kind.CREDITS_OUT);
 
     private static final int MAX_POINTS = 120;
     private static final int FULL = 100;

@@ -25,7 +25,7 @@ public final class UserCharts {
     private static final List<Metric.Kind> KINDS = List.of(Metric.Kind.RESPONSE_TIME, Metric.Kind.WAITING_TIME,
             Metric.Kind.HOLDING_TIME, Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH, Metric.Kind.THROUGHPUT,
             Metric.Kind.DATA_RATE,
-            Metric.Kind.FAILURE_PROBABILITY, Metric.Kind.THROTTLED_SHARE, Metric.Kind.CREDITS,
+            Metric.Kind.FAILURE_PROBABILITY, Metric.Kind.THROTTLED_SHARE, Metric.Kind.HIT_RATIO, Metric.Kind.CREDITS,
             Metric.Kind.CREDITS_OUT);
     private static final String NOTHING =
             "Select two or more runs with closed workloads and different numbers of users. Use the "

@@ -28,6 +28,7 @@ public final class FigureText {
             Map.entry(Metric.Kind.DATA_RATE, "Data rate"),
             Map.entry(Metric.Kind.FAILURE_PROBABILITY, "Probability of failure"),
             Map.entry(Metric.Kind.THROTTLED_SHARE, "Throttled requests"),
+            Map.entry(Metric.Kind.HIT_RATIO, "Cache hits"),
             Map.entry(Metric.Kind.CREDITS, "Credits"),
             Map.entry(Metric.Kind.CREDITS_OUT, "First out of credits"),
             Map.entry(Metric.Kind.REPLICAS, "Replicas"),
@@ -54,7 +55,7 @@ public final class FigureText {
         String time = run.result().timeUnit() == null ? "time unit" : run.result().timeUnit();
         return switch (kind) {
             case RESPONSE_TIME, WAITING_TIME, HOLDING_TIME, RESOURCE_DEMAND, CREDITS_OUT -> run.timeUnit();
-            case UTILIZATION, FAILURE_PROBABILITY, THROTTLED_SHARE -> "%";
+            case UTILIZATION, FAILURE_PROBABILITY, THROTTLED_SHARE, HIT_RATIO -> "%";
             case CREDITS -> "requests or bytes";
             case QUEUE_LENGTH -> "jobs";
             case REPLICAS, ALLOCATED_REPLICAS -> "replicas";
@@ -72,8 +73,7 @@ public final class FigureText {
 
     /** What a figure of a kind is multiplied with before it is shown. */
     public static double scale(Metric.Kind kind) {
-        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY
-                || kind == Metric.Kind.THROTTLED_SHARE ? PERCENT : 1;
+        return kind.isShare() ? PERCENT : 1;
     }
 
     /**

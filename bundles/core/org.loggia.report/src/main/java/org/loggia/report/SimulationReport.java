@@ -247,6 +247,7 @@ public final class SimulationReport implements Report {
         headings.put(Kind.RESOURCE_DEMAND, "demand");
         headings.put(Kind.DATA_RATE, "bytes per " + timeUnit);
         headings.put(Kind.THROTTLED_SHARE, "throttled");
+        headings.put(Kind.HIT_RATIO, "hits");
         headings.put(Kind.CREDITS, "credits");
         headings.put(Kind.CREDITS_OUT, "first exhausted after");
         headings.put(Kind.REPLICAS, "replicas");
@@ -276,7 +277,7 @@ public final class SimulationReport implements Report {
             return "";
         }
         Summary summary = metric.get().summary();
-        if (kind != Kind.UTILIZATION && kind != Kind.FAILURE_PROBABILITY && kind != Kind.THROTTLED_SHARE) {
+        if (!kind.isShare()) {
             return withInterval(summary);
         }
         Interval share = summary.interval();

@@ -56,9 +56,7 @@ final class VerdictReport {
             return NumberText.UNKNOWN;
         }
         Metric.Kind kind = verdict.objective().figure().kind();
-        boolean isShare = kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY
-                || kind == Metric.Kind.THROTTLED_SHARE;
-        return isShare ? NumberText.plain(100 * value) + " %" : NumberText.plain(value);
+        return kind.isShare() ? NumberText.plain(100 * value) + " %" : NumberText.plain(value);
     }
 
     List<Map<String, Object>> json() {

@@ -20,6 +20,9 @@ public final class PalladioProblems {
     /** A run that ended while storage still held requests that nothing moves. */
     public static final ProblemKind STUCK = ProblemKind.errors("palladio.stuck");
 
+    /** A cache, which only Loggia's own simulation supports. */
+    public static final ProblemKind CACHE = ProblemKind.errors("palladio.cache");
+
     /** A Palladio that is not of a release that Loggia extends. */
     public static final ProblemKind RELEASE = ProblemKind.errors("palladio.release");
 

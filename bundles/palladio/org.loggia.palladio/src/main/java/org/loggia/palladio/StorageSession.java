@@ -93,6 +93,11 @@ public final class StorageSession {
         this.clock = clock;
         this.listener = listener;
         resources = annotations.resources();
+        if (!resources.caches().isEmpty()) {
+            throw new ProblemException(PalladioProblems.CACHE.of("cache " + resources.caches().get(0).name()
+                    + " of storage " + resources.caches().get(0).storage() + " is unsupported in this simulator",
+                    "remove the cache, or use Loggia's own simulation"));
+        }
         limits = resources.limits().stream().map(StorageLimit::new).toList();
         storages = new StorageScheduler[resources.specifications().size()];
         tick = resources.specifications().stream().mapToInt(StorageSession::handles).sum();

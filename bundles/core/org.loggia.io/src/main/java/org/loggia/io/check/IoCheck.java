@@ -15,6 +15,7 @@ import org.loggia.io.Arrivals;
 import org.loggia.io.FileSet;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
+import org.loggia.io.PageCache;
 import org.loggia.io.RateLimit;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
@@ -30,10 +31,10 @@ import org.loggia.problem.Repair;
 
 /**
  * Checks the I/O extension of a model: requests and file sets are complete and have sensible constants, arrivals have
- * their scenarios and files, storage
- * resources have sensible limits, containers of their own and a configuration that leads to one analysis model, and
- * every container with I/O requests has a storage resource. References that lead nowhere are reported where the files
- * are loaded, broken expressions by {@link org.loggia.pcm.check.ModelCheck}.
+ * their scenarios and files, storage resources have sensible limits and caches, containers of their own and a
+ * configuration that leads to one analysis model, and every container with I/O requests has a storage resource.
+ * References that lead nowhere are reported where the files are loaded, broken expressions by
+ * {@link org.loggia.pcm.check.ModelCheck}.
  */
 public final class IoCheck {
 
@@ -80,6 +81,7 @@ public final class IoCheck {
         if (size.isPresent() && !(size.getAsDouble() > 0)) {
             value(IoProblems.SIZE, files, "size", size.getAsDouble());
         }
+        PageCacheCheck.faults(files).forEach(fault -> problems.add(fault.at(PcmModel.location(files))));
     }
 
     private void check(IoRequest request) {
@@ -128,6 +130,9 @@ public final class IoCheck {
         }
         for (RateLimit limit : storage.getLimits()) {
             RateLimitCheck.faults(limit).forEach(fault -> problems.add(fault.at(PcmModel.location(limit))));
+        }
+        for (PageCache cache : storage.getCaches()) {
+            PageCacheCheck.faults(cache).forEach(fault -> problems.add(fault.at(PcmModel.location(cache))));
         }
         for (Problem fault : StorageCompletion.of(storage, catalogue).faults()) {
             problems.add(fault.at(PcmModel.location(storage)));

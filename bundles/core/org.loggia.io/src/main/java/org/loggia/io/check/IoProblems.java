@@ -33,6 +33,9 @@ public final class IoProblems {
     /** A limit of rented storage that makes no sense. */
     public static final ProblemKind LIMIT = ProblemKind.errors("io.limit");
 
+    /** A cache, or the popularity of a file set in it, with invalid values. */
+    public static final ProblemKind CACHE = ProblemKind.errors("io.cache");
+
     /** Arrivals that cannot be: without a scenario with an open workload, or without their file. */
     public static final ProblemKind ARRIVALS = ProblemKind.errors("io.arrivals");
 

@@ -4,6 +4,7 @@ package org.loggia.io.check;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.LimitedUnit;
 import org.loggia.io.RateLimit;
 import org.loggia.io.StorageResource;
@@ -52,9 +53,10 @@ public final class RateLimitCheck {
         return faults;
     }
 
-    private static boolean isServed(ResourceContainer container, RateLimit limit) {
+    /** Whether the storage resource of a part, such as a limit, serves a container. */
+    static boolean isServed(ResourceContainer container, EObject part) {
         for (ResourceContainer at = container; at != null; at = at.getParentResourceContainer__ResourceContainer()) {
-            if (limit.eContainer() instanceof StorageResource storage && storage.getContainers().contains(at)) {
+            if (part.eContainer() instanceof StorageResource storage && storage.getContainers().contains(at)) {
                 return true;
             }
         }

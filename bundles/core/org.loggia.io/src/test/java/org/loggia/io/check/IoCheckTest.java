@@ -98,6 +98,32 @@ class IoCheckTest {
     }
 
     @Test
+    void cachesMustBeSensible() {
+        String storage = "file-server-storage.io";
+        String end = "</storageResources>";
+        assertProblem(storage, end, "<caches id=\"_cache\"/>" + end,
+                "the size of the cache is 0 bytes; give the memory in bytes, above 0");
+        assertProblem(storage, end, "<caches id=\"_cache\" size=\"9\"/>" + end,
+                "a block of 4096 bytes is larger than the cache of 9 bytes");
+        assertProblem(storage, end, "<caches id=\"_cache\" size=\"8192\" blockSize=\"0\"/>" + end,
+                "the block size of the cache is 0 bytes; give a size above 0, such as 4096");
+        assertProblem(storage, end, "<caches id=\"_cache\" size=\"8192\" latency=\"-1\"/>" + end,
+                "the latency of the cache is -1.0 s");
+        assertProblem(storage, end, "<caches id=\"_cache\" size=\"8192\" bandwidth=\"0\"/>" + end,
+                "the bandwidth of the cache is 0.0");
+        assertProblem(storage, end, "<caches id=\"_cache\" size=\"8192\" dirtyLimit=\"9000\"/>" + end,
+                "the dirty limit of the cache is 9000 bytes");
+        assertProblem(storage, end, "<caches id=\"_cache\" size=\"8192\" flushDepth=\"0\"/>" + end,
+                "the flush depth of the cache is 0");
+        assertProblem(storage, end,
+                "<caches id=\"_a\" entityName=\"a\" size=\"8192\"/><caches id=\"_b\" size=\"8192\"/>"
+                        + end, "some requests belong to this cache and to cache 'a'");
+        assertProblem("file-server.io", "<size specification=\"0.8", "<size specification=\"1\"/></fileSets>"
+                + "<fileSets id=\"_other\" zipfExponent=\"-1\"><size specification=\"0.8",
+                "the Zipf exponent of the file set is -1.0; give a number from 0 (equally popular parts) to 10");
+    }
+
+    @Test
     void roundTripsLimits() throws IOException {
         Path file = IoTestModel.examples().resolve("rented-storage/shop.io");
         ModelResource io = new ModelFiles(IoPackage.eINSTANCE).load(file).files().get(0);

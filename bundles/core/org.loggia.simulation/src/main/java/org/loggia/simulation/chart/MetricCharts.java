@@ -50,6 +50,7 @@ public final class MetricCharts {
             case DATA_RATE -> Axis.of("data rate", "bytes/" + singular());
             case FAILURE_PROBABILITY -> Axis.of("probability of failure", "%");
             case THROTTLED_SHARE -> Axis.of("throttled requests", "%");
+            case HIT_RATIO -> Axis.of("requests served by the cache", "%").between(0, FULL);
             case CREDITS -> Axis.of("credits", "");
             case CREDITS_OUT -> Axis.of("first out of credits", timeUnit);
             case REPLICAS -> Axis.of("replicas", "").kind(Axis.Kind.WHOLE);
@@ -64,7 +65,7 @@ public final class MetricCharts {
 
     /** Returns the factor that converts a value of a kind for display. */
     public static double scale(Kind kind) {
-        return kind == Kind.UTILIZATION || kind == Kind.FAILURE_PROBABILITY || kind == Kind.THROTTLED_SHARE ? FULL : 1;
+        return kind.isShare() ? FULL : 1;
     }
 
     /**

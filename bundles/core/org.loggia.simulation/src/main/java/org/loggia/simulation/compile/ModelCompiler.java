@@ -98,7 +98,8 @@ public final class ModelCompiler {
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
                 parts.storages().resources().specifications(), parts.points().names(), parts.points().byElement(),
                 parts.use().byPoint(),
-                parts.storages().resources().limits(), parts.services().frameSizes(), failures.plan(),
+                parts.storages().resources().limits(), parts.storages().resources().caches(), parts.services()
+                        .frameSizes(), failures.plan(),
                 changing.changes(usage.getUsageScenario_UsageModel()), elasticity, expressions.heavyValues(),
                 expressions.streams(), failures.plan().simulated() ? 0 : expressions.rarest(),
                 parts.storages().resources().timeUnit(),

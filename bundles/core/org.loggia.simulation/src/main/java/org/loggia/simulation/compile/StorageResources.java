@@ -26,6 +26,7 @@ import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationNotes;
+import org.loggia.simulation.storage.CacheSpecification;
 import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageSpecification;
 
@@ -36,6 +37,7 @@ public final class StorageResources {
     private final Map<ResourceContainer, Connection> byContainer = new HashMap<>();
     private final List<StorageSpecification> specifications = new ArrayList<>();
     private final StorageLimits limits = new StorageLimits();
+    private final StorageCaches caches = new StorageCaches();
     private final List<String> models = new ArrayList<>();
     private final List<Optional<String>> differences = new ArrayList<>();
     private final List<Set<IoRequest>> answered = new ArrayList<>();
@@ -96,6 +98,7 @@ public final class StorageResources {
                 unitsPerSecond(storage.getModelTimeUnit()), storage.getMemoryLength(),
                 storage.getConcurrencyFactor()));
         limits.add(storage, unitsPerSecond(storage.getModelTimeUnit()));
+        caches.add(storage, unitsPerSecond(storage.getModelTimeUnit()));
         for (ResourceContainer container : storage.getContainers()) {
             Connection connection = new Connection(specifications.size() - 1,
                     storage.getContainers().indexOf(container), storage);
@@ -140,6 +143,16 @@ public final class StorageResources {
     /** The numbers of the limits that a request issued in a container meets, in the order of the file. */
     public int[] limits(Connection connection, ResourceContainer container, IoRequest request) {
         return limits.of(connection.resource(), container, request);
+    }
+
+    /** The caches of all storage resources, as the requests found so far use them. */
+    public List<CacheSpecification> caches() {
+        return caches.specifications();
+    }
+
+    /** The cache that a request issued in a container enters; null if none. */
+    StorageCaches.Place cache(Connection connection, ResourceContainer container, IoRequest request) {
+        return caches.of(connection.resource(), container, request);
     }
 
     /** The numbers of a request's volumes among those of each limit that it meets. */

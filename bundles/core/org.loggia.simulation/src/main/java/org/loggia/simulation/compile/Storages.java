@@ -3,13 +3,17 @@ package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
+import org.loggia.io.RequestType;
 import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
+import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.StepChain;
+import org.loggia.simulation.run.step.CachePassage;
 import org.loggia.simulation.run.step.IoStep;
 import org.loggia.simulation.run.step.LimitedIoStep;
 import org.loggia.simulation.scaling.ReplicatedIoStep;
@@ -33,7 +37,7 @@ final class Storages {
     /** Appends the I/O requests of an action that runs in a container, in the order of the file. */
     List<IoStep> compile(AbstractInternalControlFlowAction action, ResourceContainer container, VariableScope scope,
             Scaling scaling, CompiledService service, StepChain chain) {
-        List<IoStep> steps = new ArrayList<>();
+        List<IoStep> compiled = new ArrayList<>();
         TargetGroupCompiler group = scaling.groupOf(service.instance());
         for (IoRequest request : resources.of(action)) {
             StorageResources.requireFileSet(request);
@@ -46,7 +50,7 @@ final class Storages {
                     "the file set size", scope, ExpressionRequirement.NON_NEGATIVE);
             int[] met = resources.limits(connection, container, request);
             int[] volumes = resources.volumes(met, container, request);
-            IoStep step = met.length == 0
+            Supplier<IoStep> steps = () -> met.length == 0
                     ? new IoStep(connection.storage(), connection.machine(), request.getType(), size, sequentiality,
                             files)
                     : group == null ? new LimitedIoStep(connection.storage(), connection.machine(), request.getType(),
@@ -54,10 +58,25 @@ final class Storages {
                     : new ReplicatedIoStep(group.slot(service.variables()), resources.places(met, group),
                             connection.storage(), connection.machine(), request.getType(), size, sequentiality, files,
                             met, volumes);
+            IoStep step = steps.get();
+            StorageCaches.Place place = resources.cache(connection, container, request);
+            if (place != null) {
+                requireUnscaled(group, request);
+                step.behind(new CachePassage(place.cache(), place.fileSet(),
+                        request.getType() == RequestType.WRITE ? steps.get() : null));
+            }
             scaling.add(step, request, connection.resource(), chain);
-            steps.add(step);
+            compiled.add(step);
         }
-        return steps;
+        return compiled;
+    }
+
+    private static void requireUnscaled(TargetGroupCompiler group, IoRequest request) {
+        if (group != null) {
+            throw new SimulationException(request, "the I/O request of a scaled component enters a cache; each replica "
+                    + "would need a cache of its own, which is unsupported",
+                    "limit the cache to other containers, or remove it");
+        }
     }
 
     StorageResources resources() {

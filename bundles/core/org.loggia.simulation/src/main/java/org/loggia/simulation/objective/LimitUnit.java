@@ -15,25 +15,20 @@ public final class LimitUnit {
     private LimitUnit() {
     }
 
-    private static boolean isShare(Metric.Kind kind) {
-        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY
-                || kind == Metric.Kind.THROTTLED_SHARE;
-    }
-
     /** Whether a number is more than all there is of a share, as 40 is where 40 % was meant. */
     public static boolean isMoreThanAll(double number, String unit, Metric.Kind kind) {
-        return isShare(kind) && limit(number, unit, null) > 1;
+        return kind.isShare() && limit(number, unit, null) > 1;
     }
 
     /** Whether a quantity can be limited in a unit; every one can be without. */
     static boolean fits(String unit, Metric.Kind kind) {
-        return unit.isEmpty() || (unit.equals("%") ? isShare(kind)
+        return unit.isEmpty() || (unit.equals("%") ? kind.isShare()
                 : Figure.isTime(kind) && SECONDS.containsKey(unit));
     }
 
     /** Lists the units. */
     static String remedy(Metric.Kind kind) {
-        return Figure.isTime(kind) ? "use ns, us, ms, s, min or h" : isShare(kind) ? "use %, or remove it"
+        return Figure.isTime(kind) ? "use ns, us, ms, s, min or h" : kind.isShare() ? "use %, or remove it"
                 : "remove it";
     }
 

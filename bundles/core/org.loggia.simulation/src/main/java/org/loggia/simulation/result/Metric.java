@@ -57,6 +57,8 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         FAILURE_PROBABILITY("failureProbability"),
         /** Share of the requests that waited at a limit, in [0, 1]. */
         THROTTLED_SHARE("throttledShare"),
+        /** Share of the requests that a cache served, in [0, 1]. */
+        HIT_RATIO("hitRatio"),
         /** Credits of a limit, in requests or bytes; below 0 while they are owed. */
         CREDITS("credits"),
         /**
@@ -77,6 +79,11 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
 
         Kind(String key) {
             this.key = key;
+        }
+
+        /** Whether it is a share of all requests, runs or time, which people read in percent. */
+        public boolean isShare() {
+            return this == UTILIZATION || this == FAILURE_PROBABILITY || this == THROTTLED_SHARE || this == HIT_RATIO;
         }
 
         /** The stable key in result files. */

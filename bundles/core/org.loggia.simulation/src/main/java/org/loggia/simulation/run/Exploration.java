@@ -162,6 +162,7 @@ public final class Exploration {
         for (int i = 0; i < plan.failures().streams(); i++) {
             run.failureStream(i).chooseBy(new Visits());
         }
+        run.limits().caches().forEach(cache -> cache.random().chooseBy(new Visits()));
         return run;
     }
 

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.loggia.io.RequestType;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.random.Distribution;
+import org.loggia.simulation.storage.CacheSpecification;
 import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageSpecification;
 
@@ -27,6 +28,7 @@ import org.loggia.simulation.storage.StorageSpecification;
  *     {@link #operation} joins them
  * @param storageUse by measuring point, which storage its response times contain, as {@link #useOf} numbers it
  * @param limits of what may enter storages; steps refer to them by index
+ * @param caches in front of storages; likewise
  * @param frameSizes number of variables of each frame pool
  * @param failures what can fail
  * @param changes how loads change in the course of a run; empty where they do not
@@ -42,7 +44,7 @@ import org.loggia.simulation.storage.StorageSpecification;
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
         Map<String, List<String>> pointsByElement, List<BitSet> storageUse, List<LimitSpecification> limits,
-        int[] frameSizes, FailurePlan failures,
+        List<CacheSpecification> caches, int[] frameSizes, FailurePlan failures,
         List<UsageChange> changes, Elasticity elasticity, List<HeavyTailedValue> heavyValues, int streams,
         double rarest,
         String timeUnit,
@@ -56,14 +58,14 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
 
     private Plan with(List<Scenario> changed) {
         return new Plan(changed, resources, passiveResources, storages, points, pointsByElement, storageUse, limits,
-                frameSizes,
+                caches, frameSizes,
                 failures, changes, elasticity, heavyValues, streams, rarest, timeUnit, notes, isBrokenDown);
     }
 
     /** The same with more to know about the model. */
     public Plan withNotes(List<Problem> more) {
         return new Plan(scenarios, resources, passiveResources, storages, points, pointsByElement, storageUse, limits,
-                frameSizes,
+                caches, frameSizes,
                 failures, changes, elasticity, heavyValues, streams, rarest, timeUnit, Stream.concat(notes.stream(),
                         more
                                 .stream()).toList(),
@@ -73,7 +75,7 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
     /** The same, observing where the time of usage scenarios goes. */
     public Plan brokenDown() {
         return new Plan(scenarios, resources, passiveResources, storages, points, pointsByElement, storageUse, limits,
-                frameSizes,
+                caches, frameSizes,
                 failures, changes, elasticity, heavyValues, streams, rarest, timeUnit, notes, true);
     }
 
@@ -109,7 +111,7 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
     private Plan with(List<ResourceSpecification> active, List<PassiveSpecification> passive,
             List<StorageSpecification> storageSystems, List<LimitSpecification> storageLimits) {
         return new Plan(scenarios, active, passive, storageSystems, points, pointsByElement, storageUse, storageLimits,
-                frameSizes,
+                caches, frameSizes,
                 failures, changes, elasticity, heavyValues, streams, rarest, timeUnit, notes, isBrokenDown);
     }
 

@@ -395,6 +395,7 @@ public final class RareEvents {
         return switch (metric.kind()) {
             case RESPONSE_TIME, THROUGHPUT, DATA_RATE, UTILIZATION, QUEUE_LENGTH -> number != null && varies(number);
             case THROTTLED_SHARE -> !isCalm();
+            case HIT_RATIO -> metric.summary().mean() > 0 && metric.summary().mean() < 1;
             default -> false;
         };
     }

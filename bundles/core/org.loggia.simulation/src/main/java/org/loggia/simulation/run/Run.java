@@ -121,7 +121,7 @@ public final class Run {
                 streamsFrom(0, replication), request -> ready.add(flows.flow(request)));
         storages = runStorages.schedulers();
         int nextStream = runStorages.nextStream();
-        limits = new RequestLimits(plan.limits());
+        limits = new RequestLimits(plan.limits(), plan.caches(), streamsFrom(0, replication));
         failures = new FailureState(plan.failures(), streamsFrom(nextStream, replication));
         nextStream += failures.streams();
         passiveResources = new PassiveResource[plan.passiveResources().size()];
@@ -176,7 +176,7 @@ public final class Run {
         }
         return RunResult.of(plan, stop, now(), eventCount, instability(),
                 concessions, measurements, Arrays.copyOf(resources, plan.resources().size()),
-                Arrays.copyOf(passiveResources, plan.passiveResources().size()), storages, limits.ofPlan(), elastic);
+                Arrays.copyOf(passiveResources, plan.passiveResources().size()), storages, limits, elastic);
     }
 
     private String instability() {

@@ -23,6 +23,8 @@ import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.storage.InternalQueueUsage;
+import org.loggia.simulation.storage.PageCache;
+import org.loggia.simulation.storage.RequestLimits;
 import org.loggia.simulation.storage.ScenarioRequests;
 import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
@@ -93,7 +95,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
             long[] concessions, RunMeasurements measurements, ActiveResource[] resources,
-            PassiveResource[] passiveResources, StorageScheduler[] storages, List<StorageLimit> limits,
+            PassiveResource[] passiveResources, StorageScheduler[] storages, RequestLimits limits,
             Elasticity.InRun elastic) {
         var collector = new Collector(now, now - measurements.measuredSince(), measurements.size(now));
         for (int point = 0; point < plan.points().size(); point++) {
@@ -115,9 +117,12 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             reports.add(storage.report());
             users.add(storage.users(now));
         }
-        for (StorageLimit limit : limits) {
+        for (StorageLimit limit : limits.ofPlan()) {
             limit.finish(now);
             collector.add(limit);
+        }
+        for (PageCache cache : limits.caches()) {
+            collector.add(cache);
         }
         if (elastic != null) {
             elastic.observations(now).forEach(collector.observations::add);
@@ -129,7 +134,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH, measurements.size(now),
                 collector.observations, reports, users,
                 Stream.of(passiveResources).mapToInt(PassiveResource::capacity).toArray(),
-                creditPhases(limits, now), measurements.profiles(), measurements.rare(),
+                creditPhases(limits.ofPlan(), now), measurements.profiles(), measurements.rare(),
                 measurements.extent(now));
     }
 
@@ -260,6 +265,13 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             if (limit.specification().credits() > 0) {
                 average(Metric.Kind.CREDITS, point, limit.credits(), 1);
                 alone(Metric.Kind.CREDITS_OUT, point, limit.timesOut(), limit.firstOut());
+            }
+        }
+
+        void add(PageCache cache) {
+            for (RequestType type : cache.specification().issued()) {
+                long requests = cache.requests(type);
+                rate(Metric.Kind.HIT_RATIO, cache.specification().point(type), requests, cache.hits(type), requests);
             }
         }
 

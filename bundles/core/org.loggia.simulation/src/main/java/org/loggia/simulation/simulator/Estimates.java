@@ -58,7 +58,8 @@ final class Estimates {
     }
 
     private static boolean isShareOfTrials(Metric.Kind kind) {
-        return kind == Metric.Kind.FAILURE_PROBABILITY || kind == Metric.Kind.THROTTLED_SHARE;
+        return kind == Metric.Kind.FAILURE_PROBABILITY || kind == Metric.Kind.THROTTLED_SHARE
+                || kind == Metric.Kind.HIT_RATIO;
     }
 
     private double value(int number, Summary summary, Statistic statistic) {

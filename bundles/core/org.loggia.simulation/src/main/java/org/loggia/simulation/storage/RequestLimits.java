@@ -3,16 +3,27 @@ package org.loggia.simulation.storage;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.loggia.queueing.random.RandomStream;
 
-/** The limits of a run, and the requests that wait at them. */
+/** The limits of a run, the requests that wait at them, and the caches in front of them. */
 public final class RequestLimits {
+
+    /** Beyond the streams of all other parts, whose numbers depend on the model. */
+    private static final int FIRST_CACHE_STREAM = 1 << 30;
 
     private final int inPlan;
     /** Those of the plan; behind them those that are added in the course of the run. */
     private StorageLimit[] limits;
     private final LimitedRequests pending = new LimitedRequests();
+    private final List<PageCache> caches;
 
-    public RequestLimits(List<LimitSpecification> specifications) {
+    /** @param streams random numbers by the number of a stream */
+    public RequestLimits(List<LimitSpecification> specifications, List<CacheSpecification> caches,
+            IntFunction<RandomStream> streams) {
+        this.caches = IntStream.range(0, caches.size())
+                .mapToObj(i -> new PageCache(caches.get(i), streams.apply(FIRST_CACHE_STREAM + i))).toList();
         limits = specifications.stream().map(StorageLimit::new).toArray(StorageLimit[]::new);
         inPlan = limits.length;
     }
@@ -29,6 +40,15 @@ public final class RequestLimits {
     /** Without those that were added. */
     public List<StorageLimit> ofPlan() {
         return List.of(limits).subList(0, inPlan);
+    }
+
+    /** A cache by its number in the plan. */
+    public PageCache cache(int number) {
+        return caches.get(number);
+    }
+
+    public List<PageCache> caches() {
+        return caches;
     }
 
     /** Adds another limit alike, whose credits come in from now on; its number. */
@@ -48,5 +68,6 @@ public final class RequestLimits {
         for (StorageLimit limit : limits) {
             limit.resetStatistics(now);
         }
+        caches.forEach(PageCache::resetStatistics);
     }
 }

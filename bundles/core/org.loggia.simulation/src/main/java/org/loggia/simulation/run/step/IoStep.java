@@ -21,6 +21,8 @@ public class IoStep extends Step {
     private final RandomValue sequentiality;
     private final RandomValue fileSetSize;
     private final Completion completion = new Completion();
+    /** Null without a cache. */
+    private CachePassage cache;
 
     /**
      * @param storage number of the storage resource in the plan
@@ -34,6 +36,11 @@ public class IoStep extends Step {
         this.size = size;
         this.sequentiality = sequentiality;
         this.fileSetSize = fileSetSize;
+    }
+
+    /** Puts a cache in front of the storage and its limits; to be called at most once, while the plan is built. */
+    public void behind(CachePassage passage) {
+        cache = passage;
     }
 
     /** Number of the storage resource in the plan. */
@@ -62,7 +69,13 @@ public class IoStep extends Step {
                     + sequentiality.expression().text() + " gave " + probability, "it must lie in [0, 1]");
         }
         double files = fileSetSize.nextNonNegative(run, flow.frame, "the file set size");
-        return admit(run, flow, bytes, probability, files);
+        return cache == null ? admit(run, flow, bytes, probability, files)
+                : cache.enter(this, run, flow, bytes, probability, files);
+    }
+
+    /** The step that follows the request. */
+    final Step afterwards() {
+        return next();
     }
 
     /** The request goes to the storage's scheduler. */
