@@ -4,6 +4,7 @@ package org.loggia.document
 import org.loggia.input.NumberText
 import org.loggia.io.IoModel
 import org.loggia.io.LimitedRequests
+import org.loggia.io.PageCache
 import org.loggia.io.PassingOrder
 import org.loggia.io.RateLimit
 import org.loggia.io.StorageResource
@@ -52,9 +53,9 @@ package class StoragePart {
                 «IF !fileSets.empty»
                     <h3>File sets</h3>
                     <div class="wide"><table>
-                    <tr><th>file set</th><th>size [bytes]</th></tr>
+                    <tr><th>file set</th><th>size [bytes]</th>«IF fileSets.exists[zipfExponent != 0]»<th>Zipf exponent</th>«ENDIF»</tr>
                     «FOR each : fileSets»
-                        <tr«each.mark»><td>«each.called»</td><td>«each.size.formula»</td></tr>
+                        <tr«each.mark»><td>«each.called»</td><td>«each.size.formula»</td>«IF fileSets.exists[zipfExponent != 0]»<td>«each.zipfExponent.number»</td>«ENDIF»</tr>
                     «ENDFOR»
                     </table></div>
                 «ENDIF»
@@ -93,11 +94,18 @@ package class StoragePart {
         «IF concurrencyFactor != 1»
             <dt>concurrency</dt><dd>times «concurrencyFactor.number»</dd>
         «ENDIF»
+        «FOR cache : caches»
+            <dt>cache</dt><dd>«cache.worded»</dd>
+        «ENDFOR»
         «FOR limit : limits»
             <dt>limit</dt><dd>«limit.worded»</dd>
         «ENDFOR»
         </dl>
     '''
+
+    def private CharSequence worded(PageCache it) '''«called»: «size» bytes, «IF dirtyLimit > 0»write back up to «dirtyLimit» dirty bytes«ELSE»write through«ENDIF»«
+        IF !warm», empty at the beginning«ENDIF»«
+        IF !containers.empty», for «containers.links»«ENDIF»«IF !fileSets.empty», for «fileSets.links»«ENDIF»'''
 
     def private CharSequence worded(RateLimit it) '''«called»: «rate.number» «unit.literal.text»/s of «IF requests === LimitedRequests.ALL»reads and writes«ELSE»«requests.literal.text»«ENDIF»«
         IF credits > 0», in bursts «burstRate.number»/s out of «credits.number» credits, of which «initialShare.number» are there at first as a share«ENDIF»«
