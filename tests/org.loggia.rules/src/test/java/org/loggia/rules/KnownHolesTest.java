@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,7 @@ class KnownHolesTest {
     private static final Pattern INSIDE = Pattern.compile(
             "<groupId>(?!org\\.loggia|org\\.apache\\.spark|org\\.scala-lang)([^<]+)</groupId>"
                     + "<artifactId>([^<]+)</artifactId>(?:<version>[^<]*</version>)?<scope>provided</scope>");
+    private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Path TARGET = ModuleTable.ROOT.resolve(
             "releng/org.loggia.platform/org.loggia.platform.target");
 
@@ -76,6 +78,21 @@ class KnownHolesTest {
                 .map(found -> new Library(found.group(1) + ":" + found.group(2), found.group(3))).toList();
         assertTrue(libraries.size() > 100, () -> libraries.size() + " libraries");
         assertEquals(List.of(), kept().in("releng/org.loggia.platform", libraries));
+    }
+
+    /** Readers of the security page need the age of the list, and the version of the server of the workbench's help. */
+    @Test
+    void securityPageStatesDatesOfListAndVersionsOfJetty() throws IOException {
+        String page = Files.readString(ModuleTable.ROOT.resolve("SECURITY.md"));
+        String header = String.join("\n", ModuleTable.lines(ModuleTable.ROOT.resolve("releng/known-holes.csv")).stream()
+                .filter(line -> line.startsWith("# As of")).toList());
+        List<String> dates = DATE.matcher(header).results().map(MatchResult::group).toList();
+        assertTrue(!dates.isEmpty() && dates.stream().allMatch(page::contains), () -> dates + " in SECURITY.md");
+        List<String> versions = NAMED.matcher(Files.readString(TARGET)).results()
+                .filter(found -> found.group(1).matches("org\\.eclipse\\.jetty(\\.ee8)?")).map(found -> found.group(3))
+                .distinct().toList();
+        assertTrue(!versions.isEmpty() && versions.stream().allMatch(page::contains),
+                () -> "Jetty " + versions + " in SECURITY.md");
     }
 
     @Test
