@@ -18,19 +18,26 @@ final class FlatRules {
     private final int[] factor;
     private final int[] level;
     private final double[] coefficient;
+    /** Limits of the predictions of each leaf. */
+    private final double[] floor;
+    private final double[] ceiling;
 
     FlatRules(FactorSpace space, List<TreeNode<Conclusion>> committee) {
         trees = FlatTrees.of(space, committee, Conclusion::intercept);
         List<LinearTerm> terms = new ArrayList<>();
         List<Integer> starts = new ArrayList<>();
+        List<Conclusion> conclusions = new ArrayList<>();
         committee.forEach(tree -> tree.visit(node -> {
             if (node instanceof TreeNode.Leaf<Conclusion> leaf) {
                 starts.add(terms.size());
                 terms.addAll(leaf.conclusion().terms());
+                conclusions.add(leaf.conclusion());
             }
         }));
         starts.add(terms.size());
         firstTerm = starts.stream().mapToInt(Integer::intValue).toArray();
+        floor = conclusions.stream().mapToDouble(Conclusion::floor).toArray();
+        ceiling = conclusions.stream().mapToDouble(Conclusion::ceiling).toArray();
         factor = new int[terms.size()];
         level = new int[terms.size()];
         coefficient = new double[terms.size()];
@@ -57,7 +64,7 @@ final class FlatRules {
             int wanted = level[term];
             sum += coefficient[term] * (wanted < 0 ? value : value == wanted ? 1 : 0);
         }
-        return sum;
+        return Math.min(ceiling[ordinal], Math.max(floor[ordinal], sum));
     }
 
     private static Variable onlyVariable(LinearTerm term) {

@@ -21,6 +21,8 @@ final class ModelNode {
     private static final double CHOSEN = 12;
     /** Largest share of the model above in a smoothed one. */
     private static final double MAX_SHARE = 0.8;
+    /** Maximum distance of a rule's prediction from the range of the responses of its rows, relative to its width. */
+    private static final double EXTRAPOLATION = 0.1;
 
     final int rows;
     int factor;
@@ -170,6 +172,8 @@ final class ModelNode {
             mean += responses[row] / own.length;
             error += Math.abs(missed(coefficients, columns.rows()[row], responses[row])) / own.length;
         }
-        return new TreeNode.Leaf<>(new Conclusion(intercept, terms, mean, error), rows);
+        double margin = EXTRAPOLATION * (highest - lowest);
+        return new TreeNode.Leaf<>(new Conclusion(intercept, terms, mean, error, lowest - margin, highest + margin),
+                rows);
     }
 }

@@ -11,13 +11,17 @@ import org.loggia.regression.data.TrainingData;
  * A tree with linear models at its leaves, in the manner of M5 (Quinlan 1992; Wang and Witten 1997), grown for one
  * response. A split is judged by the residuals of linear models on both sides (Karalic 1992); where there are too few
  * rows for these, by those of the means. Models lose variables while the error, raised by (n + v) / (n - v) for v
- * coefficients on n rows, does not grow; a split that does not lower this error by 5 %, counted as coefficients of the
- * models below it, is undone. Models are smoothed with those above them ({@link ModelNode#smooth}). These constants are
- * chosen on some fifty data sets, where errors are about those of Cubist or less.
+ * coefficients on n rows, does not grow. A split is undone unless it lowers this error, counted as coefficients of the
+ * models below it, by 5 %, or with more than 400 rows by 20 / n, at least 0.5 %. Models are smoothed with those above
+ * them ({@link ModelNode#smooth}). These constants are chosen on some fifty data sets, where errors are about those of
+ * Cubist or less.
  */
 final class ModelTree {
-    /** A split must lower the adjusted error at least by this factor. */
-    private static final double WORTHWHILE = 0.95;
+    /** Share by which a split must lower the adjusted error: of few rows, and least. */
+    private static final double WORTHWHILE = 0.05;
+    private static final double MIN_WORTHWHILE = 0.005;
+    /** Share times rows in between: the more rows, the smaller the share that is more than chance. */
+    private static final double WORTHWHILE_ROWS = 20;
     /** As how many coefficients a split counts in each of the two models below it. */
     private static final double SPLIT_COST = 1.5;
     /** Fewest rows on each side of a split: with linear models, for each column of these, and with means. */
@@ -75,10 +79,14 @@ final class ModelTree {
         }
         node.first = grow(node.side(data, rows, true), depth + 1);
         node.second = grow(node.side(data, rows, false), depth + 1);
-        if (node.subtreeError() >= node.error * WORTHWHILE) {
+        if (node.subtreeError() >= node.error * (1 - worthwhile(rows.length))) {
             node.undo();
         }
         return node;
+    }
+
+    private static double worthwhile(int rows) {
+        return Math.min(WORTHWHILE, Math.max(MIN_WORTHWHILE, WORTHWHILE_ROWS / rows));
     }
 
     private LinearSums sums(int[] rows, int[] used) {

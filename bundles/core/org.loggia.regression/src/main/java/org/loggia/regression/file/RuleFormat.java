@@ -58,15 +58,21 @@ final class RuleFormat {
         if (!Double.isNaN(conclusion.mean())) {
             target.put("mean", conclusion.mean()).put("error", conclusion.error());
         }
+        if (Double.isFinite(conclusion.floor())) {
+            target.put("floor", conclusion.floor()).put("ceiling", conclusion.ceiling());
+        }
         target.put("intercept", conclusion.intercept());
         LinearFormat.write(conclusion.terms(), space, target.putArray("terms"));
     }
 
     private static Conclusion conclusion(StrictNode node, FactorSpace space) {
-        // Files of versions before these fields have neither.
+        // Files of versions before these fields have none of them.
         boolean isKnown = node.has("mean") || node.has("error");
+        boolean isLimited = node.has("floor") || node.has("ceiling");
         return new Conclusion(node.field("intercept").number(), LinearFormat.readTerms(node.field("terms"), space),
                 isKnown ? node.field("mean").number() : Double.NaN,
-                isKnown ? node.field("error").number() : Double.NaN);
+                isKnown ? node.field("error").number() : Double.NaN,
+                isLimited ? node.field("floor").number() : Double.NEGATIVE_INFINITY,
+                isLimited ? node.field("ceiling").number() : Double.POSITIVE_INFINITY);
     }
 }

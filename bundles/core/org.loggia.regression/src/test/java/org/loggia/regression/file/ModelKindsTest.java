@@ -91,7 +91,7 @@ class ModelKindsTest {
     void rules() throws IOException {
         Leaf<Conclusion> leaf = new Leaf<>(new Conclusion(1 / 3.0,
                 List.of(new LinearTerm(Math.E, List.of(new Variable(0, -1))),
-                        new LinearTerm(0.1, List.of(new Variable(1, 2)))), 1 / 7.0, 0.3), 5);
+                        new LinearTerm(0.1, List.of(new Variable(1, 2)))), 1 / 7.0, 0.3, -0.5, 20 / 3.0), 5);
         TreeNode<Conclusion> tree = new NumericSplit<>(0, 0.7, 12, new NominalSplit<>(1, Set.of(1), 7, leaf,
                 new Leaf<>(new Conclusion(2, List.of()), 2)), leaf);
         RuleModel model = new RuleModel(SPACE, RESPONSE, List.of(tree, leaf), -1, 40, new RuleModel.Neighbours(2,
