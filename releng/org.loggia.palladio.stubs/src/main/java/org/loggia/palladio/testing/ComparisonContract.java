@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -15,12 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.analysis.IoAnalysisModels;
-import org.loggia.simulation.ModelSelection;
-import org.loggia.simulation.SimulationProgress;
-import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.result.Metric;
-import org.loggia.simulation.simulator.PcmSimulation;
 
 /** What a simulator of Palladio with our extension has in common with {@code loggia simulate}: the figures. */
 public abstract class ComparisonContract {
@@ -75,7 +68,7 @@ public abstract class ComparisonContract {
             run = begin(model, (i + 0.5) / runs);
             means[i] = run.until(time);
         }
-        assertSame(formalism, means, own(model, time, runs, "FileServerUsers"));
+        new MeanComparison(formalism, means, MeanComparison.own(model, time, runs, "FileServerUsers")).assertSame();
         assertTrue(run.clock().completed() > 1000, "demands that are told to be completed");
         assertTrue(run.clock().mostInside() > 10 && run.clock().mostInside() <= users, "requests inside");
     }
@@ -138,46 +131,9 @@ public abstract class ComparisonContract {
             }
         }
         for (int scenario = 0; scenario < means.length; scenario++) {
-            assertSame(formalism + ", " + scenarios.get(scenario), means[scenario],
-                    own(model, 2000, runs, scenarios.get(scenario)));
+            new MeanComparison(formalism + ", " + scenarios.get(scenario), means[scenario],
+                    MeanComparison.own(model, 2000, runs, scenarios.get(scenario))).assertSame();
         }
-    }
-
-    /**
-     * The means of both are within 1 %, or within five standard errors where runs of one and the same differ more than
-     * that: those of a tree do by 2.4 % from run to run, those of a coupled net by 0.7 %.
-     */
-    private static void assertSame(String what, double[] palladio, double[] own) {
-        double ratio = mean(palladio) / mean(own);
-        double error = Math.sqrt(square(palladio) + square(own)) / mean(own);
-        assertEquals(1, ratio, Math.max(0.01, 5 * error), what + ": " + mean(palladio) + " and " + mean(own));
-    }
-
-    private static double mean(double[] runs) {
-        return Arrays.stream(runs).average().orElseThrow();
-    }
-
-    /** The square of the standard error of a mean; 0 of a single run. */
-    private static double square(double[] runs) {
-        double mean = mean(runs);
-        double sum = Arrays.stream(runs).map(run -> (run - mean) * (run - mean)).sum();
-        return runs.length == 1 ? 0 : sum / (runs.length - 1) / runs.length;
-    }
-
-    /** The means of runs with different seeds. */
-    private static double[] own(Path model, double time, int runs, String scenario) {
-        var loaded = ModelSelection.load(List.of(model), null, null);
-        assertTrue(loaded.isUsable(), () -> loaded.problems().toString());
-        double[] means = new double[runs];
-        for (int i = 0; i < runs; i++) {
-            means[i] = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(), Set.of())
-                    .run(SimulationSettings.ofSeed(i + 1).until(time, Long.MAX_VALUE).withWarmUp(0),
-                            SimulationProgress.NONE)
-                    .metrics().stream().filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME
-                            && each.point().equals("UsageScenario:" + scenario)).findFirst().orElseThrow().summary()
-                    .mean();
-        }
-        return means;
     }
 
     /** As in the simulator of these tests: in Loggia's, nobody waits for them either. */
@@ -191,6 +147,11 @@ public abstract class ComparisonContract {
     }
 
     private Path copy(String... examples) throws IOException {
+        return copy(folder, examples);
+    }
+
+    /** Copies examples into a folder; returns the copy of the first. */
+    public static Path copy(Path folder, String... examples) throws IOException {
         for (String each : examples) {
             try (Stream<Path> tree = Files.walk(EXAMPLES.resolve(each))) {
                 for (Path from : tree.toList()) {
@@ -202,7 +163,7 @@ public abstract class ComparisonContract {
     }
 
     /** Changes a file. */
-    protected static void replace(Path file, String written, String instead) throws IOException {
+    public static void replace(Path file, String written, String instead) throws IOException {
         Files.writeString(file, Files.readString(file).replace(written, instead));
     }
 }

@@ -115,6 +115,19 @@ public abstract class SimuLizarContract extends ComparisonContract {
     }
 
     @Test
+    protected void logContainsNoFiguresOfTypeWithoutRequests() throws Exception {
+        Path model = copy();
+        replace(model.resolve("file-server.io"), "type=\"write\"", "");
+        var log = new LoggedLines();
+        var run = begin(model, 0.5);
+        try (log) {
+            run.until(50);
+        }
+        assertTrue(log.lines().contains("Storage:storage/write: no requests"), () -> log.lines().toString());
+        assertTrue(log.lines().stream().noneMatch(each -> each.contains("NaN")), () -> log.lines().toString());
+    }
+
+    @Test
     protected void noRunChangesRegistrysPackages() throws Exception {
         var before = Set.copyOf(org.eclipse.emf.ecore.EPackage.Registry.INSTANCE.keySet());
         begin(copy(), 0.5).until(50);

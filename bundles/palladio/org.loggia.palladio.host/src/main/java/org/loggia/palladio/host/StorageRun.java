@@ -83,9 +83,9 @@ final class StorageRun {
      */
     void finish() {
         for (StorageFigures figures : session.figures()) {
-            LOG.info(String.format(Locale.ROOT, "%s: %d requests, mean response time %.6g, longest %.6g, %.6g bytes",
-                    figures.point(), figures.requests(), figures.meanResponseTime(), figures.maximum(),
-                    figures.bytes()));
+            LOG.info(figures.requests() == 0 ? figures.point() + ": no requests" : String.format(Locale.ROOT,
+                    "%s: %d requests, mean response time %.6g, longest %.6g, %.6g bytes", figures.point(),
+                    figures.requests(), figures.meanResponseTime(), figures.maximum(), figures.bytes()));
         }
         session.finish().forEach(LOG::info);
         try {

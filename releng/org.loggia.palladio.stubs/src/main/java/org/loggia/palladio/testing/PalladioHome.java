@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+
+/**
+ * The jars of a real Palladio in a folder that {@code -Dpalladio.home} names, such as those of its plug-ins, of the
+ * libraries that they require (SSJ, ANTLR, LPG, EMF, Eclipse's registry, preferences, jobs and debug core), and of one
+ * simulation engine. They may lie in subfolders. Plug-ins whose own requirements are absent must be absent, too, such as
+ * those of reconfigurations without QVTo or Henshin.
+ *
+ * <p>The simulator runs in a process of its own, because the tests' class path has Palladio's API without its code. The
+ * program that starts it is compiled against the jars.
+ */
+public final class PalladioHome {
+
+    private static final long HOURS = 2;
+
+    private final String jars;
+    private final Path work;
+
+    /**
+     * @param home the folder with the jars
+     * @param work an empty folder for the compiled program
+     */
+    public PalladioHome(Path home, Path work) throws IOException {
+        try (Stream<Path> files = Files.walk(home)) {
+            jars = files.filter(each -> each.toString().endsWith(".jar")).sorted().map(Path::toString)
+                    .collect(Collectors.joining(File.pathSeparator));
+        }
+        this.work = work;
+    }
+
+    /**
+     * Runs a simulator once for each seed.
+     *
+     * @param program name of the class, with its source in {@code src/test/palladio}, that starts the simulator and
+     *                prints the mean of each measuring point
+     * @param model   the folder of the models
+     * @return the means of the runs by measuring point
+     */
+    public Map<String, double[]> means(String program, Path model, double time, int runs)
+            throws IOException, InterruptedException {
+        assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-nowarn", "-proc:none", "-d",
+                work.toString(), "-cp", jars, "src/test/palladio/" + program.replace('.', '/') + ".java"));
+        Path log = work.resolve("log.txt");
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-XX:+UseSerialGC", "-cp", String.join(File.pathSeparator, work.toString(), jars, extension()),
+                program, model.toString(), Double.toString(time)));
+        for (int seed = 1; seed <= runs; seed++) {
+            command.add(Integer.toString(seed));
+        }
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        try {
+            assertEquals(true, process.waitFor(HOURS, TimeUnit.HOURS), "the simulator is still running");
+        } finally {
+            process.destroyForcibly();
+        }
+        List<String> lines = Files.readAllLines(log);
+        assertEquals(0, process.exitValue(), () -> String.join("\n", lines));
+        Map<String, List<Double>> means = new TreeMap<>();
+        for (String[] words : lines.stream().filter(each -> each.startsWith("mean\t")).map(each -> each.split("\t"))
+                .toList()) {
+            means.computeIfAbsent(words[1], each -> new ArrayList<>()).add(Double.valueOf(words[2]));
+        }
+        return means.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
+                each -> each.getValue().stream().mapToDouble(Double::doubleValue).toArray()));
+    }
+
+    /** Our extension and what it requires, without the API that stands for Palladio's in tests. */
+    private static String extension() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(each -> !each.contains("palladio.stubs") && !each.contains("test-classes"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** Has Palladio measure the response times of a usage scenario's users. */
+    public static void monitor(Path model, String scenario, String id) throws IOException {
+        String usage = model.getFileName() + ".usagemodel#" + id;
+        Files.writeString(model.resolve("users.measuringpoint"), """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <mp:MeasuringPointRepository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:mp="http://palladiosimulator.org/EDP2/MeasuringPoint/1.0"
+                    xmlns:pcm="http://palladiosimulator.org/PCM/MeasuringPoint/1.0" id="_points">
+                  <measuringPoints xsi:type="pcm:UsageScenarioMeasuringPoint" stringRepresentation="%s"
+                      resourceURIRepresentation="%s">
+                    <usageScenario href="%s"/>
+                  </measuringPoints>
+                </mp:MeasuringPointRepository>
+                """.formatted(scenario, usage, usage));
+        Files.writeString(model.resolve("users.monitorrepository"), """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <mr:MonitorRepository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:metricspec="http://palladiosimulator.org/MetricSpec/1.0"
+                    xmlns:mr="http://palladiosimulator.org/MonitorRepository/1.0"
+                    xmlns:pcm="http://palladiosimulator.org/PCM/MeasuringPoint/1.0" id="_monitors" entityName="users">
+                  <monitors id="_users" entityName="users" activated="true">
+                    <measurementSpecifications id="_responseTimes">
+                      <metricDescription xsi:type="metricspec:NumericalBaseMetricDescription"
+                          href="pathmap://METRIC_SPEC_MODELS/models/commonMetrics.metricspec#_6rYmYs7nEeOX_4BzImuHbA"/>
+                      <processingType xsi:type="mr:FeedThrough" id="_all"/>
+                    </measurementSpecifications>
+                    <measuringPoint xsi:type="pcm:UsageScenarioMeasuringPoint"
+                        href="users.measuringpoint#//@measuringPoints.0"/>
+                  </monitors>
+                </mr:MonitorRepository>
+                """);
+    }
+}
