@@ -12,9 +12,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EcoreFactory;
@@ -37,6 +42,40 @@ class SiriusHomeTest {
         String home = System.getProperty("sirius.home");
         Assumptions.assumeTrue(home != null, "-Dsirius.home names a folder with the plug-ins of Sirius");
         assertEquals(List.of(), new SiriusHome(Path.of(home), folder).faults(ViewpointFile.text()));
+    }
+
+    /** All expressions that read; those that change a model have the same form. */
+    @Test
+    void evaluatesExpressionsAsAqlOfSiriusDoes() throws Exception {
+        String home = System.getProperty("sirius.home");
+        Assumptions.assumeTrue(home != null, "-Dsirius.home names a folder with the plug-ins of Sirius");
+        SessionModel model = SessionModel.of("file-server", folder, SessionModel.generatedPcm());
+        List<EObject> objects = new ArrayList<>();
+        for (String each : List.of("file-server.io", "file-server-storage.io", "file-server.repository",
+                "file-server.resourceenvironment")) {
+            model.load(each);
+            objects.add(model.root(each));
+            model.root(each).eAllContents().forEachRemaining(objects::add);
+        }
+        var aql = new RealAql(Path.of(home), objects.stream().map(each -> each.eClass().getEPackage()).distinct()
+                .toList());
+        Set<String> compared = new TreeSet<>();
+        Matcher expressions = Pattern.compile("\"aql:((self|container)\\.(?!add|change|configure)[^\"]*)\"")
+                .matcher(ViewpointFile.text());
+        while (expressions.find()) {
+            for (EObject each : objects) {
+                Map<String, Object> variables = Map.of(expressions.group(2), each);
+                Object expected;
+                try {
+                    expected = Expression.parse("aql:" + expressions.group(1)).evaluate(variables);
+                } catch (IllegalArgumentException | IllegalStateException | ClassCastException otherType) {
+                    continue;
+                }
+                assertEquals(expected, aql.evaluate(expressions.group(1), variables), expressions.group(1));
+                compared.add(expressions.group(1));
+            }
+        }
+        assertTrue(compared.size() >= 10, compared.toString());
     }
 
     /** The same with jars that contain only the facts, so that the search for metamodels is tested everywhere. */
