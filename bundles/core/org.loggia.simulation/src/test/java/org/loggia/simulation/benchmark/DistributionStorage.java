@@ -4,7 +4,10 @@ package org.loggia.simulation.benchmark;
 import static org.loggia.simulation.testmodel.TwoHumps.numeric;
 
 import java.io.IOException;
+import org.loggia.io.IoFactory;
+import org.loggia.io.PageCache;
 import org.loggia.io.RequestType;
+import org.loggia.io.StorageResource;
 import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestContainer;
 import org.loggia.simulation.testmodel.TestModel;
@@ -22,6 +25,11 @@ public final class DistributionStorage {
      * @param dependence correlation of the normal scores of successive response times
      */
     public static TestModel model(int users, int pairs, double dependence) throws IOException {
+        return model(users, pairs, dependence, 0);
+    }
+
+    /** The same behind a cache that holds a share of the file set and takes writes back; 0 for no cache. */
+    public static TestModel model(int users, int pairs, double dependence, double cachedShare) throws IOException {
         var model = new TestModel();
         TestComponent files = model.component("files").service("access", s -> s.loop(Integer.toString(pairs),
                 l -> l.request(RequestType.READ, "8192", "0.3", "file.BYTESIZE")
@@ -38,7 +46,14 @@ public final class DistributionStorage {
                 + "{\"coefficient\": -0.3, \"product\": [{\"factor\": \"readPattern\"}]}, "
                 + "{\"coefficient\": -0.2, \"product\": [{\"factor\": \"writePattern\"}]}, "
                 + "{\"coefficient\": -0.1, \"product\": [{\"factor\": \"readShare\"}]}";
-        model.storages().add("storage", TwoHumps.load(factors, terms, dependence), machine);
+        StorageResource storage = model.storages().add("storage", TwoHumps.load(factors, terms, dependence), machine);
+        if (cachedShare > 0) {
+            PageCache cache = IoFactory.eINSTANCE.createPageCache();
+            cache.setEntityName("memory");
+            cache.setSize((long) (cachedShare * 1_000_000_000));
+            cache.setDirtyLimit(cache.getSize() / 10);
+            storage.getCaches().add(cache);
+        }
         return model;
     }
 }

@@ -51,6 +51,11 @@ public final class SimulationBenchmark {
                         20 * perSecond(DistributionStorage.model(users, 10, dependence), 150_000), "/s");
             }
         }
+        System.out.println("The same from a distribution behind a cache of half the file set with write back");
+        for (int users : new int[] {8, 64}) {
+            report(users + " users, 20 requests a scenario run",
+                    20 * perSecond(DistributionStorage.model(users, 10, 0, 0.5), 150_000), "/s");
+        }
         System.out.println("The same through a net of two queues: solved for the workload state, and coupled");
         for (String formalism : new String[] {"qpn-solved", "qpn-coupled"}) {
             report(formalism + ", 8 users", 20 * perSecond(NetStorage.model(formalism, 8, 10), 150_000), "/s");
