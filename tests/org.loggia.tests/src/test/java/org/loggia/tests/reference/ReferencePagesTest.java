@@ -35,6 +35,7 @@ class ReferencePagesTest {
         PAGES.putAll(CommandPages.of(DOCS));
         PAGES.put("reference/generated/message-codes.md", MessagePage.of(ROOT));
         PAGES.put("reference/generated/feature-tree.md", FeatureTreePage.of(ROOT));
+        PAGES.put("reference/generated/transcript.md", TranscriptPage.of(ROOT));
         if (Boolean.getBoolean("loggia.write")) {
             for (Map.Entry<String, String> page : PAGES.entrySet()) {
                 Files.createDirectories(DOCS.resolve(page.getKey()).getParent());
@@ -73,6 +74,15 @@ class ReferencePagesTest {
             assertTrue(!page.startsWith("reference/commands/") || commands.contains("](" + page.replace("reference/",
                     "") + ")"), "docs/reference/command-line.md does not link " + page);
         }
+    }
+
+    @Test
+    void transcriptFitsTerminal() {
+        String page = PAGES.get("reference/generated/transcript.md");
+        assertEquals(10, page.lines().filter(line -> line.startsWith("$ loggia ")).count());
+        List<String> shown = page.substring(page.indexOf("```")).lines().toList();
+        assertEquals(List.of(), shown.stream().filter(line -> line.length() > 80).toList());
+        assertTrue(page.contains("more columns: --wide)"), page);
     }
 
     @Test

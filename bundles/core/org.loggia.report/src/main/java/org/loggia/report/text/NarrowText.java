@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Fits a text of tables and sentences into the width of a terminal. Tables lose columns from the right, where reports
- * have the less important ones; sentences are broken between words. A table is recognized by its gaps: at least two
- * blanks at the same place in all lines, as {@link TextTable} leaves them.
+ * have the less important ones, unless there are only two; sentences are broken between words. A table is recognized by
+ * its gaps: at least two blanks at the same place in all lines, as {@link TextTable} leaves them.
  */
 public final class NarrowText {
 
@@ -126,6 +126,9 @@ public final class NarrowText {
             return lines;
         }
         List<Integer> gaps = gaps(lines);
+        if (gaps.size() == 1) {
+            return lines.stream().flatMap(line -> wrapped(line, width).stream()).toList();
+        }
         int kept = gaps.size();
         while (kept > 1 && gaps.get(kept - 1) > width) {
             kept--;

@@ -47,6 +47,15 @@ class NarrowTextTest {
     }
 
     @Test
+    void breaksLongTextsInLastOfTwoColumns() {
+        assertEquals("""
+                added    usage model of
+                  clients
+                removed  host
+                """, NarrowText.of("added    usage model of clients\nremoved  host\n", 24));
+    }
+
+    @Test
     void breaksSentencesBetweenWords() {
         assertEquals(List.of("note: one two", "  three four"), NarrowText.wrapped("note: one two three four", 15));
         assertEquals(List.of("averyveryverylongword", "  end"), NarrowText.wrapped("averyveryverylongword end", 8));
