@@ -27,7 +27,7 @@ final class TranscriptPage {
             List.of("check", "examples/mail-server"),
             List.of("simulate", "examples/file-server", "--measurements", "2000"),
             List.of("size", "examples/file-server", "--objective", "p95 of FileServerUsers < 12", "--measurements",
-                    "500", "--to", "60"),
+                    "5000", "--to", "60"),
             List.of("qpn", "examples/nets/machine-repairman.qpe"),
             List.of("predict", "examples/storage/lm-ia/read.json", "examples/storage/validation.csv"),
             List.of("explain", "examples/storage/lm-ia/read.json", "examples/storage/validation.csv"),
