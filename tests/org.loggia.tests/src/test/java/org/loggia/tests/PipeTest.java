@@ -68,10 +68,43 @@ class PipeTest {
                 .map(entry -> Path.of(entry).toAbsolutePath().toString()).toList());
     }
 
+    private static void needs(String program) {
+        Assumptions.assumeTrue(Stream.of(System.getenv("PATH").split(":")).anyMatch(each -> Files.isExecutable(Path.of(
+                each, program))), "no " + program);
+    }
+
+    @Test
+    void trainsFromRecordedReports() throws Exception {
+        Outcome trained = shell("loggia import \"$EXAMPLES/fio-results\" --out - | loggia train - --response mean"
+                + " --factors bs,iodepth,rwmixread --out - | loggia predict - <(printf"
+                + " 'bs,iodepth,rwmixread\\n8192,4,50\\n') --format csv");
+        assertEquals(0, trained.status(), trained.err());
+        assertTrue(trained.err().contains("standard output: 60 rows by the factors"), trained.err());
+        assertEquals(2, trained.out().lines().count(), trained.out());
+    }
+
+    @Test
+    void writesJsonForJq() throws Exception {
+        needs("jq");
+        Outcome queried = shell("loggia simulate \"$EXAMPLES/file-server\" --measurements 1000 --format json | jq -r"
+                + " '.metrics[] | select(.metric == \"utilization\") | .point'");
+        assertEquals(0, queried.status(), queried.err());
+        assertEquals("Resource:FileServerVM/CPU", queried.out().strip());
+    }
+
+    @Test
+    void writesCsvForProgramsThatReadTables() throws Exception {
+        needs("python3");
+        Outcome sorted = shell("loggia simulate \"$EXAMPLES/file-server\" --measurements 1000 --format csv | python3 -c"
+                + " 'import csv, sys; rows = list(csv.DictReader(sys.stdin)); print(max((float(row[\"mean\"]),"
+                + " row[\"point\"]) for row in rows if row[\"metric\"] == \"responseTime\")[1])'");
+        assertEquals(0, sorted.status(), sorted.err());
+        assertEquals("UsageScenario:FileServerUsers", sorted.out().strip());
+    }
+
     @Test
     void trainsFromMeasurementThatFioPipes() throws Exception {
-        Assumptions.assumeTrue(Stream.of(System.getenv("PATH").split(":")).anyMatch(each -> Files.isExecutable(Path.of(
-                each, "fio"))), "no fio");
+        needs("fio");
         StringBuilder jobs = new StringBuilder();
         for (int depth = 1; depth <= 12; depth++) {
             jobs.append(" --name=d").append(depth).append(" --stonewall --iodepth=").append(depth);
