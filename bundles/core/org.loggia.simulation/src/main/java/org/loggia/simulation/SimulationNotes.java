@@ -131,6 +131,14 @@ public final class SimulationNotes {
             "Elements of the unknown type {type} in {elements} have no effect",
             "replace them with PCM elements if the results depend on them");
 
+    /** A setting of a launch configuration without effect; the facts are {@code setting} and {@code reason}. */
+    public static final ProblemKind IGNORED_SETTING = ProblemKind.warning("simulation.ignored-setting",
+            "The setting {setting} has no effect: {reason}", "");
+
+    /** The seed made of those of a launch configuration; the fact is the {@code seed}. */
+    public static final ProblemKind FIXED_SEEDS = ProblemKind.warning("simulation.fixed-seeds",
+            "The fixed seeds give the seed {seed}: runs repeat, with other random numbers than in Palladio", "");
+
     /** No scaling policy is active. */
     public static final ProblemKind NO_ACTIVE_POLICY = ProblemKind.warning("simulation.no-active-policy",
             "None of the scaling policies is active, so resources are not scaled", "");

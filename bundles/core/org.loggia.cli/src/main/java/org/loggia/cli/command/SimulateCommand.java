@@ -4,6 +4,7 @@ package org.loggia.cli.command;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import org.loggia.cli.option.JunitFile;
 import org.loggia.cli.option.JunitOption;
@@ -28,6 +29,7 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.launch.LaunchFile;
 import org.loggia.simulation.chart.TimeFlameGraph;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.MonitorFile;
@@ -44,7 +46,8 @@ import picocli.CommandLine.Option;
 /** {@code loggia simulate}: from the files of a PCM instance to the response times that its users will see. */
 @Command(name = "simulate", description = "Simulates a model: its users, components, resources and storage.",
         footer = {"", "Without --time, --measurements or --precision a run ends after "
-                + SimulationSettings.DEFAULT_MEASUREMENTS + " usage scenario runs."})
+                + SimulationSettings.DEFAULT_MEASUREMENTS + " usage scenario runs, or as its launch configuration "
+                + "states."})
 public final class SimulateCommand implements Runnable {
 
     private static final long PROGRESS_INTERVAL = 200_000_000L;
@@ -222,6 +225,7 @@ public final class SimulateCommand implements Runnable {
     }
 
     private SimulationSettings settings() {
+        Optional<SimulationSettings> launched = model.launch().map(LaunchFile::settings);
         boolean limited = time != null || measurements != null || precision != null;
         long limit = limited ? Long.MAX_VALUE
                 : untilDecided ? MAX_UNTIL_DECIDED : SimulationSettings.DEFAULT_MEASUREMENTS;
@@ -229,7 +233,12 @@ public final class SimulateCommand implements Runnable {
             if (precision != null && precision == 0) {
                 throw new IllegalArgumentException(SimulationSettings.PRECISION);
             }
-            return new SimulationSettings(runs.seed(), time == null ? Double.POSITIVE_INFINITY : time,
+            long seed = runs.seed(launched.map(SimulationSettings::seed).orElse(1L));
+            if (launched.isPresent() && !limited && !untilDecided) {
+                return launched.get().withSeed(seed).withWarmUp(warmUpRuns()).replicated(runs.replications(),
+                        runs.threads());
+            }
+            return new SimulationSettings(seed, time == null ? Double.POSITIVE_INFINITY : time,
                     measurements == null ? limit : measurements, precision == null ? 0 : precision, warmUpRuns(),
                     runs.replications(), runs.threads());
         } catch (IllegalArgumentException wrong) {

@@ -3,14 +3,18 @@ package org.loggia.cli.option;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.input.InputFile;
+import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.launch.LaunchFile;
 import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -19,7 +23,8 @@ import picocli.CommandLine.Parameters;
 public final class ModelOptions {
 
     @Parameters(arity = "1..*", paramLabel = "PATH",
-            description = "Model files or folders, files of objectives (.slo), and of monitors (.monitorrepository).")
+            description = "Model files or folders, files of objectives (.slo), and of monitors (.monitorrepository); "
+                    + "or a launch configuration of SimuCom or SimuLizar (.launch).")
     private List<Path> paths;
 
     @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, if there are several.")
@@ -46,9 +51,62 @@ public final class ModelOptions {
                     + "instead of using the nearest with a note.")
     private boolean exact;
 
-    /** All that is given: files and folders of the model, and files of objectives. */
+    /** Null until read, and without one among the paths. */
+    private LaunchFile launch;
+    private List<Path> expanded;
+
+    /** All that is given: files and folders of the model, and files of objectives; those of a launch configuration. */
     public List<Path> paths() {
-        return paths;
+        if (expanded == null) {
+            launch();
+            List<Path> all = new ArrayList<>();
+            for (Path path : paths) {
+                if (LaunchFile.is(path)) {
+                    all.addAll(files());
+                } else {
+                    all.add(path);
+                }
+            }
+            expanded = all;
+        }
+        return expanded;
+    }
+
+    private List<Path> files() {
+        try {
+            List<Path> files = new ArrayList<>();
+            if (allocation == null) {
+                files.add(launch.allocation());
+            }
+            if (usage == null) {
+                files.add(launch.usage());
+            }
+            files.addAll(launch.demands());
+            return files;
+        } catch (ModelFileException wrong) {
+            throw CommandFailure.badInput(wrong.problem().toString(), wrong);
+        }
+    }
+
+    /**
+     * The launch configuration among the paths; empty without one.
+     *
+     * @throws CommandFailure if there are several, or it cannot be read
+     */
+    public Optional<LaunchFile> launch() {
+        List<Path> files = paths.stream().filter(LaunchFile::is).toList();
+        if (files.size() > 1) {
+            throw CommandFailure.wrongUsage("loggia: there are " + files.size()
+                    + " launch configurations; give only one of them");
+        }
+        if (launch == null && !files.isEmpty()) {
+            try {
+                launch = LaunchFile.read(files.get(0));
+            } catch (ModelFileException wrong) {
+                throw CommandFailure.badInput(wrong.problem().toString(), wrong);
+            }
+        }
+        return Optional.ofNullable(launch);
     }
 
     /**
@@ -79,8 +137,18 @@ public final class ModelOptions {
 
     /** The same with a usage evolution and with scaling policies, or null. */
     ModelSelection.Loaded load(Path evolution, Path scaling) {
-        return ModelSelection.load(paths.stream().filter(path -> !ObjectiveOptions.isFile(path)
-                && !MonitorOptions.isFile(path)).toList(), allocation, usage, evolution, scaling);
+        return ModelSelection.load(paths().stream().filter(path -> !ObjectiveOptions.isFile(path)
+                && !MonitorOptions.isFile(path)).toList(), allocation, usage, evolution == null ? evolution()
+                        : evolution,
+                scaling);
+    }
+
+    private Path evolution() {
+        try {
+            return launch == null ? null : launch.evolution();
+        } catch (ModelFileException wrong) {
+            throw CommandFailure.badInput(wrong.problem().toString(), wrong);
+        }
     }
 
     /** @throws org.loggia.simulation.SimulationException if the model cannot be simulated */
@@ -98,7 +166,10 @@ public final class ModelOptions {
         if (failures) {
             parts.add(OptionalPart.FAILURES);
         }
+        launch().ifPresent(each -> parts.addAll(each.parts()));
         IoAnalysisModels installed = IoAnalysisModels.installed();
-        return PcmSimulation.of(selection, exact ? installed.exactOnly() : installed, analysisModels, parts);
+        PcmSimulation simulation = PcmSimulation.of(selection, exact ? installed.exactOnly() : installed,
+                analysisModels, parts);
+        return launch().map(each -> simulation.withNotes(each.notes())).orElse(simulation);
     }
 }

@@ -6,9 +6,9 @@ import picocli.CommandLine.Option;
 /** The options {@code --seed}, {@code --replications} and {@code --threads} of every command that simulates. */
 public final class ReplicationOptions {
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+    @Option(names = "--seed", paramLabel = "S",
             description = "Seed of the random numbers; the same seed repeats a run; 1 by default.")
-    private long seed;
+    private Long seed;
 
     @Option(names = "--replications", paramLabel = "R", defaultValue = "1",
             description = "Number of independent runs; 1 by default.")
@@ -19,7 +19,12 @@ public final class ReplicationOptions {
     private Integer threads;
 
     public long seed() {
-        return seed;
+        return seed(1);
+    }
+
+    /** The seed that is given, or another one. */
+    public long seed(long otherwise) {
+        return seed == null ? otherwise : seed;
     }
 
     public int replications() {

@@ -141,7 +141,9 @@ class MonitoredElementsTest extends CommandTest {
         "_QWjAYs7qEeOX_4BzImuHbA|AssemblyPassiveResource|passiveResource|m.repository#idle"
                 + "|no waitingTime of passive resource \"idle\": no user reaches it",
         "_6rYmYs7nEeOX_4BzImuHbA|UsageScenario|usageScenario|other.usagemodel#ous"
-                + "|no responseTime of its element ous, which is not in the loaded files"})
+                + "|no responseTime of its element ous, which is not in the loaded files",
+        "_6rYmYs7nEeOX_4BzImuHbA|UsageScenario|usageScenario|m.usagemodel#/"
+                + "|no responseTime of its element /, which is not in the loaded files"})
     void explainsMonitorsWithoutEffect(String metric, String type, String feature, String target,
             String reason) throws IOException {
         Path usage = folder.resolve("m.usagemodel");

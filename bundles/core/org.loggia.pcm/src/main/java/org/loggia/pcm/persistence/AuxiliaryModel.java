@@ -68,6 +68,12 @@ public final class AuxiliaryModel {
             return all.isEmpty() ? null : all.get(0);
         }
 
+        /** The text of the first element of a feature; null where there is none. */
+        public String text(String feature) {
+            Element child = child(feature);
+            return child == null ? null : child.xml.text().strip();
+        }
+
         /** The element that holds it; null for the root. */
         public Element parent() {
             return xml.parent == null ? null : new Element(file, xml.parent);

@@ -27,7 +27,7 @@ final class AbsentFigure {
         String[] ids = element.split("/");
         List<EObject> found = Arrays.stream(ids).flatMap(id -> model.all(EObject.class).filter(each -> id.equals(
                 EcoreUtil.getID(each))).limit(1)).toList();
-        if (found.size() < ids.length) {
+        if (found.isEmpty() || found.size() < ids.length) {
             return "this simulation has no " + kind.key() + " of its element " + element
                     + ", which is not in the loaded files";
         }

@@ -127,6 +127,11 @@ public final class PcmSimulation {
         return new PcmSimulation(selection, plan.withUsers(users));
     }
 
+    /** The same simulation with further notes in its results. */
+    public PcmSimulation withNotes(List<Problem> notes) {
+        return new PcmSimulation(selection, plan.withNotes(notes));
+    }
+
     /** The same simulation, observing where the time of usage scenarios goes. */
     public PcmSimulation brokenDown() {
         return new PcmSimulation(selection, plan.brokenDown());

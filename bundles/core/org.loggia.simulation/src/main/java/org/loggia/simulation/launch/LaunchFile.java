@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.launch;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.loggia.input.NumberReader;
+import org.loggia.pcm.persistence.AuxiliaryModel;
+import org.loggia.pcm.persistence.AuxiliaryModel.Element;
+import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.pcm.persistence.WorkspaceAddress;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.SimulationNotes;
+import org.loggia.simulation.SimulationProblems;
+import org.loggia.simulation.SimulationSettings;
+
+/** A launch configuration of Eclipse for a simulator of Palladio: the files and settings of a run. */
+public final class LaunchFile {
+
+    /** The end of the names of launch configurations. */
+    public static final String EXTENSION = ".launch";
+
+    private static final Set<String> SIMULATIONS = Set.of("de.uka.ipd.sdq.simucontroller.SimuLaunching",
+            "de.upb.pcm.interpreter.SimuLizarLaunching");
+    private static final String EXPERIMENTS = "org.palladiosimulator.experimentautomation.application"
+            + ".launchConfigurationType";
+    private static final int SEEDS = 6;
+
+    private final Path file;
+    private final String type;
+    private final Map<String, String> settings = new LinkedHashMap<>();
+    private final Map<String, Integer> lines = new LinkedHashMap<>();
+
+    private LaunchFile(Path file, Element root) {
+        this.file = file;
+        type = String.valueOf(root.attribute("type"));
+        for (String kind : List.of("stringAttribute", "booleanAttribute", "intAttribute", "listAttribute",
+                "setAttribute")) {
+            for (Element each : root.children(kind)) {
+                String value = each.attribute("value");
+                lines.put(each.attribute("key"), each.line());
+                settings.put(each.attribute("key"), value != null ? value
+                        : each.children("listEntry").stream().map(entry -> String.valueOf(entry.attribute("value")))
+                                .collect(Collectors.joining(", ")));
+            }
+        }
+    }
+
+    /** Whether a path names a launch configuration. */
+    public static boolean is(Path path) {
+        return path.toString().endsWith(EXTENSION);
+    }
+
+    /**
+     * Reads the configuration of a simulation.
+     *
+     * @throws ModelFileException if the file cannot be read, or launches something else
+     */
+    public static LaunchFile read(Path file) throws ModelFileException {
+        LaunchFile launch = parse(file);
+        if (launch.type.equals(EXPERIMENTS)) {
+            throw launch.fault(null, "launches experiments", "run 'loggia experiment " + file + "'");
+        }
+        if (!SIMULATIONS.contains(launch.type)) {
+            throw launch.fault(null, "launches programs of type " + launch.type + ", not a simulation",
+                    "give a launch configuration of SimuCom or SimuLizar");
+        }
+        for (String number : List.of("simTime", "maximumMeasurementCount", "confidenceHalfWidth")) {
+            launch.whole(number, 0);
+        }
+        for (int i = 0; i < SEEDS; i++) {
+            launch.whole("fixedSeed" + i, 0);
+        }
+        return launch;
+    }
+
+    /**
+     * Returns the file of experiments that a configuration of Palladio's ExperimentAutomation launches.
+     *
+     * @throws ModelFileException if the file cannot be read, or launches something else
+     */
+    public static Path experiments(Path file) throws ModelFileException {
+        LaunchFile launch = parse(file);
+        if (!launch.type.equals(EXPERIMENTS)) {
+            throw launch.fault(null, "launches programs of type " + launch.type + ", not experiments",
+                    SIMULATIONS.contains(launch.type) ? "run 'loggia simulate " + file + "'"
+                            : "give a launch configuration of Palladio's ExperimentAutomation");
+        }
+        return launch.required("Experiment Automation");
+    }
+
+    private static LaunchFile parse(Path file) throws ModelFileException {
+        AuxiliaryModel model = AuxiliaryModel.read(file);
+        LaunchFile launch = new LaunchFile(file, model.root());
+        if (!model.root().type().equals("launchConfiguration")) {
+            throw launch.fault(null, "contains no launch configuration, but " + model.root().type(),
+                    "give a launch configuration of Eclipse");
+        }
+        return launch;
+    }
+
+    /** @throws ModelFileException if the file is missing */
+    public Path allocation() throws ModelFileException {
+        return required("allocationFile");
+    }
+
+    /** @throws ModelFileException if the file is missing */
+    public Path usage() throws ModelFileException {
+        return required("usageFile");
+    }
+
+    /**
+     * Returns the usage evolution; null if unset.
+     *
+     * @throws ModelFileException if the file is missing
+     */
+    public Path evolution() throws ModelFileException {
+        return optional("usageEvolutionFile");
+    }
+
+    /**
+     * Returns the files of monitors and objectives.
+     *
+     * @throws ModelFileException if one is missing
+     */
+    public List<Path> demands() throws ModelFileException {
+        List<Path> files = new ArrayList<>();
+        for (String key : List.of("monitorRepositoryFile", "serviceLevelObjectiveRepositoryFile")) {
+            Path each = optional(key);
+            if (each != null) {
+                files.add(each);
+            }
+        }
+        return files;
+    }
+
+    /**
+     * Returns the parts that are simulated on request. Palladio transfers the bytes of calls over links by default.
+     */
+    public Set<OptionalPart> parts() {
+        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
+        if (isOn("simulateLinkingResources") || !"false".equals(settings.get("simulateThroughputOfLinkingResources"))) {
+            parts.add(OptionalPart.NETWORK);
+        }
+        if (isOn("simulateFailures")) {
+            parts.add(OptionalPart.FAILURES);
+        }
+        return parts;
+    }
+
+    /** Returns seed and stop conditions; the default number of measurements where the configuration has none. */
+    public SimulationSettings settings() {
+        long time = number("simTime");
+        long runs = number("maximumMeasurementCount");
+        long percent = isOn("useConfidenceStopCondition") ? number("confidenceHalfWidth") : 0;
+        boolean isPrecise = percent > 0 && percent < 100;
+        SimulationSettings seeded = SimulationSettings.ofSeed(seed());
+        return seeded.until(time > 0 ? time : Double.POSITIVE_INFINITY, runs > 0 ? runs
+                : time > 0 || isPrecise ? Long.MAX_VALUE : seeded.maximumMeasurements())
+                .within(isPrecise ? percent / 100.0 : 0);
+    }
+
+    private long seed() {
+        long[] seeds = new long[SEEDS];
+        Arrays.setAll(seeds, i -> number("fixedSeed" + i));
+        return isOn("useFixedSeed") ? Arrays.hashCode(seeds) : 1;
+    }
+
+    /** Returns settings with an effect in Palladio that have none here, and what became of the seeds. */
+    public List<Problem> notes() {
+        List<Problem> notes = new ArrayList<>(IgnoredSettings.notes(settings));
+        if (isOn("useFixedSeed")) {
+            notes.add(SimulationNotes.FIXED_SEEDS.with(Map.of("seed", Long.toString(seed()))));
+        }
+        return notes;
+    }
+
+    private boolean isOn(String key) {
+        return "true".equals(settings.get(key));
+    }
+
+    private long number(String key) {
+        String text = settings.getOrDefault(key, "");
+        return text.isBlank() ? 0 : NumberReader.parseLong(text.strip());
+    }
+
+    private void whole(String key, int least) throws ModelFileException {
+        String text = settings.getOrDefault(key, "").strip();
+        if (!text.matches("(-?\\d{1,18})?")) {
+            throw fault(key, "'" + text + "' is not a whole number", "give one of " + least + " or more");
+        }
+    }
+
+    private Path optional(String key) throws ModelFileException {
+        return settings.getOrDefault(key, "").isBlank() ? null : required(key);
+    }
+
+    private Path required(String key) throws ModelFileException {
+        String address = settings.getOrDefault(key, "").strip();
+        if (address.isEmpty()) {
+            throw fault(key, "names no file", "choose one in the launch configuration, or give the model's files");
+        }
+        Path found = WorkspaceAddress.find(file, address);
+        if (found == null) {
+            throw fault(key, "the file " + address + " was not found around this one or in projects next to it",
+                    "copy its project there, or give the model's files");
+        }
+        return relative(found);
+    }
+
+    /** A path below the current folder is shorter in messages. */
+    private static Path relative(Path found) {
+        Path here = Path.of("").toAbsolutePath();
+        return found.startsWith(here) ? here.relativize(found) : found;
+    }
+
+    private ModelFileException fault(String key, String what, String remedy) {
+        return new ModelFileException(SimulationProblems.SELECTION.at(new Location(file.toString(),
+                lines.getOrDefault(key, 0), key), what, remedy));
+    }
+}
