@@ -39,16 +39,27 @@ class JavaVersionsTest {
         String archive = Programs.run(folder, Map.of(), Repository.ROOT.resolve("releng/command-line-archive")
                 .toString(), "archive").strip();
         Programs.run(folder, Map.of(), "tar", "-xzf", archive, "--strip-components=1");
-        Files.writeString(folder.resolve("plan.yaml"),
-                "models: {one: examples/file-server}\nmeasurements: 500\nusers: [1, 2]\n");
+        Files.writeString(folder.resolve("campaign.yaml"), """
+                campaign: small
+                seed: 1
+                targets: [{name: here, directory: .}]
+                driver: fio
+                factors: {requestSize: [4 KiB, 8 KiB]}
+                settings: {fileSetSize: 1 MiB, concurrentRequests: 1, readShare: 1, pattern: random}
+                warmUp: 0 ms
+                runTime: 100 ms
+                repetitions: 1
+                """);
         for (Path home : homes.values()) {
             assertEquals("", errors(home, "--version"));
             assertEquals("", errors(home, "simulate", "examples/file-server", "--measurements", "500", "--report",
                     "report.html"));
             assertTrue(Files.readString(folder.resolve("report.html")).contains("<svg"), home.toString());
-            // Results are stored by SQLite, which has a native library.
-            assertEquals("", errors(home, "experiment", "plan.yaml", "--store", "runs-" + home.getFileName())
-                    .replaceAll("(?m)^loggia: \\d of 2 runs.*\n", ""));
+            if (Programs.areInstalled("fio")) {
+                // Results are stored by SQLite, which has a native library; a busy machine disturbs measurements.
+                assertEquals("", errors(home, "measure", "campaign.yaml", "--store", home.getFileName() + ".sqlite")
+                        .replaceAll("(?m)^campaign.yaml: repetition .*\n", ""));
+            }
         }
     }
 
