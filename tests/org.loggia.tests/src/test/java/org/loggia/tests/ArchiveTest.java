@@ -3,6 +3,7 @@ package org.loggia.tests;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -75,6 +76,17 @@ class ArchiveTest {
         }
         assertTrue(run(program, link.toString(), "check", "examples/nets/machine-repairman.qpe")
                 .endsWith("elements: no problems\n"));
+    }
+
+    @Test
+    void simulationLoadsNoLibraryOfOtherCommands() throws Exception {
+        String loaded = run(unpacked, "sh", "-c", "LOGGIA_JAVA_OPTIONS=-Xlog:class+load exec bin/loggia simulate"
+                + " examples/file-server --measurements 500");
+        assertTrue(loaded.contains("/program/lib/org.loggia.simulation-"), loaded);
+        for (String library : List.of("sqlite", "bcprov", "sshd", "guava", "jmetal", "org.eclipse.elk", "jfreechart",
+                "batik", "org.loggia.decision", "org.loggia.qpn")) {
+            assertFalse(loaded.contains("/program/lib/" + library), library);
+        }
     }
 
     @Test
