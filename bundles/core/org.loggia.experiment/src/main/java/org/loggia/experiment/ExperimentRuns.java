@@ -203,7 +203,8 @@ public final class ExperimentRuns {
     private void prepare() {
         List<Problem> faults = new ArrayList<>();
         for (Architecture model : experiment.models()) {
-            ModelSelection.Loaded loaded = ModelSelection.load(model.paths(), model.allocation(), model.usage());
+            ModelSelection.Loaded loaded = ModelSelection.load(model.paths(), model.allocation(), model.usage(),
+                    model.evolution());
             if (!loaded.isUsable()) {
                 loaded.problems().stream().filter(Problem::isError).forEach(faults::add);
                 continue;
@@ -227,7 +228,7 @@ public final class ExperimentRuns {
         }
         try {
             PcmSimulation simulation = PcmSimulation.of(selection, IoAnalysisModels.installed(), analysis.files(),
-                    experiment.optional());
+                    experiment.optional()).withNotes(experiment.notes());
             Set<Path> modelFiles = new LinkedHashSet<>(selection.files());
             modelFiles.addAll(analysis.files());
             files.addAll(modelFiles);

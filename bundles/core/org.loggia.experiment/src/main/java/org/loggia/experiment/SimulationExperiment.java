@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 import org.loggia.input.NumberReader;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Demands;
@@ -35,9 +36,11 @@ import org.loggia.yaml.YamlMapping;
  *
  * @param users numbers of users; empty for those of the usage models
  * @param objectives on which each run has verdicts; empty for none
+ * @param notes of each run
  */
 public record SimulationExperiment(List<Architecture> models, List<Integer> users, List<AnalysisChoice> analysisModels,
-        SimulationSettings settings, Set<OptionalPart> optional, List<ObjectiveText> objectives) {
+        SimulationSettings settings, Set<OptionalPart> optional, List<ObjectiveText> objectives,
+        List<Problem> notes) {
 
     /** The key that makes a document one of simulations. */
     public static final String KEY = "models";
@@ -51,8 +54,14 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
      *
      * @param allocation the allocation where the paths hold several, or null
      * @param usage the usage model where the paths hold several, or null
+     * @param evolution the usage evolution, or null
      */
-    public record Architecture(String name, List<Path> paths, Path allocation, Path usage) {
+    public record Architecture(String name, List<Path> paths, Path allocation, Path usage, Path evolution) {
+
+        /** An architecture whose usage does not change over time. */
+        public Architecture(String name, List<Path> paths, Path allocation, Path usage) {
+            this(name, paths, allocation, usage, null);
+        }
     }
 
     /** Regression models to use instead of the configured I/O analysis model; no files for the configured one. */
@@ -86,7 +95,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
             optional.add(OptionalPart.FAILURES);
         }
         return new SimulationExperiment(architectures(top), users(top), analysisModels(top), settings(top), optional,
-                objectives(top));
+                objectives(top), List.of());
     }
 
     private static List<ObjectiveText> objectives(YamlMapping top) {

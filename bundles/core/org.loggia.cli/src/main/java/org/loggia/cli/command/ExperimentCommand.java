@@ -20,9 +20,13 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.ExperimentProgress;
 import org.loggia.experiment.ExperimentRuns;
+import org.loggia.experiment.ExperimentsFile;
 import org.loggia.experiment.Shard;
 import org.loggia.experiment.SimulationExperiment;
 import org.loggia.experiment.StoredRuns;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
+import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
@@ -36,6 +40,7 @@ import org.loggia.report.ExperimentReport;
 import org.loggia.report.text.JsonText;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.engine.EngineException;
+import org.loggia.simulation.launch.LaunchFile;
 import org.loggia.yaml.YamlMapping;
 
 import picocli.CommandLine.Command;
@@ -57,7 +62,8 @@ public final class ExperimentCommand implements Runnable {
     private final Terminal terminal;
 
     @Parameters(paramLabel = "PLAN.yaml", description = "The models to simulate; or the factors with their levels,"
-            + " constraints and the plan.")
+            + " constraints and the plan; or experiments of Palladio's ExperimentAutomation (.experiments, or their "
+            + "launch configuration).")
     private Path file;
 
     @Option(names = "--coverage", paramLabel = "DATA.csv",
@@ -97,12 +103,31 @@ public final class ExperimentCommand implements Runnable {
     }
 
     private void read() {
+        if (LaunchFile.is(file) || ExperimentsFile.is(file)) {
+            readPalladio();
+            return;
+        }
         String plan = YamlMapping.text(file, ExperimentCommand::fault);
         YamlMapping top = YamlMapping.parse(file, plan, "an experiment", ExperimentCommand::fault);
         if (top.has(SimulationExperiment.KEY)) {
-            simulate(SimulationExperiment.of(top), plan);
+            simulate(List.of(SimulationExperiment.of(top)), plan);
         } else {
             measure(top.values());
+        }
+    }
+
+    private void readPalladio() {
+        if (parts.isElsewhere()) {
+            throw CommandFailure.wrongUsage("loggia experiment: --engine does not run experiments of Palladio; write a "
+                    + "plan, or use --shard");
+        }
+        try {
+            Path experiments = LaunchFile.is(file) ? LaunchFile.experiments(file) : file;
+            simulate(ExperimentsFile.read(experiments), InputFile.text(experiments));
+        } catch (ModelFileException wrong) {
+            throw CommandFailure.badInput(wrong.problem().toString(), wrong);
+        } catch (UnreadableFileException unreadable) {
+            throw CommandFailure.badInput(file + ": " + unreadable.reason() + "; " + unreadable.remedy(), unreadable);
         }
     }
 
@@ -110,7 +135,7 @@ public final class ExperimentCommand implements Runnable {
         return CommandFailure.badInput(ProblemLines.line(problem), null);
     }
 
-    private void simulate(SimulationExperiment experiment, String plan) {
+    private void simulate(List<SimulationExperiment> experiments, String plan) {
         if (covering != null || existing != null) {
             throw CommandFailure.wrongUsage(
                     "loggia experiment: --coverage and --missing apply to plans of measurements only; "
@@ -118,27 +143,31 @@ public final class ExperimentCommand implements Runnable {
         }
         parts.check();
         Shard part = parts.shard();
-        ExperimentRuns runs;
-        List<Map<?, ?>> finished;
+        List<Problem> failed = new ArrayList<>();
+        List<Map<?, ?>> finished = new ArrayList<>();
         try (StoredRuns store = parts.open(file)) {
-            ExperimentRuns all = new ExperimentRuns(experiment, part, store, progress(store));
-            finished = parts.isMerging() ? all.merge(parts.parts())
-                    : parts.isElsewhere() ? all.runOn(() -> new RunEngine(file, all.files(), parts.engine(), terminal))
-                    : all.run(parts.threads());
-            runs = all;
+            for (SimulationExperiment experiment : experiments) {
+                ExperimentRuns runs = new ExperimentRuns(experiment, part, store, progress(store));
+                finished.addAll(parts.isMerging() ? runs.merge(parts.parts())
+                        : parts.isElsewhere() ? runs.runOn(() -> new RunEngine(file, runs.files(), parts.engine(),
+                                terminal))
+                        : runs.run(parts.threads()));
+                failed.addAll(runs.failures());
+            }
         } catch (EngineException lost) {
             throw parts.lost(lost);
         } finally {
             terminal.clearProgress();
         }
-        if (experiment.cases().size() < part.number()) {
+        int cases = experiments.stream().mapToInt(each -> each.cases().size()).max().orElse(0);
+        if (cases < part.number()) {
             terminal.message(file + ": has "
-                    + experiment.cases().size()
+                    + cases
                     + " runs, too few for part "
                     + part.number()
                     + " of " + part.of());
         }
-        List<String> failures = runs.failures().stream().map(ProblemLines::line).toList();
+        List<String> failures = failed.stream().map(ProblemLines::line).toList();
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
         if (report.isAsked()) {
             PictureFile.writeDrawn(report.file(), () -> ExperimentPage.of(ShardOptions.name(file), finished,
