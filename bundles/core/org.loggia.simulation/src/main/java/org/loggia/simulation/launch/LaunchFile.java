@@ -206,7 +206,7 @@ public final class LaunchFile {
     private Path required(String key) throws ModelFileException {
         String address = settings.getOrDefault(key, "").strip();
         if (address.isEmpty()) {
-            throw fault(key, "names no file", "choose one in the launch configuration, or give the model's files");
+            throw fault(key, "is empty", "choose one in the launch configuration, or give the model's files");
         }
         Path found = WorkspaceAddress.find(file, address);
         if (found == null) {
