@@ -347,7 +347,7 @@ public final class Run {
 
     /** Whether somebody is there and something happens. */
     boolean isBusy() {
-        return flows.isSomebodyThere() && events.size() > 0;
+        return flows.isSomebodyThere() && events.nextTime() < Double.POSITIVE_INFINITY;
     }
 
     /** Returns the flow that continues next; null if the next event wakes no flow. */
