@@ -121,17 +121,7 @@ class LaunchFileCommandTest extends CommandTest {
 
     @Test
     void simulatesLinksUnlessSwitchedOff() throws IOException {
-        MonitoredModel.replace(models.resolve("m.resourceenvironment"), "</e:ResourceEnvironment>", """
-                <linkingResources__ResourceEnvironment id="lan" entityName="LAN"
-                    connectedResourceContainers_LinkingResource="server spare">
-                  <communicationLinkResourceSpecifications_LinkingResource id="lan1" failureProbability="0">
-                    <communicationLinkResourceType_CommunicationLinkResourceSpecification
-                        href="pathmap://PCM_MODELS/Palladio.resourcetype#_o3sScH2AEdyH8uerKnHYug"/>
-                    <latency_CommunicationLinkResourceSpecification specification="1"/>
-                    <throughput_CommunicationLinkResourceSpecification specification="1"/>
-                  </communicationLinkResourceSpecifications_LinkingResource>
-                </linkingResources__ResourceEnvironment></e:ResourceEnvironment>
-                """);
+        MonitoredModel.addLink(models);
         simulate();
         assertFalse(results().contains("add --network to simulate it"), results());
         write(SIMULIZAR, attribute("boolean", "simulateThroughputOfLinkingResources", "false"));

@@ -153,17 +153,7 @@ class MonitoredElementsTest extends CommandTest {
                 "<passiveResource_BasicComponent id=\"idle\" entityName=\"idle\"><capacity_PassiveResource"
                         + " specification=\"1\"/></passiveResource_BasicComponent>"
                         + "<passiveResource_BasicComponent id=\"pool\"");
-        MonitoredModel.replace(folder.resolve("m.resourceenvironment"), "</e:ResourceEnvironment>", """
-                <linkingResources__ResourceEnvironment id="lan" entityName="LAN"
-                    connectedResourceContainers_LinkingResource="server spare">
-                  <communicationLinkResourceSpecifications_LinkingResource id="lan1" failureProbability="0">
-                    <communicationLinkResourceType_CommunicationLinkResourceSpecification
-                        href="pathmap://PCM_MODELS/Palladio.resourcetype#_o3sScH2AEdyH8uerKnHYug"/>
-                    <latency_CommunicationLinkResourceSpecification specification="1"/>
-                    <throughput_CommunicationLinkResourceSpecification specification="1"/>
-                  </communicationLinkResourceSpecifications_LinkingResource>
-                </linkingResources__ResourceEnvironment></e:ResourceEnvironment>
-                """);
+        MonitoredModel.addLink(folder);
         selected(metric, type, reference(feature, target), "--usage=" + usage);
         assertEquals(ExitStatus.SUCCESS, run("simulate", folder.toString(), "--measurements=200", "--usage=" + usage),
                 messages());

@@ -156,6 +156,21 @@ final class MonitoredModel {
                 """.formatted(namespaces()));
     }
 
+    /** Connects the containers with a link: latency and throughput are 1. */
+    static void addLink(Path folder) throws IOException {
+        replace(folder.resolve("m.resourceenvironment"), "</e:ResourceEnvironment>", """
+                <linkingResources__ResourceEnvironment id="lan" entityName="LAN"
+                    connectedResourceContainers_LinkingResource="server spare">
+                  <communicationLinkResourceSpecifications_LinkingResource id="lan1" failureProbability="0">
+                    <communicationLinkResourceType_CommunicationLinkResourceSpecification
+                        href="pathmap://PCM_MODELS/Palladio.resourcetype#_o3sScH2AEdyH8uerKnHYug"/>
+                    <latency_CommunicationLinkResourceSpecification specification="1"/>
+                    <throughput_CommunicationLinkResourceSpecification specification="1"/>
+                  </communicationLinkResourceSpecifications_LinkingResource>
+                </linkingResources__ResourceEnvironment></e:ResourceEnvironment>
+                """);
+    }
+
     /** Replaces a text that must occur in a file of the model. */
     static void replace(Path file, String before, String after) throws IOException {
         String text = Files.readString(file);
