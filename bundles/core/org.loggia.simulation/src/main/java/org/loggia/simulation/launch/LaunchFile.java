@@ -74,10 +74,10 @@ public final class LaunchFile {
                     "give a launch configuration of SimuCom or SimuLizar");
         }
         for (String number : List.of("simTime", "maximumMeasurementCount", "confidenceHalfWidth")) {
-            launch.whole(number, 0);
+            launch.requireWhole(number);
         }
         for (int i = 0; i < SEEDS; i++) {
-            launch.whole("fixedSeed" + i, 0);
+            launch.requireWhole("fixedSeed" + i);
         }
         return launch;
     }
@@ -192,10 +192,10 @@ public final class LaunchFile {
         return text.isBlank() ? 0 : NumberReader.parseLong(text.strip());
     }
 
-    private void whole(String key, int least) throws ModelFileException {
+    private void requireWhole(String key) throws ModelFileException {
         String text = settings.getOrDefault(key, "").strip();
         if (!text.matches("(-?\\d{1,18})?")) {
-            throw fault(key, "'" + text + "' is not a whole number", "give one of " + least + " or more");
+            throw fault(key, "'" + text + "' is not a whole number", "give one of 0 or more");
         }
     }
 
