@@ -40,6 +40,9 @@ final class Workbench implements BeforeEachCallback, AfterEachCallback {
     private Set<Shell> before = Set.of();
     private String stuck;
 
+    /** Views that a test class opened or moved would take space from the next class, whatever their order. */
+    private static Class<?> laidOutFor;
+
     static IWorkbenchWindow window() {
         return PlatformUI.getWorkbench().getWorkbenchWindows()[0];
     }
@@ -54,6 +57,10 @@ final class Workbench implements BeforeEachCallback, AfterEachCallback {
         var welcome = PlatformUI.getWorkbench().getIntroManager();
         welcome.closeIntro(welcome.getIntro());
         window().getShell().setBounds(display.getBounds());
+        if (laidOutFor != test.getRequiredTestClass()) {
+            laidOutFor = test.getRequiredTestClass();
+            page().resetPerspective();
+        }
         ErrorDialog.AUTOMATED_MODE = false;
         before = Set.of();
         stuck = null;
