@@ -23,6 +23,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The archive of the command line, unpacked where nothing else of Loggia is, with nothing but a Java runtime. */
 class ArchiveTest {
@@ -59,6 +61,27 @@ class ArchiveTest {
         assertEquals(500, result.get("metrics").get(0).get("count").intValue());
         String version = unpacked.getFileName().toString().replace("loggia-", "loggia ");
         assertEquals(version, run(directory, unpacked.resolve("bin/loggia").toString(), "--version").strip());
+    }
+
+    @Test
+    void adaptsToTerminal() throws Exception {
+        String shown = run(unpacked, "script", "-qec", "stty cols 60; bin/loggia simulate examples/file-server"
+                + " --measurements 500", "/dev/null");
+        assertTrue(shown.contains("\u001b["), "colors of messages: " + shown);
+        List<String> lines = shown.replaceAll("\u001b\\[[0-9;]*[A-Za-z]", "").lines()
+                .map(line -> line.substring(line.lastIndexOf('\r') + 1)).toList();
+        assertEquals(List.of(), lines.stream().filter(line -> line.length() > 60).toList());
+        assertTrue(lines.size() > 20, shown);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--version | quick", "check m | quick", "train d.csv | java", "simulate m | quick",
+        "simulate m --measurements 99999 --report r.html | quick", "simulate m --measurements=500000 | java",
+        "simulate m --precision 0.02 | java", "simulate m --time 10 | java", "simulate X.launch | java"})
+    void optimizesLongRuns(String command, String options) throws Exception {
+        assertEquals(options + ".options\n", run(unpacked, "sh", "-uc", "set -- " + command
+                + "; . program/start.sh; echo $options"));
     }
 
     @Test
