@@ -3,7 +3,6 @@ package org.loggia.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -15,12 +14,12 @@ import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.pcm.persistence.ModelFileException;
-import org.loggia.pcm.persistence.WorkspaceAddress;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.launch.PalladioSettings;
 
 /** Experiments of Palladio's ExperimentAutomation: a simulation experiment for each of them. */
 public final class ExperimentsFile {
@@ -31,7 +30,6 @@ public final class ExperimentsFile {
     private static final String NAMESPACE = "http://palladiosimulator.org/ExperimentAutomation/Experiments/1.0";
     /** The id of the variation of the number of users in ExperimentAutomation's repository of variations. */
     private static final String POPULATION = "_zUZqID5zEeCEPJs72ZSOBg";
-    private static final int SEEDS = 6;
 
     private final Path file;
     private final Set<String> names = new HashSet<>();
@@ -141,12 +139,8 @@ public final class ExperimentsFile {
         if (given == null) {
             return 1;
         }
-        long[] seeds = new long[SEEDS];
-        for (int i = 0; i < SEEDS; i++) {
-            seeds[i] = whole(given, "seed" + i, 0);
-        }
-        long seed = Arrays.hashCode(seeds);
-        notes.add(SimulationNotes.FIXED_SEEDS.with(Map.of("seed", Long.toString(seed))));
+        long seed = PalladioSettings.seed("seed", key -> whole(given, key, 0));
+        notes.add(PalladioSettings.note(seed));
         return seed;
     }
 
@@ -230,13 +224,8 @@ public final class ExperimentsFile {
         if (address == null) {
             throw fault(model, "the initial model has no " + feature, "add it");
         }
-        String name = address.replaceFirst("#.*", "");
-        Path found = WorkspaceAddress.find(file, name);
-        if (found == null) {
-            throw fault(model.child(feature), "the file " + name + " was not found around this one or in projects "
-                    + "next to it", "copy its project there");
-        }
-        return found;
+        return PalladioSettings.file(file, address.replaceFirst("#.*", ""), (message, remedy) -> fault(model.child(
+                feature), message, remedy));
     }
 
     private long whole(Element element, String attribute, long otherwise) throws ModelFileException {
@@ -244,7 +233,7 @@ public final class ExperimentsFile {
         if (text == null) {
             return otherwise;
         }
-        if (!text.matches("-?\\d{1,18}")) {
+        if (!PalladioSettings.isWhole(text)) {
             throw fault(element, attribute + " is '" + text + "'", "give a whole number");
         }
         return NumberReader.parseLong(text);

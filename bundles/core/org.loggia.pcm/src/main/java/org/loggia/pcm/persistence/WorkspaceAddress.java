@@ -8,12 +8,14 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.eclipse.emf.common.CommonPlugin;
 import org.eclipse.emf.common.util.URI;
 
 /**
- * Resolves addresses of files in an Eclipse workspace, such as {@code platform:/resource/PROJECT/FILE}, without the
- * workspace: a project is a folder around or next to the file that contains the address, and has the project's name,
- * or a {@code .project} file with that name. Otherwise the file's own folder counts as the project.
+ * Resolves addresses of files in an Eclipse workspace, such as {@code platform:/resource/PROJECT/FILE}. In Eclipse the
+ * projects of the workspace come first. Otherwise a project is a folder around or next to the file that contains the
+ * address, and has the project's name, or a {@code .project} file with that name; without one, the file's own folder
+ * counts as the project.
  */
 public final class WorkspaceAddress {
 
@@ -37,9 +39,11 @@ public final class WorkspaceAddress {
             URI uri = URI.createURI(address);
             Path found;
             if (uri.isPlatform() && uri.segmentCount() > 2) {
+                URI open = CommonPlugin.resolve(uri);
                 List<String> names = uri.segmentsList().stream().map(URI::decode).toList();
-                found = inProject(folder, names.get(1), Path.of("", names.subList(2, names.size()).toArray(
-                        String[]::new)));
+                found = open.isFile() && Files.exists(Path.of(open.toFileString())) ? Path.of(open.toFileString())
+                        : inProject(folder, names.get(1), Path.of("", names.subList(2, names.size()).toArray(
+                                String[]::new)));
             } else {
                 found = uri.isFile() && uri.scheme() != null ? Path.of(uri.toFileString())
                         : folder.resolve(URI.decode(address));

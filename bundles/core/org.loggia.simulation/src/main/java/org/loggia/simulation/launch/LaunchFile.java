@@ -3,7 +3,6 @@ package org.loggia.simulation.launch;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,11 +13,9 @@ import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.pcm.persistence.ModelFileException;
-import org.loggia.pcm.persistence.WorkspaceAddress;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.OptionalPart;
-import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.SimulationSettings;
 
@@ -32,12 +29,12 @@ public final class LaunchFile {
             "de.upb.pcm.interpreter.SimuLizarLaunching");
     private static final String EXPERIMENTS = "org.palladiosimulator.experimentautomation.application"
             + ".launchConfigurationType";
-    private static final int SEEDS = 6;
 
     private final Path file;
     private final String type;
     private final Map<String, String> settings = new LinkedHashMap<>();
     private final Map<String, Integer> lines = new LinkedHashMap<>();
+    private long seed = 1;
 
     private LaunchFile(Path file, Element root) {
         this.file = file;
@@ -76,10 +73,18 @@ public final class LaunchFile {
         for (String number : List.of("simTime", "maximumMeasurementCount", "confidenceHalfWidth")) {
             launch.requireWhole(number);
         }
-        for (int i = 0; i < SEEDS; i++) {
-            launch.requireWhole("fixedSeed" + i);
-        }
+        long fixed = PalladioSettings.seed("fixedSeed", launch::requireWhole);
+        launch.seed = launch.isOn("useFixedSeed") ? fixed : launch.seed;
         return launch;
+    }
+
+    /**
+     * Whether a configuration launches experiments of Palladio's ExperimentAutomation.
+     *
+     * @throws ModelFileException if the file cannot be read
+     */
+    public static boolean isOfExperiments(Path file) throws ModelFileException {
+        return parse(file).type.equals(EXPERIMENTS);
     }
 
     /**
@@ -162,23 +167,17 @@ public final class LaunchFile {
         long runs = number("maximumMeasurementCount");
         long percent = isOn("useConfidenceStopCondition") ? number("confidenceHalfWidth") : 0;
         boolean isPrecise = percent > 0 && percent < 100;
-        SimulationSettings seeded = SimulationSettings.ofSeed(seed());
+        SimulationSettings seeded = SimulationSettings.ofSeed(seed);
         return seeded.until(time > 0 ? time : Double.POSITIVE_INFINITY, runs > 0 ? runs
                 : time > 0 || isPrecise ? Long.MAX_VALUE : seeded.maximumMeasurements())
                 .within(isPrecise ? percent / 100.0 : 0);
-    }
-
-    private long seed() {
-        long[] seeds = new long[SEEDS];
-        Arrays.setAll(seeds, i -> number("fixedSeed" + i));
-        return isOn("useFixedSeed") ? Arrays.hashCode(seeds) : 1;
     }
 
     /** Returns settings with an effect in Palladio that have none here, and what became of the seeds. */
     public List<Problem> notes() {
         List<Problem> notes = new ArrayList<>(IgnoredSettings.notes(settings));
         if (isOn("useFixedSeed")) {
-            notes.add(SimulationNotes.FIXED_SEEDS.with(Map.of("seed", Long.toString(seed()))));
+            notes.add(PalladioSettings.note(seed));
         }
         return notes;
     }
@@ -192,11 +191,12 @@ public final class LaunchFile {
         return text.isBlank() ? 0 : NumberReader.parseLong(text.strip());
     }
 
-    private void requireWhole(String key) throws ModelFileException {
+    private long requireWhole(String key) throws ModelFileException {
         String text = settings.getOrDefault(key, "").strip();
-        if (!text.matches("(-?\\d{1,18})?")) {
+        if (!text.isEmpty() && !PalladioSettings.isWhole(text)) {
             throw fault(key, "'" + text + "' is not a whole number", "give one of 0 or more");
         }
+        return number(key);
     }
 
     private Path optional(String key) throws ModelFileException {
@@ -208,18 +208,8 @@ public final class LaunchFile {
         if (address.isEmpty()) {
             throw fault(key, "is empty", "choose one in the launch configuration, or give the model's files");
         }
-        Path found = WorkspaceAddress.find(file, address);
-        if (found == null) {
-            throw fault(key, "the file " + address + " was not found around this one or in projects next to it",
-                    "copy its project there, or give the model's files");
-        }
-        return relative(found);
-    }
-
-    /** A path below the current folder is shorter in messages. */
-    private static Path relative(Path found) {
-        Path here = Path.of("").toAbsolutePath();
-        return found.startsWith(here) ? here.relativize(found) : found;
+        return PalladioSettings.file(file, address, (message, remedy) -> fault(key, message, remedy
+                + ", or give the model's files"));
     }
 
     private ModelFileException fault(String key, String what, String remedy) {

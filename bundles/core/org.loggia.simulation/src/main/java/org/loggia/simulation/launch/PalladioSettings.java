@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.launch;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.pcm.persistence.WorkspaceAddress;
+import org.loggia.problem.Problem;
+import org.loggia.simulation.SimulationNotes;
+
+/** Settings that launch configurations and experiments of Palladio share: model files, whole numbers, fixed seeds. */
+public final class PalladioSettings {
+
+    private static final int SEEDS = 6;
+
+    private PalladioSettings() {
+    }
+
+    /** Reads a setting. */
+    @FunctionalInterface
+    public interface Reader<T> {
+
+        /** @throws ModelFileException if the setting is invalid */
+        T read(String key) throws ModelFileException;
+    }
+
+    /** Makes the exception for an invalid setting. */
+    @FunctionalInterface
+    public interface Fault {
+
+        ModelFileException of(String message, String remedy);
+    }
+
+    /**
+     * Returns an existing file, relative to the current folder if it is below that.
+     *
+     * @param from file that contains the address
+     * @throws ModelFileException if the file is missing
+     */
+    public static Path file(Path from, String address, Fault fault) throws ModelFileException {
+        Path found = WorkspaceAddress.find(from, address);
+        if (found == null) {
+            throw fault.of("the file " + address + " was not found around this one or in projects next to it",
+                    "copy its project there");
+        }
+        Path here = Path.of("").toAbsolutePath();
+        return found.startsWith(here) ? here.relativize(found) : found;
+    }
+
+    /** Returns the seed of six fixed seeds; the key of each ends with its position. */
+    public static long seed(String key, Reader<Long> seeds) throws ModelFileException {
+        long[] all = new long[SEEDS];
+        for (int i = 0; i < SEEDS; i++) {
+            all[i] = seeds.read(key + i);
+        }
+        return Arrays.hashCode(all);
+    }
+
+    /** Returns a note that fixed seeds gave a seed. */
+    public static Problem note(long seed) {
+        return SimulationNotes.FIXED_SEEDS.with(Map.of("seed", Long.toString(seed)));
+    }
+
+    /** Whether a text is a whole number of a {@code long}. */
+    public static boolean isWhole(String text) {
+        return text.matches("-?\\d{1,18}");
+    }
+}
