@@ -72,8 +72,10 @@ public final class ExperimentsFile {
         Path usage = file(model, "usageModel", true);
         Path allocation = file(model, "allocation", true);
         String name = name(experiment);
-        Architecture architecture = new Architecture(name, List.of(allocation, usage), allocation, usage,
-                file(model, "usageEvolution", false));
+        List<Path> files = new ArrayList<>(PalladioSettings.model(allocation));
+        files.add(usage);
+        Architecture architecture = new Architecture(name, files, allocation, usage, file(model, "usageEvolution",
+                false));
         note(model, "reconfigurationRules", "reconfiguration rules are not simulated; use scaling policies (.spd)",
                 notes);
         note(model, "serviceLevelObjectives", "run 'loggia simulate' with the file of objectives", notes);

@@ -47,9 +47,11 @@ import org.loggia.problem.ProblemKind;
 public record ModelSelection(String name, Allocation allocation, UsageModel usage, UsageEvolution evolution,
         SPD policies, List<IoModel> ioModels, PcmModel model, List<Path> folders) {
 
+    /** The end of the names of I/O extensions. */
+    public static final String IO = ".io";
+
     private static final String ALLOCATION = ".allocation";
     private static final String USAGE = ".usagemodel";
-    private static final String IO = ".io";
 
     /** A selection of models that are at hand, not from given folders. */
     public ModelSelection(String name, Allocation allocation, UsageModel usage, UsageEvolution evolution,

@@ -15,6 +15,7 @@ import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.launch.LaunchFile;
+import org.loggia.simulation.launch.PalladioSettings;
 import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -74,10 +75,8 @@ public final class ModelOptions {
 
     private List<Path> files() {
         try {
-            List<Path> files = new ArrayList<>();
-            if (allocation == null) {
-                files.add(launch.allocation());
-            }
+            List<Path> files = new ArrayList<>(PalladioSettings.model(allocation == null ? launch.allocation()
+                    : allocation));
             if (usage == null) {
                 files.add(launch.usage());
             }

@@ -111,6 +111,16 @@ class ExperimentsFileCommandTest extends CommandTest {
     }
 
     @Test
+    void simulatesRequestsOfExtension() throws IOException {
+        String model = Path.of("../../../examples/file-server/file-server").toAbsolutePath().normalize().toUri()
+                .toString();
+        write(experiment("Files", "", "").replace("m.usagemodel", model + ".usagemodel").replace("m.allocation", model
+                + ".allocation"));
+        runs(file);
+        assertTrue(results().contains("Storage:storage"), results());
+    }
+
+    @Test
     void followsLaunchConfiguration() throws IOException {
         write(experiment("One", "", ""));
         Path launch = Files.writeString(folder.resolve("e.launch"), "<launchConfiguration type=\""

@@ -178,6 +178,16 @@ class LaunchFileCommandTest extends CommandTest {
     }
 
     @Test
+    void simulatesRequestsOfExtension() throws IOException {
+        String model = Path.of("../../../examples/file-server/file-server").toAbsolutePath().normalize().toUri()
+                .toString();
+        write(SIMULIZAR, attribute("string", "allocationFile", model + ".allocation")
+                + attribute("string", "usageFile", model + ".usagemodel"));
+        simulate();
+        assertTrue(results().contains("Storage:storage"), results());
+    }
+
+    @Test
     void rejectsOtherLaunchConfigurations() throws IOException {
         write("org.eclipse.jdt.launching.localJavaApplication", "");
         assertFails("run.launch: launches programs of type org.eclipse.jdt.launching.localJavaApplication");

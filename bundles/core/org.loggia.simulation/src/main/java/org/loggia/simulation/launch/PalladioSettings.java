@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.launch;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.WorkspaceAddress;
+import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationNotes;
+import org.loggia.simulation.SimulationProblems;
 
 /** Settings that launch configurations and experiments of Palladio share: model files, whole numbers, fixed seeds. */
 public final class PalladioSettings {
@@ -46,6 +53,22 @@ public final class PalladioSettings {
         }
         Path here = Path.of("").toAbsolutePath();
         return found.startsWith(here) ? here.relativize(found) : found;
+    }
+
+    /**
+     * Returns the files of a model: its allocation, and the I/O extensions in the folder of the allocation.
+     *
+     * @throws ModelFileException if the folder cannot be read
+     */
+    public static List<Path> model(Path allocation) throws ModelFileException {
+        Path folder = allocation.resolveSibling("");
+        try {
+            return Stream.concat(Stream.of(allocation), AuxiliaryModel.files(folder, ModelSelection.IO).stream())
+                    .toList();
+        } catch (IOException unreadable) {
+            throw new ModelFileException(SimulationProblems.SELECTION.at(Location.file(folder),
+                    "the folder cannot be read", "check its permissions"));
+        }
     }
 
     /** Returns the seed of six fixed seeds; the key of each ends with its position. */
