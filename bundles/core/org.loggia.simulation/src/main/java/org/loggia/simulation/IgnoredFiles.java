@@ -79,7 +79,7 @@ public final class IgnoredFiles {
     }
 
     private static ProblemKind kind(String name) {
-        return SimuLizarRules.language(name) != null ? SimulationNotes.FOREIGN_RULES
+        return ForeignModels.language(name) != null ? SimulationNotes.FOREIGN_RULES
                 : KINDS.entrySet().stream().filter(each -> name.endsWith(each.getKey())).map(Map.Entry::getValue)
                         .findFirst().orElse(null);
     }

@@ -95,7 +95,7 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
      * @param scaling the file of scaling policies, or that of a configuration of such; null where nothing is scaled
      */
     public static Loaded load(List<Path> paths, Path allocation, Path usage, Path evolution, Path scaling) {
-        List<Problem> problems = SimuLizarRules.problems(paths, scaling);
+        List<Problem> problems = ForeignModels.problems(paths, scaling);
         if (!problems.isEmpty()) {
             return new Loaded(null, problems);
         }

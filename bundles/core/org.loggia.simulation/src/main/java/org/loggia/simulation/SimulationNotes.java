@@ -119,7 +119,7 @@ public final class SimulationNotes {
     /** Rules of another simulator next to the model; the fact is the {@code file}. */
     public static final ProblemKind FOREIGN_RULES = ProblemKind.warning("simulation.foreign-rules",
             "Reconfiguration rules of SimuLizar ({file}) have no effect",
-            "write scaling policies in an .spd file instead: " + SimuLizarRules.REMEDY);
+            "write scaling policies in an .spd file instead: " + ForeignModels.REMEDY);
 
     /** A stereotype of a profile; the facts are its name, {@code stereotype}, and the {@code elements}. */
     public static final ProblemKind STEREOTYPE = ProblemKind.warning("simulation.stereotype",

@@ -100,6 +100,18 @@ class ModelSelectionTest {
     }
 
     @Test
+    void rejectsTextualModels() throws IOException {
+        write("shop.tpcm", "");
+        Path text = folder.resolve("shop.tpcm");
+        List<Problem> problems = ModelSelection.load(List.of(text), null, null).problems();
+        assertEquals(List.of(text + ": textual models (TPCM) are not read, because their generator defines the "
+                + "elements of the model; simulate the model files that TPCM generates, in the folder model-gen of the "
+                + "project"),
+                problems.stream().map(Problem::toString).toList());
+        assertEquals(SimulationProblems.UNSUPPORTED, problems.get(0).kind());
+    }
+
+    @Test
     void mergesNotesOfSeveralFiles() throws IOException {
         write("night.spd", "");
         write("day.spd", "");

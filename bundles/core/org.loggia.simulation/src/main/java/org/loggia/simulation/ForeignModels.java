@@ -9,10 +9,10 @@ import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 
 /**
- * Reconfiguration rules of Palladio's simulator SimuLizar: programs that change a model while it is simulated. They are
- * refused by name; a scaling policy says what most of them do.
+ * Files of Palladio that a simulation rejects by name: reconfiguration rules of SimuLizar, programs that change a model
+ * while it is simulated, and models as text.
  */
-final class SimuLizarRules {
+final class ForeignModels {
 
     /** Scaling policies that replace the rules. */
     static final String REMEDY = "a trigger on a utilization or a response time with a step adjustment of the container"
@@ -20,16 +20,21 @@ final class SimuLizarRules {
 
     private static final Map<String, String> LANGUAGES = Map.of("qvto", "QVT-Operational", "henshin", "Henshin",
             "sdm", "story diagrams", "mdsd", "story diagrams");
+    private static final String TEXT = "tpcm";
 
-    private SimuLizarRules() {
+    private ForeignModels() {
     }
 
-    /** The language of the rules in a file of a name; null if it holds none. */
+    /** The language of the rules in a file of a name; null if it contains no rules. */
     static String language(String name) {
-        return LANGUAGES.get(name.substring(name.lastIndexOf('.') + 1));
+        return LANGUAGES.get(extension(name));
     }
 
-    /** A problem for each file that is named and holds such rules. */
+    private static String extension(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    /** A problem for each of these files among the given ones. */
     static List<Problem> problems(List<Path> paths, Path scaling) {
         List<Path> all = new ArrayList<>(paths);
         if (scaling != null) {
@@ -43,6 +48,10 @@ final class SimuLizarRules {
                 problems.add(SimulationProblems.UNSUPPORTED.at(Location.file(path),
                         "reconfiguration rules of SimuLizar (" + language + ") are not supported",
                         "write scaling policies in an .spd file instead: " + REMEDY));
+            } else if (extension(name).equals(TEXT)) {
+                problems.add(SimulationProblems.UNSUPPORTED.at(Location.file(path),
+                        "textual models (TPCM) are not read, because their generator defines the elements of the model",
+                        "simulate the model files that TPCM generates, in the folder model-gen of the project"));
             }
         }
         return problems;
