@@ -121,9 +121,9 @@ public final class SimulationNotes {
             "Reconfiguration rules of SimuLizar ({file}) have no effect",
             "write scaling policies in an .spd file instead: " + ForeignModels.REMEDY);
 
-    /** A stereotype of a profile; the facts are its name, {@code stereotype}, and the {@code elements}. */
+    /** A stereotype of a profile; facts: its name, {@code stereotype}, the {@code elements} and the {@code file}. */
     public static final ProblemKind STEREOTYPE = ProblemKind.warning("simulation.stereotype",
-            "Stereotype {stereotype} of {elements} has no effect",
+            "Stereotype {stereotype} of {elements} in {file} has no effect",
             "model its effect, such as scaling with scaling policies in an .spd file");
 
     /** Elements of another tool's extension; the facts are their {@code type} and the {@code elements} around them. */

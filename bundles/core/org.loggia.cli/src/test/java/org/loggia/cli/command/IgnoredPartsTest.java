@@ -109,16 +109,21 @@ class IgnoredPartsTest extends CommandTest {
                   <stereotypeApplications xsi:type="t:DynamicHorizontalScaling">
                     <appliedTo href="#spare"/>
                   </stereotypeApplications>
+                  <stereotypeApplications xsi:type="t:StaticLoadbalancedResourceContainer" xmi:id="_s"
+                      appliedTo="spare" numberOfReplicas="2" measurementSpecificationID="_m"/>
                 </p:ProfileApplication>
                 <t:Balanced base_ResourceContainer="server"/>
                 </xmi:XMI>""");
         replace("m.allocation", "m.resourceenvironment#/", "m.resourceenvironment#/0");
         simulate();
         assertTrue(results().contains("Stereotype DynamicHorizontalScaling of resource container \"Server\", resource "
-                + "container \"Spare\" has no effect; model its effect, such as scaling with scaling "
-                + "policies in an .spd file"), results());
-        assertTrue(results().contains("Stereotype Balanced of resource container \"Server\" has no effect"),
-                results());
+                + "container \"Spare\" in m.resourceenvironment has no effect; model its effect, such as scaling with "
+                + "scaling policies in an .spd file"), results());
+        assertTrue(results().contains("Stereotype Balanced of resource container \"Server\" in m.resourceenvironment "
+                + "has no effect"), results());
+        assertTrue(results().contains("Stereotype StaticLoadbalancedResourceContainer of resource container \"Spare\" "
+                + "(numberOfReplicas 2) in m.resourceenvironment has no effect; write a scaling policy that adjusts to "
+                + "numberOfReplicas at time 0, for an ElasticInfrastructure of the container."), results());
         simulate("--format=json");
         assertTrue(results().contains("simulation.stereotype"), results());
     }
