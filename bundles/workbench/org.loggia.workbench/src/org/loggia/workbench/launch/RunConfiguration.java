@@ -18,8 +18,8 @@ public interface RunConfiguration {
     /** What stands in the way of a run; null if nothing does. */
     String fault();
 
-    /** Whether another configuration runs the same models, in whatever way. */
-    boolean hasModelsOf(RunConfiguration other);
+    /** Whether an existing configuration is used instead of a new one. */
+    boolean canUse(RunConfiguration existing);
 
     /** Writes this into a run configuration. */
     void write(ILaunchConfigurationWorkingCopy copy);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.launch;
 
+import java.util.List;
+
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
@@ -33,8 +35,8 @@ public abstract class RunShortcut implements ILaunchShortcut2 {
         this.reader = reader;
     }
 
-    /** What is meant by a selection; null if it is nothing that runs, or the user has chosen nothing. */
-    protected abstract RunConfiguration configuration(IResource selected) throws CoreException;
+    /** Configurations of a selection; empty if it does not run, or the user has chosen nothing. */
+    protected abstract List<? extends RunConfiguration> configurations(IResource selected) throws CoreException;
 
     @Override
     public final void launch(ISelection selection, String mode) {
@@ -70,9 +72,10 @@ public abstract class RunShortcut implements ILaunchShortcut2 {
 
     private void launch(IResource selected, String mode) {
         try {
-            RunConfiguration configuration = selected == null ? null : configuration(selected);
-            if (configuration != null) {
-                DebugUITools.launch(stored(configuration), mode);
+            if (selected != null) {
+                for (RunConfiguration each : configurations(selected)) {
+                    DebugUITools.launch(stored(each), mode);
+                }
             }
         } catch (CoreException fault) {
             ErrorDialog.openError(shell(), title, null, fault.getStatus());
@@ -83,7 +86,7 @@ public abstract class RunShortcut implements ILaunchShortcut2 {
         ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
         ILaunchConfigurationType type = manager.getLaunchConfigurationType(wanted.type());
         for (ILaunchConfiguration existing : manager.getLaunchConfigurations(type)) {
-            if (hasModelsOf(existing, wanted)) {
+            if (canUse(existing, wanted)) {
                 return existing;
             }
         }
@@ -93,9 +96,9 @@ public abstract class RunShortcut implements ILaunchShortcut2 {
         return copy.doSave();
     }
 
-    private boolean hasModelsOf(ILaunchConfiguration existing, RunConfiguration wanted) throws CoreException {
+    private boolean canUse(ILaunchConfiguration existing, RunConfiguration wanted) throws CoreException {
         try {
-            return reader.read(existing).hasModelsOf(wanted);
+            return wanted.canUse(reader.read(existing));
         } catch (IllegalArgumentException unusable) {
             return false; // stored by hand or by another version: left as it is
         }

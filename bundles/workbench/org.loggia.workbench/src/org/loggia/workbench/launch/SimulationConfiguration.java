@@ -153,8 +153,8 @@ public record SimulationConfiguration(String location, String allocation, String
     }
 
     @Override
-    public boolean hasModelsOf(RunConfiguration other) {
-        return other instanceof SimulationConfiguration that && location.equals(that.location)
+    public boolean canUse(RunConfiguration existing) {
+        return existing instanceof SimulationConfiguration that && location.equals(that.location)
                 && allocation.equals(that.allocation) && usage.equals(that.usage);
     }
 

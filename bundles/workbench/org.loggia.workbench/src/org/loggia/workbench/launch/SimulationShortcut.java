@@ -28,7 +28,7 @@ public final class SimulationShortcut extends RunShortcut {
     }
 
     @Override
-    protected SimulationConfiguration configuration(IResource selected) throws CoreException {
+    protected List<SimulationConfiguration> configurations(IResource selected) throws CoreException {
         IContainer container = selected instanceof IContainer folder ? folder : selected.getParent();
         boolean complete = !filesOf(container, ALLOCATION).isEmpty() && !filesOf(container, USAGE).isEmpty();
         if (selected instanceof IFile && !complete) {
@@ -37,9 +37,9 @@ public final class SimulationShortcut extends RunShortcut {
         IFile named = selected instanceof IFile file && USAGE.equals(file.getFileExtension()) ? file : null;
         IFile allocation = chosen(selected, container, ALLOCATION, "an allocation", named);
         IFile usage = allocation == null ? null : chosen(selected, container, USAGE, "a usage model", allocation);
-        return usage == null ? null
-                : SimulationConfiguration.of(container.getFullPath().toString(), allocation.getFullPath().toString(),
-                        usage.getFullPath().toString());
+        return usage == null ? List.of()
+                : List.of(SimulationConfiguration.of(container.getFullPath().toString(),
+                        allocation.getFullPath().toString(), usage.getFullPath().toString()));
     }
 
     /**

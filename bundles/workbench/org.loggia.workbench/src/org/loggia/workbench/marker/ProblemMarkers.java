@@ -30,6 +30,9 @@ public final class ProblemMarkers {
     /** The type that {@code plugin.xml} contributes. */
     public static final String TYPE = "org.loggia.workbench.problem";
 
+    /** The type of problems that an import found, which {@code plugin.xml} contributes. */
+    public static final String IMPORT = "org.loggia.workbench.importProblem";
+
     /** The code of the problem's kind, by which programs tell markers apart. */
     public static final String CODE = "org.loggia.workbench.problem.code";
 
@@ -79,6 +82,21 @@ public final class ProblemMarkers {
             }
         };
         ResourcesPlugin.getWorkspace().run(marking, container.getProject(), 0, null);
+    }
+
+    /**
+     * Marks what an import of a file found instead of what the import before found. Checks and runs leave these
+     * markers.
+     */
+    public static void markImport(List<Problem> found, IFile file) throws CoreException {
+        IWorkspaceRunnable marking = monitor -> {
+            file.deleteMarkers(IMPORT, false, IResource.DEPTH_ZERO);
+            for (Problem each : found) {
+                file.createMarker(IMPORT, mark(each.orIn(file.getLocation().toString()), file.getParent())
+                        .attributes());
+            }
+        };
+        ResourcesPlugin.getWorkspace().run(marking, file, 0, null);
     }
 
     /**

@@ -75,8 +75,8 @@ public record NetConfiguration(String net, boolean exact, double time, double pr
     }
 
     @Override
-    public boolean hasModelsOf(RunConfiguration other) {
-        return other instanceof NetConfiguration that && net.equals(that.net);
+    public boolean canUse(RunConfiguration existing) {
+        return existing instanceof NetConfiguration that && net.equals(that.net);
     }
 
     @Override

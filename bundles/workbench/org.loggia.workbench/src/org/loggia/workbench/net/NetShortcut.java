@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.net;
 
+import java.util.List;
+
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.loggia.workbench.launch.RunShortcut;
@@ -13,7 +15,7 @@ public final class NetShortcut extends RunShortcut {
     }
 
     @Override
-    protected NetConfiguration configuration(IResource selected) {
-        return selected instanceof IFile ? NetConfiguration.of(selected.getFullPath().toString()) : null;
+    protected List<NetConfiguration> configurations(IResource selected) {
+        return selected instanceof IFile ? List.of(NetConfiguration.of(selected.getFullPath().toString())) : List.of();
     }
 }
