@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
@@ -29,6 +31,10 @@ import javax.tools.ToolProvider;
 public final class PalladioHome {
 
     private static final long HOURS = 2;
+    private static final Path SHARED =
+            Path.of("../../../releng/org.loggia.palladio.stubs/src/palladio/org/loggia/palladio/testing");
+    private static final Pattern SCENARIO = Pattern.compile("usageScenario_UsageModel id=\"([^\"]+)\" "
+            + "entityName=\"([^\"]+)\"");
 
     private final String jars;
     private final Path work;
@@ -55,8 +61,12 @@ public final class PalladioHome {
      */
     public Map<String, double[]> means(String program, Path model, double time, int runs)
             throws IOException, InterruptedException {
-        assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-nowarn", "-proc:none", "-d",
-                work.toString(), "-cp", jars, "src/test/palladio/" + program.replace('.', '/') + ".java"));
+        List<String> options = new ArrayList<>(List.of("-nowarn", "-proc:none", "-d", work.toString(), "-cp", jars));
+        options.add("src/test/palladio/" + program.replace('.', '/') + ".java");
+        try (Stream<Path> sources = Files.list(SHARED)) {
+            sources.map(Path::toString).forEach(options::add);
+        }
+        assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(String[]::new)));
         Path log = work.resolve("log.txt");
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "-XX:+UseSerialGC", "-cp", String.join(File.pathSeparator, work.toString(), jars, extension()),
@@ -88,21 +98,44 @@ public final class PalladioHome {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** Has Palladio measure the response times of a usage scenario's users. */
-    public static void monitor(Path model, String scenario, String id) throws IOException {
-        String usage = model.getFileName() + ".usagemodel#" + id;
+    /** Has Palladio measure the response times of all usage scenarios' users; returns the scenarios' names. */
+    public static List<String> monitor(Path model) throws IOException {
+        String usage;
+        try (Stream<Path> files = Files.list(model)) {
+            usage = files.map(each -> each.getFileName().toString()).filter(each -> each.endsWith(".usagemodel"))
+                    .findFirst().orElseThrow();
+        }
+        List<MatchResult> scenarios = SCENARIO.matcher(Files.readString(model.resolve(usage))).results().toList();
+        StringBuilder points = new StringBuilder();
+        StringBuilder monitors = new StringBuilder();
+        for (int i = 0; i < scenarios.size(); i++) {
+            String scenario = usage + "#" + scenarios.get(i).group(1);
+            points.append("""
+                      <measuringPoints xsi:type="pcm:UsageScenarioMeasuringPoint" stringRepresentation="%s"
+                          resourceURIRepresentation="%s">
+                        <usageScenario href="%s"/>
+                      </measuringPoints>
+                    """.formatted(scenarios.get(i).group(2), scenario, scenario));
+            monitors.append("""
+                      <monitors id="_users%1$d" entityName="users%1$d" activated="true">
+                        <measurementSpecifications id="_responseTimes%1$d">
+                          <metricDescription xsi:type="metricspec:NumericalBaseMetricDescription"
+                              href="pathmap://METRIC_SPEC_MODELS/models/commonMetrics.metricspec#_6rYmYs7nEeOX_4BzImuHbA"/>
+                          <processingType xsi:type="mr:FeedThrough" id="_all%1$d"/>
+                        </measurementSpecifications>
+                        <measuringPoint xsi:type="pcm:UsageScenarioMeasuringPoint"
+                            href="users.measuringpoint#//@measuringPoints.%1$d"/>
+                      </monitors>
+                    """.formatted(i));
+        }
         Files.writeString(model.resolve("users.measuringpoint"), """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <mp:MeasuringPointRepository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
                     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
                     xmlns:mp="http://palladiosimulator.org/EDP2/MeasuringPoint/1.0"
                     xmlns:pcm="http://palladiosimulator.org/PCM/MeasuringPoint/1.0" id="_points">
-                  <measuringPoints xsi:type="pcm:UsageScenarioMeasuringPoint" stringRepresentation="%s"
-                      resourceURIRepresentation="%s">
-                    <usageScenario href="%s"/>
-                  </measuringPoints>
-                </mp:MeasuringPointRepository>
-                """.formatted(scenario, usage, usage));
+                %s</mp:MeasuringPointRepository>
+                """.formatted(points));
         Files.writeString(model.resolve("users.monitorrepository"), """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <mr:MonitorRepository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
@@ -110,16 +143,8 @@ public final class PalladioHome {
                     xmlns:metricspec="http://palladiosimulator.org/MetricSpec/1.0"
                     xmlns:mr="http://palladiosimulator.org/MonitorRepository/1.0"
                     xmlns:pcm="http://palladiosimulator.org/PCM/MeasuringPoint/1.0" id="_monitors" entityName="users">
-                  <monitors id="_users" entityName="users" activated="true">
-                    <measurementSpecifications id="_responseTimes">
-                      <metricDescription xsi:type="metricspec:NumericalBaseMetricDescription"
-                          href="pathmap://METRIC_SPEC_MODELS/models/commonMetrics.metricspec#_6rYmYs7nEeOX_4BzImuHbA"/>
-                      <processingType xsi:type="mr:FeedThrough" id="_all"/>
-                    </measurementSpecifications>
-                    <measuringPoint xsi:type="pcm:UsageScenarioMeasuringPoint"
-                        href="users.measuringpoint#//@measuringPoints.0"/>
-                  </monitors>
-                </mr:MonitorRepository>
-                """);
+                %s</mr:MonitorRepository>
+                """.formatted(monitors));
+        return scenarios.stream().map(each -> each.group(2)).toList();
     }
 }

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.simulizar;
+
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.loggia.palladio.testing.PalladioHomeContract;
+
+/** The extension in a real SimuLizar of Palladio 5.2.2. */
+@EnabledIfSystemProperty(named = PalladioHomeTest.HOME, matches = ".+",
+        disabledReason = "-Dpalladio5.home names a folder with the jars of Palladio 5.2.2 and of what they require")
+class PalladioHomeTest extends PalladioHomeContract {
+
+    static final String HOME = "palladio5.home";
+
+    PalladioHomeTest() {
+        super(HOME, "org.loggia.palladio.simulizar.SimuLizarRuns");
+    }
+}

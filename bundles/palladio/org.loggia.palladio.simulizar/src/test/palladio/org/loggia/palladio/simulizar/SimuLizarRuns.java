@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.simulizar;
+
+import de.uka.ipd.sdq.simucomframework.core.SimuComConfig;
+import java.io.File;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.emf.common.util.URI;
+import org.loggia.palladio.testing.EclipseStart;
+import org.loggia.palladio.testing.SimulatorRuns;
+import org.palladiosimulator.measurementframework.MeasuringValue;
+import org.palladiosimulator.metricspec.constants.MetricDescriptionConstants;
+import org.palladiosimulator.recorderframework.core.AbstractRecorder;
+import org.palladiosimulator.recorderframework.core.config.AbstractRecorderConfiguration;
+import org.palladiosimulator.recorderframework.core.config.AbstractRecorderConfigurationFactory;
+import org.palladiosimulator.recorderframework.core.config.IRecorderConfiguration;
+import org.palladiosimulator.simulizar.SimuLizarPlatform;
+import org.palladiosimulator.simulizar.core.runconfig.SimuLizarWorkflowConfiguration;
+
+/** Runs a real SimuLizar of Palladio 5.2.2 with all extensions of the class path. */
+public final class SimuLizarRuns {
+
+    private SimuLizarRuns() {
+    }
+
+    /** Arguments as of {@link SimulatorRuns#run}. */
+    public static void main(String[] arguments) {
+        SimulatorRuns.run(arguments, () -> EclipseStart.withRecorder("org.palladiosimulator.recorderframework.core",
+                ConfigurationFactory.class, Recorder.class), SimuLizarRuns::run);
+    }
+
+    private static void run(File models, Map<String, Object> attributes) throws Exception {
+        SimuLizarWorkflowConfiguration configuration = new SimuLizarWorkflowConfiguration(attributes);
+        configuration.setSimuComConfiguration(new SimuComConfig(attributes, false));
+        configuration.setAllocationFiles(List.of(uri(models, ".allocation")));
+        configuration.setUsageModelFile(uri(models, ".usagemodel"));
+        configuration.setMonitorRepositoryFile(uri(models, ".monitorrepository"));
+        configuration.setReconfigurationRulesFolder("");
+        configuration.setUsageEvolutionFile("");
+        configuration.setServiceLevelObjectivesFile("");
+        configuration.setRMIMiddlewareFile("pathmap://PCM_MODELS/Glassfish.repository");
+        configuration.setEventMiddlewareFile("pathmap://PCM_MODELS/default_event_middleware.repository");
+        configuration.setInteractive(false);
+        SimuLizarPlatform.getPlatformComponent().analysisFactory().create(configuration).rootJob()
+                .execute(new NullProgressMonitor());
+    }
+
+    private static String uri(File models, String extension) {
+        return URI.createFileURI(SimulatorRuns.file(models, extension)).toString();
+    }
+
+    /** Keeps the measuring point. */
+    public static final class Configuration extends AbstractRecorderConfiguration {
+    }
+
+    /** Named in the extension that is added to the registry. */
+    public static final class ConfigurationFactory extends AbstractRecorderConfigurationFactory {
+
+        @Override
+        public IRecorderConfiguration createRecorderConfiguration(Map<String, Object> values) {
+            Configuration made = new Configuration();
+            made.setConfiguration(values);
+            return made;
+        }
+
+        @Override
+        public void finalizeRecorderConfigurationFactory() {
+            // The times are in memory.
+        }
+    }
+
+    /** Keeps the response times of a measuring point; SimuLizar makes one for each. */
+    public static final class Recorder extends AbstractRecorder {
+
+        private List<Double> times;
+
+        @Override
+        public void initialize(IRecorderConfiguration configuration) {
+            times = SimulatorRuns.times(((Configuration) configuration).getMeasuringPoint()
+                    .getStringRepresentation());
+        }
+
+        @Override
+        @SuppressWarnings({"rawtypes", "unchecked"})
+        public void writeData(MeasuringValue value) {
+            times.add(value.getMeasureForMetric(MetricDescriptionConstants.RESPONSE_TIME_METRIC)
+                    .doubleValue((javax.measure.unit.Unit) javax.measure.unit.SI.SECOND));
+        }
+
+        @Override
+        public void flush() {
+            // The times are in memory.
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.testing;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The extension in a real SimuLizar. Rows of results are written to {@code target/palladio-home.md}. */
+public abstract class PalladioHomeContract {
+
+    private static final Path ROWS = Path.of("target/palladio-home.md");
+
+    private final Path home;
+    private final String program;
+    @TempDir
+    private Path folder;
+
+    /**
+     * @param property the system property with the folder of SimuLizar's jars
+     * @param program  the class that starts SimuLizar
+     */
+    protected PalladioHomeContract(String property, String program) {
+        home = Path.of(System.getProperty(property));
+        this.program = program;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"regression.distribution, 50, 300, 4", "regression.mars, 50, 300, 4",
+        "regression.linear-interactions, 20, 300, 4", "regression.cart, 50, 300, 8", "qpn.solved, 50, 300, 4",
+        "qpn.coupled, 50, 300, 4"})
+    protected final void meansOfStorageModelsAreThoseOfLoggia(String formalism, int users, double time, int runs)
+            throws Exception {
+        Path model = ComparisonContract.copy(folder, "file-server", "storage");
+        ComparisonContract.replace(model.resolve("file-server-storage.io"), "regression.distribution", formalism);
+        ComparisonContract.replace(model.resolve("file-server.usagemodel"), "population=\"50\"",
+                "population=\"" + users + "\"");
+        compare(formalism, model, time, runs);
+    }
+
+    /** Compares the users' response times of all usage scenarios. */
+    protected final void compare(String name, Path model, double time, int runs) throws Exception {
+        List<String> scenarios = PalladioHome.monitor(model);
+        Map<String, double[]> palladio =
+                new PalladioHome(home, Files.createDirectory(folder.resolve("program"))).means(program, model, time, runs);
+        assertTrue(palladio.keySet().stream().anyMatch(each -> each.startsWith("Storage:")),
+                () -> "no measuring point of a storage resource: " + palladio.keySet());
+        for (String scenario : scenarios) {
+            var comparison = new MeanComparison(scenarios.size() == 1 ? name : name + ", " + scenario,
+                    palladio.get("Usage Scenario: " + scenario), MeanComparison.own(model, time, runs, scenario));
+            Files.write(ROWS, List.of(comparison.row()), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            comparison.assertSame();
+        }
+    }
+
+    /** Copies examples; returns the copy of the first. */
+    protected final Path copy(String... examples) throws IOException {
+        return ComparisonContract.copy(folder, examples);
+    }
+}
