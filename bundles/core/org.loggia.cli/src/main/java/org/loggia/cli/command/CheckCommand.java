@@ -92,7 +92,9 @@ public final class CheckCommand implements Runnable {
         List<List<Path>> groups = ModelGroups.of(paths);
         List<CheckReport.Model> models = new ArrayList<>();
         for (List<Path> group : groups) {
-            terminal.progress("checked " + models.size() + " of " + groups.size() + " models");
+            if (groups.size() > 1) {
+                terminal.progress("checked " + models.size() + " of " + groups.size() + " models");
+            }
             models.add(checked(group));
         }
         terminal.clearProgress();

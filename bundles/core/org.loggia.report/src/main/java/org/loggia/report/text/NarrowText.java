@@ -7,8 +7,9 @@ import java.util.List;
 
 /**
  * Fits a text of tables and sentences into the width of a terminal. Tables lose columns from the right, where reports
- * have the less important ones, unless there are only two; sentences are broken between words. A table is recognized by
- * its gaps: at least two blanks at the same place in all lines, as {@link TextTable} leaves them.
+ * have the less important ones, unless there are only two, and then rows without a value; sentences are broken between
+ * words. A table is recognized by its gaps: at least two blanks at the same place in all lines, as {@link TextTable}
+ * leaves them.
  */
 public final class NarrowText {
 
@@ -16,7 +17,6 @@ public final class NarrowText {
     private static final int GAP = 2;
     /** A title above a table and footnotes below it. */
     private static final int MAX_TITLES = 2;
-    private static final String HIDDEN = "(%d more column%s: --wide)";
 
     private NarrowText() {
     }
@@ -136,11 +136,18 @@ public final class NarrowText {
         int end = gaps.get(kept - 1);
         List<String> narrow = new ArrayList<>();
         for (String line : lines) {
-            String cut = line.substring(0, line.offsetByCodePoints(0, Math.min(end, length(line))));
-            narrow.add(cut.stripTrailing());
+            String cut = line.substring(0, line.offsetByCodePoints(0, Math.min(end, length(line)))).stripTrailing();
+            if (kept == 1 || length(cut) > gaps.get(0) || length(line) <= end) {
+                narrow.add(cut);
+            }
         }
-        int hidden = gaps.size() + 1 - kept;
-        narrow.add(HIDDEN.formatted(hidden, hidden == 1 ? "" : "s"));
+        int rows = lines.size() - narrow.size();
+        narrow.add("(" + number(gaps.size() + 1 - kept, "more column") + (rows == 0 ? "" : ", " + number(rows, "row"))
+                + ": --wide)");
         return narrow;
+    }
+
+    private static String number(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
     }
 }

@@ -41,6 +41,18 @@ class NarrowTextTest {
     }
 
     @Test
+    void dropsRowsWithoutVisibleValue() {
+        TextTable table = table();
+        table.add("Scenario:B", "", "", "9.9");
+        assertEquals("""
+                point                   mean
+                Scenario:A        11.7 ± 0.2
+                Call:A/read file         1.2
+                (2 more columns, 1 row: --wide)
+                """, NarrowText.of(table.toString(), 30));
+    }
+
+    @Test
     void keepsFirstColumnOfTableWithoutRoom() {
         assertEquals("point\nScenario:A\nCall:A/read file\n(3 more columns: --wide)\n",
                 NarrowText.of(table().toString(), 12));
