@@ -18,7 +18,8 @@ public final class CsvText {
         text.append('\n');
     }
 
-    private static String cell(Object value) {
+    /** Returns a value as a cell, quoted where it must be. */
+    public static String cell(Object value) {
         if (value == null || value instanceof Double number && !Double.isFinite(number)) {
             return "";
         }

@@ -5,7 +5,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryIteratorException;
@@ -46,6 +46,13 @@ public final class AtomicFile {
             "\\.loggia-(?:([0-9a-f]+-[0-9]+-[0-9]+)-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.part");
     private static final Set<Path> CLEANED = ConcurrentHashMap.newKeySet();
 
+    /** Writes the content of a file, piece by piece. */
+    @FunctionalInterface
+    public interface Content {
+        /** Writes to a stream, which the caller closes. */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
     private AtomicFile() {
     }
 
@@ -55,15 +62,24 @@ public final class AtomicFile {
      * @throws UnwritableFileException if that is not possible
      */
     public static void write(Path file, byte[] content) throws UnwritableFileException {
+        write(file, out -> out.write(content));
+    }
+
+    /**
+     * Writes a file that may be larger than the memory.
+     *
+     * @throws UnwritableFileException if that is not possible
+     */
+    public static void write(Path file, Content content) throws UnwritableFileException {
         try {
             if (isStandardOutput(file)) {
-                new FileOutputStream(FileDescriptor.out).write(content);
+                content.writeTo(new FileOutputStream(FileDescriptor.out));
                 return;
             }
             Path target = target(file);
             if (isSpecial(target)) {
                 try (OutputStream device = Files.newOutputStream(target, StandardOpenOption.WRITE)) {
-                    device.write(content);
+                    content.writeTo(device);
                 }
                 return;
             }
@@ -99,6 +115,16 @@ public final class AtomicFile {
         } catch (IOException fault) {
             throw UnwritableFileException.of(file, fault);
         }
+    }
+
+    /**
+     * Creates an empty file for a part of the content, in the folder of the file, or in the temporary one where the
+     * file is a device, a pipe or standard output.
+     */
+    public static Path newPart(Path file) throws IOException {
+        Path target = target(file);
+        return isStandardOutput(file) || isSpecial(target) ? Files.createTempFile("loggia-", ".part")
+                : Files.createFile(part(target));
     }
 
     /** Whether a path is standard output: {@code -}, or the name that the system has for it. */
@@ -137,15 +163,12 @@ public final class AtomicFile {
         return Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target);
     }
 
-    private static void replace(Path target, byte[] content) throws IOException {
+    private static void replace(Path target, Content content) throws IOException {
         Optional<PosixFileAttributes> before = attributes(target);
         Path part = part(target);
         try {
             try (FileChannel channel = open(part, before)) {
-                ByteBuffer buffer = ByteBuffer.wrap(content);
-                while (buffer.hasRemaining()) {
-                    channel.write(buffer);
-                }
+                content.writeTo(Channels.newOutputStream(channel));
                 channel.force(true);
             }
             if (before.isPresent()) {

@@ -126,6 +126,13 @@ class OutputSchemaTest {
     }
 
     @Test
+    void rawMeasurements() throws IOException {
+        Path file = directory.resolve("raw.csv");
+        run("simulate", FILE_SERVER, "--measurements", "500", "--raw-measurements", file);
+        Table.of("output/simulate-raw").assertValid(Files.readString(file));
+    }
+
+    @Test
     void nets() throws IOException {
         assertOutputs("qpn", "qpn", NET, "--time", "5000");
         assertOutputs("qpn-exact", "qpn", NET, "--exact");

@@ -12,6 +12,7 @@ import org.loggia.cli.option.ModelOptions;
 import org.loggia.cli.option.MonitorOptions;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.recording.RawMeasurementsOption;
 import org.loggia.cli.option.ReplicationOptions;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.option.WorkloadOptions;
@@ -38,6 +39,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.simulator.EvaluatedResult;
 import org.loggia.simulation.simulator.PcmSimulation;
+import org.loggia.simulation.simulator.ResultDetails;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -116,6 +118,9 @@ public final class SimulateCommand implements Runnable {
     private ReportOption report;
 
     @Mixin
+    private RawMeasurementsOption raw;
+
+    @Mixin
     private JunitOption junit;
 
     @Mixin
@@ -132,6 +137,7 @@ public final class SimulateCommand implements Runnable {
         output.check("simulate");
         report.check(terminal);
         junit.check(terminal);
+        raw.check(terminal);
         if (flames != null) {
             OutputOptions.checkWritable(flames, terminal);
         }
@@ -189,8 +195,10 @@ public final class SimulateCommand implements Runnable {
         try {
             PcmSimulation chosen = workload.compile(model, loaded.selection());
             boolean isBrokenDown = breakdown || flames != null || report.isAsked();
-            EvaluatedResult judgement = (isBrokenDown ? chosen.brokenDown() : chosen).judge(settings, demands,
-                    untilDecided, progress(settings, chosen));
+            PcmSimulation simulation = isBrokenDown ? chosen.brokenDown() : chosen;
+            EvaluatedResult judgement = raw.recorded(chosen.timeUnit(), () -> chosen.watched(demands, watching),
+                    recorders -> simulation.judge(settings, demands, untilDecided, progress(settings, chosen),
+                            new ResultDetails(recorders)));
             return new Outcome(chosen.watched(judgement, watching), bottlenecks
                     ? chosen.elasticities(settings, judgement, progress(settings, chosen)) : List.of());
         } catch (ObjectiveException wrong) {

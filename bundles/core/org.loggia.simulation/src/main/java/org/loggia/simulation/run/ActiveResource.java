@@ -6,6 +6,8 @@ import org.loggia.queueing.station.Station;
 import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
+import org.loggia.simulation.result.MeasurementRecorder;
+import org.loggia.simulation.result.Metric;
 
 /** An active resource in a run: a station of the queueing module with its observations. */
 final class ActiveResource {
@@ -16,7 +18,7 @@ final class ActiveResource {
     private final double slowness;
     private final TimeWeighted busyServers = new TimeWeighted(0, 0);
     private final TimeWeighted population = new TimeWeighted(0, 0);
-    private final TimedTally responseTimes = new TimedTally();
+    private TimedTally responseTimes = new TimedTally();
     private final AmountRate demands = new AmountRate();
     private long demanded;
     private double squaredServices;
@@ -33,6 +35,11 @@ final class ActiveResource {
     /** Returns an empty resource of the same specification. */
     ActiveResource copy(EventList events, int timer, FlowPool flows) {
         return new ActiveResource(specification, events, timer, flows);
+    }
+
+    /** Records every response time; called before the run begins. */
+    void record(MeasurementRecorder recorder) {
+        responseTimes = TimedTally.forwarding(recorder.at(Metric.Kind.RESPONSE_TIME, specification.point()));
     }
 
     void arrive(Flow flow, double serviceTime, double now) {

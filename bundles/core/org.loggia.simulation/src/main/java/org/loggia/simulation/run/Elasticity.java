@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.loggia.queueing.random.RandomStream;
+import org.loggia.simulation.result.MeasurementRecorder;
 
 /** Target groups and scaling policies of a plan, shared by its replications. */
 public interface Elasticity {
@@ -33,6 +34,9 @@ public interface Elasticity {
 
         /** The run begins. */
         void begin();
+
+        /** Records every single measurement; called before the run begins. */
+        void record(MeasurementRecorder recorder);
 
         /** The statistics of the run are about to start again, as after the warm-up. */
         void resetStatistics(double now);

@@ -153,7 +153,7 @@ public final class Exploration {
 
     private Run begin() {
         Run run = new Run(plan.uncontended(), SimulationSettings.ofSeed(SEED), 0, SimulationProgress.NONE,
-                RareEvents.UNKNOWN, this);
+                RareEvents.UNKNOWN, this, null);
         streams = new Visits[plan.streams()];
         for (int i = 0; i < streams.length; i++) {
             streams[i] = new Visits();

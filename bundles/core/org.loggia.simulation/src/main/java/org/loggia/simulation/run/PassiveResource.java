@@ -4,7 +4,9 @@ package org.loggia.simulation.run;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
+import org.loggia.simulation.result.MeasurementRecorder;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.result.Metric;
 
 /**
  * A passive resource of one component instance in a run: units that flows take and give back, first come first served.
@@ -16,8 +18,8 @@ final class PassiveResource {
     private final FlowQueue waiting = new FlowQueue();
     private final TimeWeighted inUse = new TimeWeighted(0, 0);
     private final TimeWeighted queueLength = new TimeWeighted(0, 0);
-    private final TimedTally waitingTimes = new TimedTally();
-    private final TimedTally holdingTimes = new TimedTally();
+    private TimedTally waitingTimes = new TimedTally();
+    private TimedTally holdingTimes = new TimedTally();
     private int taken;
 
     private PassiveResource(PassiveSpecification specification, int capacity) {
@@ -35,6 +37,12 @@ final class PassiveResource {
                     "the passive resource has capacity 0, so it can never be acquired", "set a capacity of 1 or more");
         }
         return new PassiveResource(specification, capacity + specification.more());
+    }
+
+    /** Records every waiting and holding time; called before the run begins. */
+    void record(MeasurementRecorder recorder) {
+        waitingTimes = TimedTally.forwarding(recorder.at(Metric.Kind.WAITING_TIME, specification.point()));
+        holdingTimes = TimedTally.forwarding(recorder.at(Metric.Kind.HOLDING_TIME, specification.point()));
     }
 
     /** True if the flow has got a unit; otherwise it waits in line. */

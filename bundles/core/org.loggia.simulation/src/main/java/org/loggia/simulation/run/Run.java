@@ -7,6 +7,7 @@ import org.loggia.pcm.expression.Frame;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.queueing.statistics.Tally;
+import org.loggia.simulation.result.MeasurementRecorder;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
@@ -84,28 +85,25 @@ public final class Run {
 
     /** @param replication number of the replication: each has random numbers of its own */
     public Run(Plan plan, SimulationSettings settings, int replication, SimulationProgress progress) {
-        this(plan, settings, replication, progress, RareEvents.UNKNOWN, null);
+        this(plan, settings, replication, progress, RareEvents.UNKNOWN, null, null);
     }
 
     /**
      * @param replication number of the replication: each has random numbers of its own
      * @param rare what seldom happens in the plan's scenario runs
      * @param exploration observes walks of single users instead of a run; null in a run
+     * @param recorder receives every single measurement; null for none
      */
     public Run(Plan plan, SimulationSettings settings, int replication, SimulationProgress progress, RareEvents rare,
-            Exploration exploration) {
+            Exploration exploration, MeasurementRecorder recorder) {
         this.plan = plan;
         this.exploration = exploration;
         this.settings = plan.isSteady() ? settings : settings.ofChangingLoad();
         this.progress = progress;
         streams = new RandomStream[plan.streams()];
-        for (int i = 0; i < streams.length; i++) {
-            streams[i] = stream(i, replication);
-        }
+        Arrays.setAll(streams, number -> stream(number, replication));
         frames = new FramePool[plan.frameSizes().length];
-        for (int i = 0; i < frames.length; i++) {
-            frames[i] = new FramePool(plan.frameSizes()[i]);
-        }
+        Arrays.setAll(frames, pool -> new FramePool(plan.frameSizes()[pool]));
         resources = new ActiveResource[plan.resources().size()];
         firstArrival = resources.length;
         endOfRun = firstArrival + plan.scenarios().size();
@@ -135,7 +133,8 @@ public final class Run {
         loads = new ChangingLoads(this, plan, events, firstArrival);
         isCrowded = plan.scenarios().stream().mapToLong(Scenario::population).sum() >= EventList.MAX_LEAVES;
         heavyDraws = new HeavyTailCounts(plan.heavyValues(), settings.replications());
-        measurements = new RunMeasurements(plan, this.settings, rare, exploration,
+        Recording.begin(recorder, resources, passiveResources, storages, limits.ofPlan(), elastic);
+        measurements = new RunMeasurements(plan, this.settings, rare, exploration, recorder,
                 new SystemState(resources, passiveResources, storages, limits.all(), heavyDraws,
                         new ArrivalBursts(plan.scenarios(), this::responses, settings.replications()),
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
@@ -174,6 +173,7 @@ public final class Run {
         } catch (SimulationException fault) {
             throw flow == null ? fault : Diagnosis.located(fault, flow);
         }
+        measurements.end();
         return RunResult.of(plan, stop, now(), eventCount, instability(),
                 concessions, measurements, Arrays.copyOf(resources, plan.resources().size()),
                 Arrays.copyOf(passiveResources, plan.passiveResources().size()), storages, limits, elastic);

@@ -10,8 +10,10 @@ import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.WarmUp;
+import org.loggia.simulation.result.MeasurementRecorder;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.TimeProfile;
 
 /** The response times of a run, when its warm-up is over, and when it has measured enough. */
@@ -38,6 +40,8 @@ final class RunMeasurements {
     private final RareEvents rare;
     /** Observes walks instead of a run; null in a run. */
     private final Exploration exploration;
+    /** Receives every single measurement; null unless requested. */
+    private final MeasurementRecorder recorder;
     private final TimedTally[] responseTimes;
     private final int[] scenarioPoints;
     private final FailureCounts[] failures;
@@ -61,15 +65,16 @@ final class RunMeasurements {
     private RareEvents.Extent earlier;
 
     RunMeasurements(Plan plan, SimulationSettings settings, RareEvents rare, Exploration exploration,
-            SystemState state) {
+            MeasurementRecorder recorder, SystemState state) {
         this.rare = rare;
+        this.recorder = recorder;
         this.exploration = exploration;
         shares = plan.isBrokenDown() ? new TimeShareRecorder(plan) : null;
         this.settings = settings;
         this.state = state;
         responseTimes = new TimedTally[plan.points().size()];
         for (int i = 0; i < responseTimes.length; i++) {
-            responseTimes[i] = new TimedTally();
+            responseTimes[i] = Recording.tally(recorder, Metric.Kind.RESPONSE_TIME, plan.points().get(i));
         }
         List<Scenario> scenarios = plan.scenarios();
         scenarioPoints = scenarios.stream().mapToInt(Scenario::point).toArray();
@@ -83,6 +88,15 @@ final class RunMeasurements {
             precision[i] = new PrecisionStop(settings.precision());
         }
         warm = settings.warmUp() == 0;
+        if (warm) {
+            recordWarm();
+        }
+    }
+
+    private void recordWarm() {
+        if (recorder != null) {
+            recorder.warmUpOver();
+        }
     }
 
     void add(int point, double now, double responseTime) {
@@ -203,6 +217,7 @@ final class RunMeasurements {
         if (shares != null) {
             shares.reset();
         }
+        recordWarm();
         earlier = extent(now);
         measuredSince = now;
         state.restart(now);
@@ -213,6 +228,13 @@ final class RunMeasurements {
             if (counts != null) {
                 counts.reset();
             }
+        }
+    }
+
+    /** The run has ended without an error. */
+    void end() {
+        if (recorder != null) {
+            recorder.end();
         }
     }
 

@@ -3,6 +3,8 @@ package org.loggia.simulation.scaling;
 
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
+import org.loggia.simulation.result.MeasurementRecorder;
+import org.loggia.simulation.result.Metric;
 
 /** Observations of a resource over all replicas of a target group, for the jobs of the group. */
 final class GroupResource {
@@ -11,7 +13,7 @@ final class GroupResource {
     private final int servers;
     private final TimeWeighted utilization = new TimeWeighted(0, 0);
     private final TimeWeighted population = new TimeWeighted(0, 0);
-    private final TimedTally responseTimes = new TimedTally();
+    private TimedTally responseTimes = new TimedTally();
     private int replicas = 1;
     private int jobs;
     private long busy;
@@ -20,6 +22,11 @@ final class GroupResource {
     GroupResource(String point, int servers) {
         this.point = point;
         this.servers = servers;
+    }
+
+    /** Records every response time; called before the run begins. */
+    void record(MeasurementRecorder recorder) {
+        responseTimes = TimedTally.forwarding(recorder.at(Metric.Kind.RESPONSE_TIME, point));
     }
 
     /** @param before jobs that the replica had there before the change */

@@ -11,6 +11,7 @@ import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.queueing.statistics.TimeWeighted;
+import org.loggia.simulation.result.MeasurementRecorder;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.Elasticity;
 import org.loggia.simulation.run.Run;
@@ -55,6 +56,11 @@ public final class ScalingRun implements Elasticity.InRun {
     @Override
     public void begin() {
         groups.forEach(ScaledGroup::begin);
+    }
+
+    @Override
+    public void record(MeasurementRecorder recorder) {
+        groups.forEach(group -> group.replicas().resources().forEach(resource -> resource.record(recorder)));
     }
 
     @Override

@@ -35,20 +35,22 @@ final class ObjectiveEvaluator {
     private final SimulationProgress progress;
     private final String model;
     private final RareEvents rare;
+    private final ResultDetails details;
     private long begin = System.nanoTime();
 
     ObjectiveEvaluator(String model, Plan plan, SimulationSettings settings, SimulationProgress progress) {
-        this(model, plan, settings, progress, Exploration.of(plan));
+        this(model, plan, settings, progress, Exploration.of(plan), ResultDetails.NONE);
     }
 
     /** @param rare what seldom happens in the plan's scenario runs */
     ObjectiveEvaluator(String model, Plan plan, SimulationSettings settings, SimulationProgress progress,
-            RareEvents rare) {
+            RareEvents rare, ResultDetails details) {
         this.model = model;
         this.plan = plan;
         this.settings = settings;
         this.progress = progress;
         this.rare = rare;
+        this.details = details;
     }
 
     /** Simulates with the length of the settings, and evaluates once. */
@@ -59,7 +61,7 @@ final class ObjectiveEvaluator {
     /** @param level of the intervals on which the verdicts rest */
     EvaluatedResult once(List<Objective> objectives, double level) {
         begin = System.nanoTime();
-        List<RunResult> runs = Simulator.runAll(plan, settings, progress, rare);
+        List<RunResult> runs = Simulator.runAll(plan, settings, progress, rare, details);
         SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
         Estimates estimates = new Estimates(runs, result.metrics());
         return judgement(result, runs, objectives.stream().map(each -> estimates.judge(each, level)).toList());
@@ -95,7 +97,7 @@ final class ObjectiveEvaluator {
         long length = Math.min(FIRST_LOOK, settings.maximumMeasurements());
         for (int look = 1;; look++) {
             List<RunResult> runs = Simulator.runAll(plan, settings.until(settings.maximumTime(), length), progress,
-                    rare);
+                    rare, details);
             SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
             Estimates estimates = new Estimates(runs, result.metrics());
             double level = 1 - error / (look * (look + 1.0));

@@ -218,11 +218,21 @@ public final class PcmSimulation {
      */
     public EvaluatedResult judge(SimulationSettings settings, Demands demands, boolean untilDecided,
             SimulationProgress progress) {
+        return judge(settings, demands, untilDecided, progress, ResultDetails.NONE);
+    }
+
+    /**
+     * Runs the model and evaluates objectives, with further details.
+     *
+     * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
+     */
+    public EvaluatedResult judge(SimulationSettings settings, Demands demands, boolean untilDecided,
+            SimulationProgress progress, ResultDetails details) {
         ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
         if (demands.files().isEmpty()) {
             found.notes().addAll(IgnoredFiles.objectives(selection));
         }
-        ObjectiveEvaluator judge = judge(found, settings, progress);
+        ObjectiveEvaluator judge = judge(found, settings, progress, details);
         return (untilDecided ? judge.untilDecided(found.objectives(), true, Verdict.ERROR)
                 : judge.once(found.objectives())).lacking(found.notJudged());
     }
@@ -245,7 +255,7 @@ public final class PcmSimulation {
     public EvaluatedResult decide(SimulationSettings settings, Demands demands, double error,
             SimulationProgress progress) {
         ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
-        return judge(found, settings, progress).untilDecided(found.objectives(), false,
+        return judge(found, settings, progress, ResultDetails.NONE).untilDecided(found.objectives(), false,
                 error / Math.max(1, found.objectives().size())).lacking(found.notJudged());
     }
 
@@ -260,7 +270,8 @@ public final class PcmSimulation {
             SimulationProgress progress) {
         Simulator.requireSteadyLoad(plan, "repeated evaluation of a run requires");
         ObjectiveSearch found = new ObjectiveSearch(plan, selection.model(), this::figures, demands);
-        return judge(found, settings, progress).once(found.objectives(), level).lacking(found.notJudged());
+        return judge(found, settings, progress, ResultDetails.NONE).once(found.objectives(), level).lacking(found
+                .notJudged());
     }
 
     /**
@@ -277,6 +288,18 @@ public final class PcmSimulation {
     /** Returns the metrics that the monitors and objectives of a model select; all metrics without monitors. */
     public EvaluatedResult watched(EvaluatedResult found, List<MonitorFile> monitors) {
         return MonitoredFigures.of(plan, selection, found, monitors);
+    }
+
+    /**
+     * Returns the metrics of a result that monitors and objectives select, without values; all metrics without
+     * monitors.
+     *
+     * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
+     */
+    public List<Metric> watched(Demands demands, List<MonitorFile> monitors) {
+        return monitors.isEmpty() ? figures() : MonitoredFigures.of(plan, selection, figures(), new ObjectiveSearch(
+                plan,
+                selection.model(), this::figures, demands).objectives(), monitors);
     }
 
     /**
@@ -325,8 +348,10 @@ public final class PcmSimulation {
         return figures;
     }
 
-    private ObjectiveEvaluator judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {
-        return new ObjectiveEvaluator(selection.name(), plan.withNotes(found.notes()), settings, progress, rare);
+    private ObjectiveEvaluator judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress,
+            ResultDetails details) {
+        return new ObjectiveEvaluator(selection.name(), plan.withNotes(found.notes()), settings, progress, rare,
+                details);
     }
 
     /** The failure as a problem with file and element, for the user. */

@@ -79,16 +79,16 @@ public final class Simulator {
     }
 
     static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress) {
-        return runAll(plan, settings, progress, Exploration.of(plan));
+        return runAll(plan, settings, progress, Exploration.of(plan), ResultDetails.NONE);
     }
 
     static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress,
-            RareEvents rare) {
+            RareEvents rare, ResultDetails details) {
         if (settings.precision() > 0) {
             requireSteadyLoad(plan, "a precision requires");
         }
         if (settings.replications() == 1) {
-            return List.of(new Run(plan, settings, 0, progress, rare, null).execute());
+            return List.of(run(plan, settings, 0, progress, rare, details));
         }
         ExecutorService threads = Executors.newFixedThreadPool(
                 Math.min(settings.threads(), settings.replications()));
@@ -98,8 +98,7 @@ public final class Simulator {
                 int replication = i;
                 SimulationProgress told = i == 0 ? progress
                         : (time, measurements, mean) -> !progress.isCancelled();
-                futures.add(threads.submit(() -> new Run(plan, settings, replication, told, rare, null)
-                        .execute()));
+                futures.add(threads.submit(() -> run(plan, settings, replication, told, rare, details)));
             }
             List<RunResult> results = new ArrayList<>();
             for (Future<RunResult> future : futures) {
@@ -107,7 +106,7 @@ public final class Simulator {
             }
             return results;
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof SimulationException failure) {
+            if (e.getCause() instanceof RuntimeException failure) {
                 throw failure;
             }
             throw new IllegalStateException(e.getCause());
@@ -117,6 +116,12 @@ public final class Simulator {
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    private static RunResult run(Plan plan, SimulationSettings settings, int replication, SimulationProgress progress,
+            RareEvents rare, ResultDetails details) {
+        return new Run(plan, settings, replication, progress, rare, null, details.recorders().apply(replication))
+                .execute();
     }
 
     private static String words(ToleratedFault concession) {

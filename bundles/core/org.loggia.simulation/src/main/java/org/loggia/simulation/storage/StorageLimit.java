@@ -5,6 +5,8 @@ import org.loggia.queueing.limit.TokenBucket;
 import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
+import org.loggia.simulation.result.MeasurementRecorder;
+import org.loggia.simulation.result.Metric;
 
 /**
  * A limit in a run: how long requests wait at it, and how its credits go.
@@ -20,7 +22,7 @@ public final class StorageLimit {
 
     private final LimitSpecification specification;
     private final TokenBucket bucket;
-    private final TimedTally waitingTimes = new TimedTally();
+    private TimedTally waitingTimes = new TimedTally();
     private final TimeWeighted waiting = new TimeWeighted(0, 0);
     private final TimeWeighted credits;
     private final LimitLoad load;
@@ -50,6 +52,11 @@ public final class StorageLimit {
         balance = specification.initialCredits();
         credits = new TimeWeighted(since, balance);
         accounted = since;
+    }
+
+    /** Records every waiting time; called before the first request. */
+    public void record(MeasurementRecorder recorder) {
+        waitingTimes = TimedTally.forwarding(recorder.at(Metric.Kind.WAITING_TIME, specification.point()));
     }
 
     /** The credits at a time that is not before any change. */

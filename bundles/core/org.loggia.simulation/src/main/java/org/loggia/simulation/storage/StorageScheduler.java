@@ -7,6 +7,8 @@ import org.loggia.io.RequestType;
 import org.loggia.queueing.statistics.AmountRate;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
+import org.loggia.simulation.result.MeasurementRecorder;
+import org.loggia.simulation.result.Metric;
 
 /** Scheduler and observations of the I/O requests of all components that share a storage resource. */
 public abstract class StorageScheduler {
@@ -20,6 +22,14 @@ public abstract class StorageScheduler {
 
     StorageScheduler(StorageSpecification specification) {
         this.specification = specification;
+    }
+
+    /** Records every response time; called before the first request. */
+    public final void record(MeasurementRecorder recorder) {
+        for (RequestType type : RequestType.values()) {
+            responseTimes[type.getValue()] = TimedTally.forwarding(recorder.at(Metric.Kind.RESPONSE_TIME,
+                    specification.point(type)));
+        }
     }
 
     /**

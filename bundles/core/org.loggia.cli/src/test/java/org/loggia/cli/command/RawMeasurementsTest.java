@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.CommandTest;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** Files of {@code loggia simulate --raw-measurements}. */
+class RawMeasurementsTest extends CommandTest {
+
+    private static final Path EXAMPLES = Path.of("../../../examples");
+    private static final Set<String> TIMES = Set.of("responseTime", "waitingTime", "holdingTime");
+    private static final double ROUNDING = 1e-12;
+
+    @TempDir
+    Path folder;
+
+    private record Row(int replication, boolean isWarmUp, String place, double time, double value, String unit) {
+        static Row of(String line) {
+            String[] cells = line.split(",", -1);
+            assertEquals(7, cells.length, line);
+            return new Row(Integer.parseInt(cells[0]), Boolean.parseBoolean(cells[1]), cells[2] + "," + cells[3],
+                    Double.parseDouble(cells[4]), Double.parseDouble(cells[5]), cells[6]);
+        }
+    }
+
+    /** Simulates with a file and returns the rows of CSV results by metric and measuring point. */
+    private Map<String, String[]> simulate(Path file, String model, String... arguments) {
+        List<String> all = new ArrayList<>(List.of("simulate", EXAMPLES.resolve(model).toString(), "--format=csv",
+                "--raw-measurements=" + file));
+        all.addAll(List.of(arguments));
+        assertEquals(ExitStatus.SUCCESS, run(all.toArray(String[]::new)), messages());
+        return results().lines().skip(1).map(line -> line.split(",", -1)).filter(row -> TIMES.contains(row[0]))
+                .collect(Collectors.toMap(row -> row[0] + "," + row[1], row -> row));
+    }
+
+    private static List<Row> rows(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        assertEquals("replication,warmup,metric,point,time,value,unit", lines.get(0));
+        return lines.stream().skip(1).map(Row::of).toList();
+    }
+
+    /** Compares the rows with the reported figures, whose mean is that of the means of the replications. */
+    private static void assertFigures(List<Row> rows, Map<String, String[]> figures) {
+        Map<String, List<Row>> measured = rows.stream().filter(row -> !row.isWarmUp()).collect(Collectors.groupingBy(
+                Row::place));
+        Map<String, String[]> observed = new HashMap<>(figures);
+        observed.values().removeIf(row -> row[2].equals("0"));
+        assertEquals(observed.keySet(), measured.keySet());
+        measured.forEach((place, values) -> {
+            String[] reported = observed.get(place);
+            assertEquals(reported[2], Integer.toString(values.size()), place);
+            double mean = values.stream().collect(Collectors.groupingBy(Row::replication, Collectors.averagingDouble(
+                    Row::value))).values().stream().mapToDouble(each -> each).average().orElseThrow();
+            double expected = Double.parseDouble(reported[3]);
+            assertEquals(expected, mean, ROUNDING * expected, place);
+            assertEquals(reported[7], Double.toString(values.stream().mapToDouble(Row::value).min().orElseThrow()));
+            assertEquals(reported[8], Double.toString(values.stream().mapToDouble(Row::value).max().orElseThrow()));
+        });
+    }
+
+    @Test
+    void containsEveryMeasurementOfReportedFigures() throws IOException {
+        Path file = folder.resolve("raw.csv");
+        Map<String, String[]> figures = simulate(file, "file-server", "--measurements=2000");
+        List<Row> rows = rows(file);
+        assertFigures(rows, figures);
+        assertTrue(rows.stream().anyMatch(Row::isWarmUp), "the warm-up is recorded");
+        assertEquals(Set.of("ms"), rows.stream().map(Row::unit).collect(Collectors.toSet()));
+        double last = 0;
+        for (Row row : rows) {
+            assertTrue(row.time() >= last, row.toString());
+            last = row.time();
+        }
+    }
+
+    @Test
+    void marksNoMeasurementsWithoutWarmUp() throws IOException {
+        Path file = folder.resolve("raw.csv");
+        Map<String, String[]> figures = simulate(file, "file-server", "--measurements=500", "--warmup=0");
+        List<Row> rows = rows(file);
+        assertFigures(rows, figures);
+        assertTrue(rows.stream().noneMatch(Row::isWarmUp));
+    }
+
+    @Test
+    void includesLimitsAndTargetGroups() throws IOException {
+        Path file = folder.resolve("raw.csv");
+        Map<String, String[]> limited = simulate(file, "rented-storage", "--time=300");
+        assertTrue(limited.keySet().stream().anyMatch(each -> each.startsWith("waitingTime,Limit:")), limited
+                .keySet().toString());
+        assertFigures(rows(file), limited);
+        Map<String, String[]> scaled = simulate(file, "elasticity", "--time=300", "--scaling=" + EXAMPLES.resolve(
+                "elasticity/latency.spd"));
+        assertTrue(scaled.keySet().stream().anyMatch(each -> each.startsWith("responseTime,TargetGroup:")), scaled
+                .keySet().toString());
+        assertFigures(rows(file), scaled);
+    }
+
+    @Test
+    void includesPassiveResources() throws IOException {
+        Path model = Files.createDirectory(folder.resolve("model"));
+        MonitoredModel.write(model);
+        Path file = folder.resolve("raw.csv");
+        Map<String, String[]> figures = simulate(file, model.toAbsolutePath().toString(), "--measurements=1000",
+                "--all-figures");
+        assertTrue(Set.of("waitingTime", "holdingTime").stream().allMatch(metric -> figures.keySet().stream().anyMatch(
+                each -> each.startsWith(metric + ",PassiveResource:"))), figures.keySet().toString());
+        assertFigures(rows(file), figures);
+    }
+
+    @Test
+    void writesReplicationsInOrderWithAnyNumberOfThreads() throws IOException {
+        Path one = folder.resolve("one.csv");
+        Path two = folder.resolve("two.csv");
+        Map<String, String[]> figures = simulate(one, "file-server", "--measurements=1000", "--replications=3",
+                "--threads=1");
+        simulate(two, "file-server", "--measurements=1000", "--replications=3", "--threads=2");
+        List<Row> rows = rows(one);
+        assertFigures(rows, figures);
+        assertEquals(List.of(1, 2, 3), rows.stream().map(Row::replication).distinct().toList());
+        assertEquals(-1, Files.mismatch(one, two));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(Set.of(one, two), files.collect(Collectors.toSet()));
+        }
+    }
+
+    @Test
+    void compressesFilesWhoseNameEndsWithGz() throws IOException {
+        Path plain = folder.resolve("raw.csv");
+        Path compressed = folder.resolve("raw.csv.gz");
+        simulate(plain, "file-server", "--measurements=500", "--replications=2");
+        simulate(compressed, "file-server", "--measurements=500", "--replications=2");
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(compressed))) {
+            assertArrayEquals(Files.readAllBytes(plain), in.readAllBytes());
+        }
+        assertTrue(Files.size(compressed) < Files.size(plain) / 3);
+    }
+
+    @Test
+    void recordingChangesNoFigure() throws IOException {
+        Map<String, String[]> recorded = simulate(folder.resolve("raw.csv"), "file-server", "--measurements=1000");
+        assertEquals(ExitStatus.SUCCESS, run("simulate", EXAMPLES.resolve("file-server").toString(),
+                "--measurements=1000", "--format=csv"));
+        List<String> lines = results().lines().toList();
+        recorded.values().forEach(row -> assertTrue(lines.contains(String.join(",", row)), Arrays.toString(row)));
+    }
+
+    @Test
+    void containsOnlyMetricsOfMonitorsAndObjectives() throws IOException {
+        Path file = folder.resolve("raw.csv");
+        String monitors = EXAMPLES.resolve("objectives/file-server.monitorrepository").toString();
+        simulate(file, "file-server", monitors, "--measurements=1000");
+        assertEquals(Set.of("responseTime,UsageScenario:FileServerUsers"), places(file));
+        simulate(file, "file-server", monitors, "--measurements=1000",
+                "--objective=mean of Storage:storage/read < 1000");
+        assertEquals(Set.of("responseTime,UsageScenario:FileServerUsers", "responseTime,Storage:storage/read"),
+                places(file));
+        simulate(file, "file-server", monitors, "--measurements=1000", "--all-figures");
+        assertTrue(places(file).size() > 5);
+    }
+
+    private static Set<String> places(Path file) throws IOException {
+        return rows(file).stream().map(Row::place).collect(Collectors.toSet());
+    }
+
+    @Test
+    void keepsOnlyTheLastRunUntilObjectivesAreDecided() throws IOException {
+        Path file = folder.resolve("raw.csv");
+        Map<String, String[]> figures = simulate(file, "file-server", "--until-decided",
+                "--objective=mean of FileServerUsers < 11.775 ms");
+        assertTrue(Integer.parseInt(figures.get("responseTime,UsageScenario:FileServerUsers")[2]) > 10_000);
+        assertFigures(rows(file), figures);
+    }
+
+    @Test
+    void reportsFilesThatCannotBeWritten() {
+        String model = EXAMPLES.resolve("file-server").toString();
+        Path absent = folder.resolve("absent/raw.csv");
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", model, "--raw-measurements=" + absent));
+        assertEquals(1, messages().lines().count(), messages());
+        assertTrue(messages().startsWith(absent + ": cannot be written: there is no directory "), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("simulate", model, "--raw-measurements=-", "--report=-"));
+        assertEquals("standard output cannot take two files; name a file for one of them", messages());
+        Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full");
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", model, "--measurements=500",
+                "--raw-measurements=/dev/full"));
+        assertEquals("/dev/full: cannot be written: no space left on device; free disk space or choose another file",
+                messages());
+    }
+
+    @Test
+    void leavesNoPartsWhenTheSimulationFails() throws IOException {
+        Path file = folder.resolve("raw.csv");
+        assertEquals(ExitStatus.WRONG_USAGE, run("simulate", EXAMPLES.resolve("file-server").toString(),
+                "--raw-measurements=" + file, "--objective=mean of Nobody < 1"));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(List.of(), files.toList());
+        }
+    }
+}
