@@ -45,8 +45,6 @@ public final class Characterizer implements RequestSink {
     private final ActiveStreams activeStreams = new ActiveStreams();
     private final Autocorrelation interarrivalDependence = new Autocorrelation();
     private final Autocorrelation sizeDependence = new Autocorrelation();
-    private final SeekDistances readSeeks = new SeekDistances();
-    private final SeekDistances writeSeeks = new SeekDistances();
     private final ArrivalQueues queues = new ArrivalQueues();
     private final BusyTime busyTime = new BusyTime();
     private final Footprint footprint = new Footprint();
@@ -103,7 +101,6 @@ public final class Characterizer implements RequestSink {
         if (start >= 0) {
             footprint.add(device, start, size);
             fileSize(device, start + size);
-            (write ? writeSeeks : readSeeks).add(device, start, size);
         } else {
             unplaced++;
         }
@@ -150,7 +147,7 @@ public final class Characterizer implements RequestSink {
                 streams.top(BUSIEST, contents.streams()), devices.used(), devices.top(BUSIEST, contents.devices()),
                 contents.log().leftOut(), contents.log().corruptLines(), contents.log().lostEvents(),
                 warnings, new StructureDescription(untimed > 0 ? List.of() : interarrivalDependence.lags(),
-                        sizeDependence.lags(), structure(readSeeks, false), structure(writeSeeks, true)));
+                        sizeDependence.lags(), structure(reads.seeks(), false), structure(writes.seeks(), true)));
     }
 
     private StructureDescription.Type structure(SeekDistances seeks, boolean write) {

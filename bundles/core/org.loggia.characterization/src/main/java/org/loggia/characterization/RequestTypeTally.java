@@ -4,12 +4,14 @@ package org.loggia.characterization;
 import java.util.Optional;
 import org.loggia.characterization.pattern.AccessPatternRecognizer;
 import org.loggia.characterization.pattern.SequentialWindow;
+import org.loggia.characterization.statistics.SeekDistances;
 import org.loggia.characterization.statistics.ValueDistribution;
 
 /** Gathers what describes the requests of one type. */
 final class RequestTypeTally {
     private final ValueDistribution sizes = new ValueDistribution();
     private final ValueDistribution latencies = new ValueDistribution();
+    private final SeekDistances seeks = new SeekDistances();
     private final AccessPatternRecognizer pattern;
     private boolean isPlaced = true;
 
@@ -28,9 +30,14 @@ final class RequestTypeTally {
         }
         if (start >= 0) {
             pattern.add(time, device, start, size);
+            seeks.add(device, start, size);
         } else {
             isPlaced = false;
         }
+    }
+
+    SeekDistances seeks() {
+        return seeks;
     }
 
     RequestDescription describe() {

@@ -53,27 +53,47 @@ public final class ArrivalQueues {
         }
     }
 
-    private final Completions reads = new Completions();
-    private final Completions writes = new Completions();
-    private final ValueDistribution[] found = {new ValueDistribution(), new ValueDistribution(),
-        new ValueDistribution(), new ValueDistribution()};
+    /** How often each number of requests was found. */
+    private static final class Counts {
+        private long[] counts = new long[64];
+
+        void add(int number) {
+            if (number >= counts.length) {
+                counts = Arrays.copyOf(counts, 2 * number);
+            }
+            counts[number]++;
+        }
+
+        DistributionSummary summary() {
+            var distribution = new ValueDistribution();
+            for (int number = 0; number < counts.length; number++) {
+                distribution.add(number, counts[number]);
+            }
+            return distribution.summary(1);
+        }
+    }
+
+    private final Completions[] underWay = {new Completions(), new Completions()};
+    /** By the type that arrives, then by the type under way: read or write. */
+    private final Counts[] found = {new Counts(), new Counts(), new Counts(), new Counts()};
 
     /** A request at a time in nanoseconds, which must not decrease. */
     public void add(long time, boolean write, long latency) {
-        reads.removeUntil(time);
-        writes.removeUntil(time);
-        found[write ? 2 : 0].add(reads.size);
-        found[write ? 3 : 1].add(writes.size);
-        (write ? writes : reads).add(time + latency);
+        int type = write ? 1 : 0;
+        for (int other = 0; other <= 1; other++) {
+            underWay[other].removeUntil(time);
+            found[2 * type + other].add(underWay[other].size);
+        }
+        underWay[type].add(time + latency);
     }
 
     /** Reads under way that arriving requests of a type find. */
     public DistributionSummary readsFoundBy(boolean write) {
-        return found[write ? 2 : 0].summary(1);
+        return found[write ? 2 : 0].summary();
     }
 
     /** Writes under way that arriving requests of a type find. */
     public DistributionSummary writesFoundBy(boolean write) {
-        return found[write ? 3 : 1].summary(1);
+        return found[write ? 3 : 1].summary();
     }
 }

@@ -10,7 +10,8 @@ import java.util.List;
  */
 public final class Autocorrelation {
     private static final int[] LAGS = {1, 2, 3, 5, 10, 20, 50, 100};
-    private static final int RING = 128;
+    private static final int MAX_LAG = LAGS[LAGS.length - 1];
+    private static final int BLOCK = 1024;
     private static final int MIN_VALUES = 10;
 
     /**
@@ -22,10 +23,12 @@ public final class Autocorrelation {
     public record Lag(int lag, double coefficient) {
     }
 
-    private final double[] ring = new double[RING];
+    /** A block of values after the last ones of the block before, which are 0 for the first block. */
+    private final double[] values = new double[MAX_LAG + BLOCK];
+    private int filled = MAX_LAG;
+    /** The first values, which have no earlier partner at some lags. */
+    private final double[] first = new double[MAX_LAG];
     private final double[] products = new double[LAGS.length];
-    /** Sums of the first values, as many as a lag, which have no earlier partner. */
-    private final double[] first = new double[LAGS.length];
     private double shift;
     private double sum;
     private double squares;
@@ -33,35 +36,62 @@ public final class Autocorrelation {
 
     /** The next value. */
     public void add(double value) {
-        if (count == 0) {
-            shift = value;
+        if (count < MAX_LAG) {
+            shift = count == 0 ? value : shift;
+            first[(int) count] = value - shift;
         }
         double x = value - shift;
-        for (int i = 0; i < LAGS.length; i++) {
-            if (count >= LAGS[i]) {
-                products[i] += x * ring[(int) (count - LAGS[i]) & RING - 1];
-            } else {
-                first[i] += x;
-            }
-        }
-        ring[(int) count & RING - 1] = x;
+        values[filled++] = x;
         sum += x;
         squares += x * x;
         count++;
+        if (filled == values.length) {
+            closeBlock();
+        }
+    }
+
+    private void closeBlock() {
+        for (int lag = 0; lag < LAGS.length; lag += 4) {
+            addProducts(lag);
+        }
+        System.arraycopy(values, filled - MAX_LAG, values, 0, MAX_LAG);
+        filled = MAX_LAG;
+    }
+
+    /** Works on four lags at once, since each sum has to wait for its own last addition. */
+    private void addProducts(int lag) {
+        double one = products[lag];
+        double two = products[lag + 1];
+        double three = products[lag + 2];
+        double four = products[lag + 3];
+        for (int i = MAX_LAG; i < filled; i++) {
+            double x = values[i];
+            one += x * values[i - LAGS[lag]];
+            two += x * values[i - LAGS[lag + 1]];
+            three += x * values[i - LAGS[lag + 2]];
+            four += x * values[i - LAGS[lag + 3]];
+        }
+        products[lag] = one;
+        products[lag + 1] = two;
+        products[lag + 2] = three;
+        products[lag + 3] = four;
     }
 
     /** The lags for which there are enough values; none if all values are equal. */
     public List<Lag> lags() {
+        closeBlock();
         List<Lag> lags = new ArrayList<>();
         double mean = sum / count;
         double variance = squares - count * mean * mean;
-        double last = 0;
+        double early = 0;
+        double late = 0;
         int taken = 0;
         for (int i = 0; i < LAGS.length && count >= (long) MIN_VALUES * LAGS[i]; i++) {
             while (taken < LAGS[i]) {
-                last += ring[(int) (count - ++taken) & RING - 1];
+                early += first[taken];
+                late += values[MAX_LAG - ++taken];
             }
-            double covariance = products[i] - mean * (sum - first[i]) - mean * (sum - last)
+            double covariance = products[i] - mean * (sum - early) - mean * (sum - late)
                     + (count - LAGS[i]) * mean * mean;
             if (variance > 1e-12 * squares) {
                 lags.add(new Lag(LAGS[i], covariance / variance));

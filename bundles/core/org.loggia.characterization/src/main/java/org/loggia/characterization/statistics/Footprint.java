@@ -18,10 +18,14 @@ public final class Footprint {
     private static final int GROUP_SHIFT = 18;
     private static final int LIMIT = 1 << 20;
 
-    private long[] groups = new long[1 << 10];
-    private int[] devices = new int[1 << 10];
-    private long[] touched = new long[1 << 10];
-    private int[] requests = new int[1 << 10];
+    /** Parts of an entry, which lie together: each access to memory costs more than all else. */
+    private static final int TOUCHED = 1;
+    private static final int DEVICE_AND_REQUESTS = 2;
+    private static final int ENTRY = 3;
+    private static final int DEVICE_SHIFT = 32;
+
+    /** Entries one after the other: group, blocks touched in it (0 for a free entry), device and requests. */
+    private long[] table = new long[ENTRY << 10];
     private int entries;
     private int halvings;
     private long blockTouches;
@@ -43,26 +47,26 @@ public final class Footprint {
         if (!isKept(hash)) {
             return;
         }
-        int slot = slot(device, group, hash);
-        if (touched[slot] == 0) {
-            if (2 * (entries + 1) > groups.length) {
+        int entry = entry(device, group, hash);
+        if (table[entry + TOUCHED] == 0) {
+            if (2 * ENTRY * (entries + 1) > table.length) {
                 if (entries >= LIMIT) {
                     halvings++;
-                    rebuild(groups.length);
+                    rebuild(table.length);
                 } else {
-                    rebuild(2 * groups.length);
+                    rebuild(2 * table.length);
                 }
                 if (!isKept(hash)) {
                     return;
                 }
-                slot = slot(device, group, hash);
+                entry = entry(device, group, hash);
             }
             entries++;
-            groups[slot] = group;
-            devices[slot] = device;
+            table[entry] = group;
+            table[entry + DEVICE_AND_REQUESTS] = (long) device << DEVICE_SHIFT;
         }
-        touched[slot] |= blocks;
-        requests[slot]++;
+        table[entry + TOUCHED] |= blocks;
+        table[entry + DEVICE_AND_REQUESTS]++;
     }
 
     private boolean isKept(long hash) {
@@ -75,33 +79,33 @@ public final class Footprint {
         return h ^ h >>> 32;
     }
 
-    private int slot(int device, long group, long hash) {
-        int mask = groups.length - 1;
+    private int entry(int device, long group, long hash) {
+        int mask = table.length / ENTRY - 1;
         int slot = (int) hash & mask;
-        while (touched[slot] != 0 && (groups[slot] != group || devices[slot] != device)) {
+        while (table[ENTRY * slot + TOUCHED] != 0
+                && (table[ENTRY * slot] != group || device(ENTRY * slot) != device)) {
             slot = slot + 1 & mask;
         }
-        return slot;
+        return ENTRY * slot;
     }
 
-    private void rebuild(int capacity) {
-        long[] oldGroups = groups;
-        int[] oldDevices = devices;
-        long[] oldTouched = touched;
-        int[] oldRequests = requests;
-        groups = new long[capacity];
-        devices = new int[capacity];
-        touched = new long[capacity];
-        requests = new int[capacity];
+    private int device(int entry) {
+        return (int) (table[entry + DEVICE_AND_REQUESTS] >>> DEVICE_SHIFT);
+    }
+
+    private int requests(int entry) {
+        return (int) table[entry + DEVICE_AND_REQUESTS];
+    }
+
+    private void rebuild(int length) {
+        long[] old = table;
+        table = new long[length];
         entries = 0;
-        for (int i = 0; i < oldGroups.length; i++) {
-            long hash = hash(oldDevices[i], oldGroups[i]);
-            if (oldTouched[i] != 0 && isKept(hash)) {
-                int slot = slot(oldDevices[i], oldGroups[i], hash);
-                groups[slot] = oldGroups[i];
-                devices[slot] = oldDevices[i];
-                touched[slot] = oldTouched[i];
-                requests[slot] = oldRequests[i];
+        for (int i = 0; i < old.length; i += ENTRY) {
+            int device = (int) (old[i + DEVICE_AND_REQUESTS] >>> DEVICE_SHIFT);
+            long hash = hash(device, old[i]);
+            if (old[i + TOUCHED] != 0 && isKept(hash)) {
+                System.arraycopy(old, i, table, entry(device, old[i], hash), ENTRY);
                 entries++;
             }
         }
@@ -119,8 +123,8 @@ public final class Footprint {
 
     private double uniqueBlocks() {
         double blocks = 0;
-        for (long bits : touched) {
-            blocks += Long.bitCount(bits);
+        for (int i = TOUCHED; i < table.length; i += ENTRY) {
+            blocks += Long.bitCount(table[i]);
         }
         return blocks * Math.pow(2, halvings);
     }
@@ -159,10 +163,10 @@ public final class Footprint {
         int[] counts = new int[entries];
         int n = 0;
         long all = 0;
-        for (int i = 0; i < groups.length; i++) {
-            if (touched[i] != 0) {
-                counts[n++] = requests[i];
-                all += requests[i];
+        for (int i = 0; i < table.length; i += ENTRY) {
+            if (table[i + TOUCHED] != 0) {
+                counts[n++] = requests(i);
+                all += requests(i);
             }
         }
         Arrays.sort(counts);
@@ -185,10 +189,10 @@ public final class Footprint {
     public List<Bar> addressHistogram(int device, int bars) {
         long least = Long.MAX_VALUE;
         long greatest = -1;
-        for (int i = 0; i < groups.length; i++) {
-            if (touched[i] != 0 && devices[i] == device) {
-                least = Math.min(least, groups[i]);
-                greatest = Math.max(greatest, groups[i]);
+        for (int i = 0; i < table.length; i += ENTRY) {
+            if (table[i + TOUCHED] != 0 && device(i) == device) {
+                least = Math.min(least, table[i]);
+                greatest = Math.max(greatest, table[i]);
             }
         }
         if (greatest < 0) {
@@ -197,10 +201,10 @@ public final class Footprint {
         long width = (greatest - least) / bars + 1;
         long[] counts = new long[bars];
         long all = 0;
-        for (int i = 0; i < groups.length; i++) {
-            if (touched[i] != 0 && devices[i] == device) {
-                counts[(int) ((groups[i] - least) / width)] += requests[i];
-                all += requests[i];
+        for (int i = 0; i < table.length; i += ENTRY) {
+            if (table[i + TOUCHED] != 0 && device(i) == device) {
+                counts[(int) ((table[i] - least) / width)] += requests(i);
+                all += requests(i);
             }
         }
         List<Bar> histogram = new ArrayList<>();

@@ -29,6 +29,19 @@ public final class ValueDistribution {
         maximum = Math.max(maximum, value);
     }
 
+    /** Adds a value as often as given. */
+    public void add(long value, long times) {
+        if (times > 0) {
+            buckets[bucket(value)] += times;
+            count += times;
+            double delta = value - mean;
+            mean += delta * times / count;
+            squares += delta * times * (value - mean);
+            minimum = Math.min(minimum, value);
+            maximum = Math.max(maximum, value);
+        }
+    }
+
     private static int bucket(long value) {
         if (value < 2 * PER_OCTAVE) {
             return (int) value;

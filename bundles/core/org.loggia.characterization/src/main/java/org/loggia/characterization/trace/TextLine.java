@@ -78,25 +78,39 @@ final class TextLine {
 
     private int splitAt(byte separator, boolean hasQuotes) {
         fields = 0;
-        int start = from;
-        boolean isQuoted = false;
         for (int i = from; i <= to && fields < MAX_FIELDS; i++) {
-            isQuoted ^= hasQuotes && i < to && bytes[i] == '"';
-            if (i == to || bytes[i] == separator && !isQuoted) {
-                int end = i;
-                while (start < end && isBlank(bytes[start])) {
-                    start++;
-                }
-                while (end > start && isBlank(bytes[end - 1])) {
-                    end--;
-                }
-                boolean isQuotedField = hasQuotes && end - start > 1 && bytes[start] == '"' && bytes[end - 1] == '"';
-                starts[fields] = isQuotedField ? start + 1 : start;
-                ends[fields++] = isQuotedField ? end - 1 : end;
-                start = i + 1;
+            int start = i;
+            i = hasQuotes ? endOfQuoted(i, separator) : endOfPlain(i, separator);
+            int end = i;
+            while (start < end && isBlank(bytes[start])) {
+                start++;
             }
+            while (end > start && isBlank(bytes[end - 1])) {
+                end--;
+            }
+            boolean isQuotedField = hasQuotes && end - start > 1 && bytes[start] == '"' && bytes[end - 1] == '"';
+            starts[fields] = isQuotedField ? start + 1 : start;
+            ends[fields++] = isQuotedField ? end - 1 : end;
         }
         return fields;
+    }
+
+    private int endOfPlain(int start, byte separator) {
+        int i = start;
+        while (i < to && bytes[i] != separator) {
+            i++;
+        }
+        return i;
+    }
+
+    private int endOfQuoted(int start, byte separator) {
+        boolean isQuoted = false;
+        int i = start;
+        while (i < to && (isQuoted || bytes[i] != separator)) {
+            isQuoted ^= bytes[i] == '"';
+            i++;
+        }
+        return i;
     }
 
     private static boolean isBlank(byte b) {

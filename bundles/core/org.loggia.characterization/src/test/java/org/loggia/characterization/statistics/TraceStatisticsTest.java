@@ -4,6 +4,7 @@ package org.loggia.characterization.statistics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class TraceStatisticsTest {
 
     /** By the definition, in two passes. */
     private static double coefficient(double[] values, int lag) {
-        double mean = java.util.Arrays.stream(values).average().orElseThrow();
+        double mean = Arrays.stream(values).average().orElseThrow();
         double covariance = 0;
         double variance = 0;
         for (int i = 0; i < values.length; i++) {
@@ -101,5 +102,51 @@ class TraceStatisticsTest {
         assertEquals(found[1] / arrivals[0], queues.writesFoundBy(false).mean(), 1e-9);
         assertEquals(found[2] / arrivals[1], queues.readsFoundBy(true).mean(), 1e-9);
         assertEquals(found[3] / arrivals[1], queues.writesFoundBy(true).mean(), 1e-9);
+    }
+
+    /** Against counting all arrivals of each interval. */
+    @Test
+    void dispersionIsThatOfCountsInIntervals() {
+        SplittableRandom random = new SplittableRandom(13);
+        long[] times = new long[40_000];
+        DispersionOfCounts dispersion = new DispersionOfCounts();
+        for (int i = 0; i < times.length; i++) {
+            long gap = random.nextInt(50) == 0 ? random.nextLong(400_000_000) : random.nextLong(1_500_000);
+            times[i] = i == 0 ? 12_345 : times[i - 1] + gap;
+            dispersion.add(times[i]);
+        }
+        for (DispersionOfCounts.Scale scale : dispersion.scales(0)) {
+            long[] counts = new long[Math.toIntExact(scale.intervals())];
+            for (long time : times) {
+                int interval = (int) ((time - times[0]) / Math.round(scale.seconds() * 1e9));
+                if (interval < counts.length) {
+                    counts[interval]++;
+                }
+            }
+            double mean = Arrays.stream(counts).average().orElseThrow();
+            double variance = Arrays.stream(counts).mapToDouble(count -> (count - mean) * (count - mean)).sum()
+                    / (counts.length - 1);
+            assertEquals(mean, scale.meanCount(), 1e-9 * mean);
+            assertEquals(variance / mean, scale.index(), 1e-6 * scale.index(), scale + "");
+        }
+        assertEquals(5, dispersion.scales(0).size());
+    }
+
+    @Test
+    void valueIsAddedAsOftenAsGiven() {
+        ValueDistribution once = new ValueDistribution();
+        ValueDistribution often = new ValueDistribution();
+        long[] times = {3, 0, 5, 1};
+        for (int value = 0; value < times.length; value++) {
+            often.add(value * 1000, times[value]);
+            for (int i = 0; i < times[value]; i++) {
+                once.add(value * 1000);
+            }
+        }
+        assertEquals(9, often.count());
+        assertEquals(once.mean(), often.mean(), 1e-9);
+        assertEquals(once.standardDeviation(), often.standardDeviation(), 1e-9);
+        assertEquals(once.maximum(), often.maximum());
+        assertEquals(once.quantile(0.5), often.quantile(0.5));
     }
 }
