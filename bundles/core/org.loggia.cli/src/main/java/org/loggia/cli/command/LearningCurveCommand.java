@@ -43,7 +43,7 @@ public final class LearningCurveCommand implements Runnable {
     @Option(names = "--response", required = true, paramLabel = "COLUMN", description = "The column to predict.")
     private String response;
 
-    @Option(names = "--factors", paramLabel = "A,B,..", split = ",",
+    @Option(names = "--factors", paramLabel = "A,B,..", split = ",", hideParamSyntax = true,
             description = "The factor columns; all others by default.")
     private List<String> factors = List.of();
 

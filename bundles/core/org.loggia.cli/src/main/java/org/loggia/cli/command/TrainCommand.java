@@ -75,13 +75,13 @@ public final class TrainCommand implements Runnable {
                     + "requests in a closed load; a queueing law is then fitted as well.")
     private String population;
 
-    @Option(names = "--requests", paramLabel = "TRACE,..", split = ",",
+    @Option(names = "--requests", paramLabel = "TRACE,..", split = ",", hideParamSyntax = true,
             description = "With --distribution: traces of requests under one load each, in a format of "
                     + "'characterize' with response times; used to estimate the dependence of successive "
                     + "response times.")
     private List<Path> requests = List.of();
 
-    @Option(names = "--factors", paramLabel = "A,B,..", split = ",",
+    @Option(names = "--factors", paramLabel = "A,B,..", split = ",", hideParamSyntax = true,
             description = "The factor columns; all others by default.")
     private List<String> factors = List.of();
 
@@ -92,7 +92,7 @@ public final class TrainCommand implements Runnable {
                     + "--distribution, the techniques to combine: boosting, forest and gp; all by default.")
     private String technique;
 
-    @Option(names = "--want", paramLabel = "simple,fast,cheap", split = ",",
+    @Option(names = "--want", paramLabel = "simple,fast,cheap", split = ",", hideParamSyntax = true,
             description = "With auto, exclude techniques that are not simple, fast to predict or cheap to tune.")
     private List<String> wants = List.of();
 
@@ -115,14 +115,14 @@ public final class TrainCommand implements Runnable {
                     + "or mean relative error.")
     private String objective;
 
-    @Option(names = "--split", paramLabel = "FACTOR,..", split = ",",
+    @Option(names = "--split", paramLabel = "FACTOR,..", split = ",", hideParamSyntax = true,
             description = "Train a separate model for each combination of the levels of these nominal factors.")
     private List<String> split = List.of();
 
     @Option(names = "--log", description = "Train on the logarithm of the response.")
     private boolean logarithm;
 
-    @Option(names = "--monotone", paramLabel = "FACTOR=up|down,..", split = ",",
+    @Option(names = "--monotone", paramLabel = "FACTOR=up|down,..", split = ",", hideParamSyntax = true,
             description = "Constrain predictions to be non-decreasing (up) or non-increasing (down) in a factor; "
                     + "for boosting.")
     private List<String> monotone = List.of();
