@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.report;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -26,9 +27,9 @@ public final class ResultText {
     }
 
     /** Returns the content of a report, with time series on request. */
-    static Map<String, Object> reported(SimulationResult result, boolean overTime) {
+    static Map<String, Object> reported(SimulationResult result, boolean overTime, List<Double> shown) {
         return json(result, metric -> {
-            Map<String, Object> json = json(metric, quantiles(metric.summary()));
+            Map<String, Object> json = json(metric, quantiles(metric.summary(), shown), shown);
             if (overTime) {
                 json.put("course", metric.series().means().isEmpty() ? null : series(metric.series()));
             }
@@ -39,7 +40,8 @@ public final class ResultText {
     /** All of it; {@link #read} reads it. */
     public static Map<String, Object> whole(SimulationResult result) {
         return json(result, metric -> {
-            Map<String, Object> json = json(metric, new TreeMap<>(metric.summary().quantiles()));
+            Map<String, Object> json = json(metric, new TreeMap<>(metric.summary().quantiles()),
+                    Summary.QUANTILES_WITH_INTERVAL);
             if (!metric.histogram().counts().isEmpty()) {
                 json.put("histogram", histogram(metric.histogram()));
             }
@@ -70,7 +72,7 @@ public final class ResultText {
         return json;
     }
 
-    private static Map<String, Object> json(Metric metric, Map<?, ?> quantiles) {
+    private static Map<String, Object> json(Metric metric, Map<?, ?> quantiles, List<Double> withInterval) {
         Summary summary = metric.summary();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("metric", metric.kind().key());
@@ -82,27 +84,40 @@ public final class ResultText {
         json.put("min", summary.minimum());
         json.put("max", summary.maximum());
         json.put("quantiles", summary.quantiles().isEmpty() ? null : quantiles);
-        json.put("quantilesCi95", summary.quantiles().isEmpty() ? null : quantileIntervals(summary));
+        json.put("quantilesCi95", summary.quantiles().isEmpty() ? null : quantileIntervals(summary, withInterval));
         json.put("percentilesOfMeans", metric.percentilesOfMeans());
         return json;
     }
 
     /** The quantiles that are reported, by probability. */
     public static Map<String, Object> quantiles(Summary summary) {
+        return quantiles(summary, Summary.QUANTILES_WITH_INTERVAL);
+    }
+
+    private static Map<String, Object> quantiles(Summary summary, List<Double> shown) {
         Map<String, Object> quantiles = new LinkedHashMap<>();
-        for (Double quantile : Summary.QUANTILES_WITH_INTERVAL) {
-            quantiles.put(quantile.toString(), summary.quantile(quantile));
+        for (Double quantile : shown) {
+            quantiles.put(key(quantile), summary.quantile(quantile));
         }
         return quantiles;
     }
 
     /** The intervals of the quantiles, by probability; null where there is none. */
     public static Map<String, Object> quantileIntervals(Summary summary) {
+        return quantileIntervals(summary, Summary.QUANTILES_WITH_INTERVAL);
+    }
+
+    private static Map<String, Object> quantileIntervals(Summary summary, List<Double> shown) {
         Map<String, Object> intervals = new LinkedHashMap<>();
-        for (Double quantile : Summary.QUANTILES_WITH_INTERVAL) {
-            intervals.put(quantile.toString(), interval(summary.quantileInterval(quantile)));
+        for (Double quantile : shown) {
+            intervals.put(key(quantile), interval(summary.quantileInterval(quantile)));
         }
         return intervals;
+    }
+
+    /** The probability of a quantile, without an exponent. */
+    static String key(double quantile) {
+        return BigDecimal.valueOf(quantile).stripTrailingZeros().toPlainString();
     }
 
     private static List<Double> interval(Interval interval) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.report;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -31,8 +33,8 @@ import org.loggia.simulation.result.TimeShares;
  */
 public final class SimulationReport implements Report {
 
-    private static final String[] COLUMNS = {"metric", "point", "count", "mean", "stddev", "ci95_low", "ci95_high",
-        "min", "max", "q0.5", "q0.9", "q0.95", "q0.99"};
+    private static final List<String> COLUMNS = List.of("metric", "point", "count", "mean", "stddev", "ci95_low",
+            "ci95_high", "min", "max");
     /** What a row of CSV says it is about that has the code of a note, and no figures. */
     private static final String NOTE = "note";
     private static final String MARK = "*";
@@ -42,6 +44,7 @@ public final class SimulationReport implements Report {
             "Bottlenecks: change of response times in % for 1 % more speed or units, with 95 % "
                     + "intervals";
     private static final String CALL = "EntryLevelSystemCall:";
+    private static final double MEDIAN = 0.5;
     private static final String RESPONSE_TIMES = "Response times";
 
     private final SimulationResult result;
@@ -50,6 +53,7 @@ public final class SimulationReport implements Report {
     private BottleneckReport bottlenecks = new BottleneckReport(List.of());
     private final String timeUnit;
     private boolean overTime;
+    private List<Double> quantiles = Summary.QUANTILES_WITH_INTERVAL;
 
     public SimulationReport(SimulationResult result) {
         this(result, List.of());
@@ -79,6 +83,12 @@ public final class SimulationReport implements Report {
     /** Lets text and JSON say how figures went over time, too, and CSV nothing else. */
     public SimulationReport overTime(boolean shown) {
         overTime = shown;
+        return this;
+    }
+
+    /** Lets all formats show further quantiles, in (0, 1), if the result has them. */
+    public SimulationReport quantiles(List<Double> further) {
+        quantiles = Summary.quantilesWith(further);
         return this;
     }
 
@@ -207,14 +217,16 @@ public final class SimulationReport implements Report {
 
     /** Times with the columns in the order of their importance: a narrow terminal shows the first ones. */
     private TextTable times(Kind kind, Predicate<Metric> shown) {
-        TextTable table = new TextTable("point", "mean", "median", "90 %", "95 %", "99 %", "max", "std. deviation",
-                "count", "per " + timeUnit);
+        List<String> headings = new ArrayList<>(List.of("point", "mean"));
+        quantiles.forEach(quantile -> headings.add(quantile == MEDIAN ? "median" : percent(quantile) + " %"));
+        headings.addAll(List.of("max", "std. deviation", "count", "per " + timeUnit));
+        TextTable table = new TextTable(headings.toArray(String[]::new));
         for (Metric metric : result.metrics()) {
             if (metric.kind() == kind && shown.test(metric)) {
                 Summary summary = metric.summary();
                 List<String> cells = new ArrayList<>(List.of(label(metric), withInterval(summary)));
                 String mark = isMarked(metric, kind) ? MARK : "";
-                Summary.QUANTILES_WITH_INTERVAL.forEach(quantile -> cells.add(NumberText.plain(summary.quantile(
+                quantiles.forEach(quantile -> cells.add(NumberText.plain(summary.quantile(
                         quantile)) + mark));
                 cells.add(summary.count() == 0 ? NumberText.UNKNOWN : NumberText.plain(summary.maximum()));
                 cells.addAll(List.of(standardDeviation(summary), NumberText.grouped(summary.count()),
@@ -223,6 +235,10 @@ public final class SimulationReport implements Report {
             }
         }
         return table;
+    }
+
+    private static String percent(double quantile) {
+        return BigDecimal.valueOf(quantile).movePointRight(2).stripTrailingZeros().toPlainString();
     }
 
     private static boolean isMarked(Metric metric, Kind kind) {
@@ -295,7 +311,7 @@ public final class SimulationReport implements Report {
     /** The result as JSON has it. */
     @Override
     public Map<String, Object> json() {
-        Map<String, Object> json = ResultText.reported(result, overTime);
+        Map<String, Object> json = ResultText.reported(result, overTime, quantiles);
         List<Map<String, Object>> objectives = verdicts.json();
         if (!objectives.isEmpty()) {
             json.put("objectives", objectives);
@@ -316,22 +332,23 @@ public final class SimulationReport implements Report {
         if (overTime) {
             return new TimeSeriesReport(result).csv();
         }
-        CsvText csv = new CsvText(COLUMNS);
+        List<Double> further = quantiles.stream().filter(each -> !Summary.QUANTILES_WITH_INTERVAL.contains(each))
+                .toList();
+        List<Double> shown = Stream.concat(Summary.QUANTILES_WITH_INTERVAL.stream(), further.stream()).toList();
+        List<String> columns = new ArrayList<>(COLUMNS);
+        shown.forEach(quantile -> columns.add("q" + ResultText.key(quantile)));
+        CsvText csv = new CsvText(columns.toArray(String[]::new));
         for (Metric metric : result.metrics()) {
             Summary summary = metric.summary();
-            csv.add(metric.kind().key(), metric.point(), summary.count(), summary.mean(), summary.standardDeviation(),
-                    summary.interval().low(), summary.interval().high(), finite(summary.minimum()),
-                    finite(summary.maximum()), summary.quantile(0.5), summary.quantile(0.9), summary.quantile(0.95),
-                    summary.quantile(0.99));
+            List<Object> cells = new ArrayList<>(Arrays.asList(metric.kind().key(), metric.point(), summary.count(),
+                    summary.mean(), summary.standardDeviation(), summary.interval().low(), summary.interval().high(),
+                    finite(summary.minimum()), finite(summary.maximum())));
+            shown.forEach(quantile -> cells.add(summary.quantile(quantile)));
+            csv.add(cells.toArray());
         }
-        bottlenecks.addTo(csv, COLUMNS.length);
-        result.notes().forEach(note -> csv.add(row(NOTE, note.code())));
+        bottlenecks.addTo(csv, columns.size());
+        result.notes().forEach(note -> csv.add(Arrays.copyOf(new Object[] {NOTE, note.code()}, columns.size())));
         return csv.toString();
-    }
-
-    /** A row with empty cells after the first ones. */
-    private static Object[] row(Object... first) {
-        return Arrays.copyOf(first, COLUMNS.length);
     }
 
     private static Double finite(double value) {

@@ -126,6 +126,12 @@ class OutputSchemaTest {
     }
 
     @Test
+    void simulateQuantiles() throws IOException {
+        assertOutputs("simulate", "simulate", FILE_SERVER, "--measurements", "2000", "--quantiles",
+                "0.25,0.999,0.00001");
+    }
+
+    @Test
     void rawMeasurements() throws IOException {
         Path file = directory.resolve("raw.csv");
         run("simulate", FILE_SERVER, "--measurements", "500", "--raw-measurements", file);

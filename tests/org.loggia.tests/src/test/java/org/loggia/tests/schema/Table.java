@@ -61,8 +61,9 @@ final class Table {
         JsonNode current = fields.get(field);
         boolean repeated = current.path("repeated").booleanValue();
         String name = current.get("name").textValue();
-        boolean free = name.contains("[UNIT]") || name.equals("pLEVEL")
-                && heading < headings.size() && headings.get(heading).matches("p[\\d.]+")
+        boolean free = name.contains("[UNIT]") || name.equals("qPROBABILITY")
+                && heading < headings.size() && headings.get(heading).matches("q0\\.\\d+") || name.equals("pLEVEL")
+                        && heading < headings.size() && headings.get(heading).matches("p[\\d.]+")
                 || name.equals("pLEVEL [us]") && heading < headings.size()
                         && headings.get(heading).matches("p[\\d.]+ \\[us\\]");
         if (heading < headings.size() && (free || current.get("name").textValue().equals(headings.get(heading)))) {

@@ -12,6 +12,7 @@ import org.loggia.cli.option.ModelOptions;
 import org.loggia.cli.option.MonitorOptions;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.QuantilesOption;
 import org.loggia.cli.recording.RawMeasurementsOption;
 import org.loggia.cli.option.ReplicationOptions;
 import org.loggia.cli.option.ReportOption;
@@ -118,6 +119,9 @@ public final class SimulateCommand implements Runnable {
     private ReportOption report;
 
     @Mixin
+    private QuantilesOption quantiles;
+
+    @Mixin
     private RawMeasurementsOption raw;
 
     @Mixin
@@ -138,6 +142,7 @@ public final class SimulateCommand implements Runnable {
         report.check(terminal);
         junit.check(terminal);
         raw.check(terminal);
+        List<Double> probabilities = quantiles.probabilities("simulate");
         if (flames != null) {
             OutputOptions.checkWritable(flames, terminal);
         }
@@ -158,12 +163,12 @@ public final class SimulateCommand implements Runnable {
                     ? "--until-decided needs an objective; give one with --objective, or an .slo file"
                     : "--precision and --until-decided exclude each other; give only one of them"));
         }
-        Outcome outcome = outcome(loaded, settings, demands, watching);
+        Outcome outcome = outcome(loaded, settings, demands, watching, probabilities);
         EvaluatedResult judgement = outcome.judgement.inWords(ProblemLines::told);
         warnOf(loaded.problems());
         SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts())
                 .brokenDown(breakdown ? judgement.shares() : List.of()).elasticities(outcome.elasticities)
-                .overTime(overTime);
+                .overTime(overTime).quantiles(probabilities);
         output.write("simulate", figures.in(output.format()), terminal);
         if (flames != null) {
             PictureFile.writeDrawn(flames, () -> picture(judgement));
@@ -191,14 +196,14 @@ public final class SimulateCommand implements Runnable {
     }
 
     private Outcome outcome(ModelSelection.Loaded loaded, SimulationSettings settings, Demands demands,
-            List<MonitorFile> watching) {
+            List<MonitorFile> watching, List<Double> probabilities) {
         try {
             PcmSimulation chosen = workload.compile(model, loaded.selection());
             boolean isBrokenDown = breakdown || flames != null || report.isAsked();
             PcmSimulation simulation = isBrokenDown ? chosen.brokenDown() : chosen;
             EvaluatedResult judgement = raw.recorded(chosen.timeUnit(), () -> chosen.watched(demands, watching),
                     recorders -> simulation.judge(settings, demands, untilDecided, progress(settings, chosen),
-                            new ResultDetails(recorders)));
+                            new ResultDetails(probabilities, recorders)));
             return new Outcome(chosen.watched(judgement, watching), bottlenecks
                     ? chosen.elasticities(settings, judgement, progress(settings, chosen)) : List.of());
         } catch (ObjectiveException wrong) {

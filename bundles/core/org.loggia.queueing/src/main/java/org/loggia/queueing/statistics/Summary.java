@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.statistics;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Reported statistics of an observed quantity.
@@ -10,14 +12,20 @@ import java.util.Map;
  * @param count number of observations (for a time average: of changes of the value)
  * @param mean not a number without observations
  * @param interval 95 % confidence interval of the mean, or {@link Interval#NONE}
- * @param quantiles value by probability, for 0.01, 0.02 to 0.99; empty where quantiles are not observed
- * @param quantileIntervals 95 % confidence intervals of {@link #QUANTILES_WITH_INTERVAL}, by probability; missing or
- *     {@link Interval#NONE} where there is none
+ * @param quantiles value by probability, for 0.01, 0.02 to 0.99, and others on request; empty where quantiles are not
+ *     observed
+ * @param quantileIntervals 95 % confidence intervals of {@link #QUANTILES_WITH_INTERVAL} and of those on request, by
+ *     probability; missing or {@link Interval#NONE} where there is none
  */
 public record Summary(long count, double mean, double standardDeviation, Interval interval, double minimum,
         double maximum, Map<Double, Double> quantiles, Map<Double, Interval> quantileIntervals) {
     /** The probabilities of the quantiles that have intervals. */
     public static final List<Double> QUANTILES_WITH_INTERVAL = List.of(0.5, 0.9, 0.95, 0.99);
+
+    /** Returns these quantiles and those with intervals anyway, in ascending order, each once. */
+    public static List<Double> quantilesWith(Collection<Double> further) {
+        return Stream.concat(QUANTILES_WITH_INTERVAL.stream(), further.stream()).distinct().sorted().toList();
+    }
 
     /** A deviation below this share of the mean comes from rounding. */
     private static final double ROUNDING = 1e-9;

@@ -2,6 +2,7 @@
 package org.loggia.queueing.statistics;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -323,16 +324,21 @@ public final class Tally {
     }
 
     public Summary summary() {
-        Interval interval = interval();
-        return new Summary(count(), mean(), standardDeviation(), interval, minimum(), maximum(), quantiles(),
-                quantileIntervals(interval.halfWidth()));
+        return summary(Summary.QUANTILES_WITH_INTERVAL);
     }
 
-    /** 95 % intervals of the median and of the quantiles 0.9, 0.95 and 0.99; see {@link #quantileInterval}. */
-    private Map<Double, Interval> quantileIntervals(double half) {
+    /** @param probabilities of the quantiles with intervals, in (0, 1) */
+    public Summary summary(Collection<Double> probabilities) {
+        Interval interval = interval();
+        return new Summary(count(), mean(), standardDeviation(), interval, minimum(), maximum(), quantiles(
+                probabilities), quantileIntervals(probabilities, interval.halfWidth()));
+    }
+
+    /** 95 % intervals of quantiles; see {@link #quantileInterval}. */
+    private Map<Double, Interval> quantileIntervals(Collection<Double> probabilities, double half) {
         double error = Double.isNaN(half) ? Double.NaN : batches.standardError();
         Map<Double, Interval> result = new LinkedHashMap<>();
-        for (double probability : Summary.QUANTILES_WITH_INTERVAL) {
+        for (double probability : probabilities) {
             result.put(probability, quantileInterval(probability, BatchMeans.student(LEVEL), half, error));
         }
         return Collections.unmodifiableMap(result);
@@ -421,8 +427,8 @@ public final class Tally {
         return all.quantile(probability);
     }
 
-    /** The percentiles, from 1 to 99, in one pass over the buckets. */
-    private Map<Double, Double> quantiles() {
+    /** The percentiles, from 1 to 99, in one pass over the buckets, and further quantiles. */
+    private Map<Double, Double> quantiles(Collection<Double> further) {
         workIn();
         long n = count();
         long[] ranks = new long[PERCENTS - 1];
@@ -433,6 +439,7 @@ public final class Tally {
         for (int i = 0; i < ranks.length; i++) {
             result.put((i + 1) / (double) PERCENTS, n == 0 ? Double.NaN : ofRank(ranks[i], positives[i]));
         }
+        further.forEach(probability -> result.computeIfAbsent(probability, this::quantile));
         return Collections.unmodifiableMap(result);
     }
 
@@ -471,29 +478,36 @@ public final class Tally {
      * are so short that what is left of the warm-up, which they all share, may not be negligible.
      */
     public static Summary overReplications(List<Tally> replications) {
+        return overReplications(replications, Summary.QUANTILES_WITH_INTERVAL);
+    }
+
+    /** @param probabilities of the quantiles with intervals, in (0, 1) */
+    public static Summary overReplications(List<Tally> replications, Collection<Double> probabilities) {
         List<Tally> observed = replications.stream().filter(tally -> tally.count() > 0).toList();
-        return overReplications(replications,
+        return overReplications(replications, probabilities,
                 areLongEnough(observed.stream().mapToDouble(Tally::sizeAmongReplications).toArray()));
     }
 
     /**
      * Returns the same if another criterion than the length of the replications decides about intervals.
      *
+     * @param probabilities of the quantiles with intervals, in (0, 1)
      * @param known whether the replications' means are independent and unbiased
      */
-    public static Summary overReplications(List<Tally> replications, boolean known) {
+    public static Summary overReplications(List<Tally> replications, Collection<Double> probabilities,
+            boolean known) {
         Tally all = new Tally();
         Tally means = new Tally();
         List<Tally> observed = replications.stream().filter(tally -> tally.count() > 0).toList();
         if (observed.size() == 1) {
-            return observed.get(0).summary();
+            return observed.get(0).summary(probabilities);
         }
         for (Tally replication : observed) {
             all.absorb(replication);
             means.add(replication.mean());
         }
         Map<Double, Interval> intervals = new LinkedHashMap<>();
-        for (double probability : Summary.QUANTILES_WITH_INTERVAL) {
+        for (double probability : probabilities) {
             Tally quantiles = new Tally();
             observed.forEach(replication -> quantiles.add(replication.quantile(probability)));
             double half = quantiles.independentInterval().halfWidth();
@@ -504,7 +518,7 @@ public final class Tally {
                 .reduce(Cumulants.NONE, Cumulants::with).skewnessOfMean(all.count());
         return new Summary(all.count(), means.mean(), all.standardDeviation(),
                 known ? means.independentInterval(skewness) : Interval.NONE, all.minimum(), all.maximum(),
-                all.quantiles(), Collections.unmodifiableMap(intervals));
+                all.quantiles(probabilities), Collections.unmodifiableMap(intervals));
     }
 
     /**

@@ -62,7 +62,7 @@ final class ObjectiveEvaluator {
     EvaluatedResult once(List<Objective> objectives, double level) {
         begin = System.nanoTime();
         List<RunResult> runs = Simulator.runAll(plan, settings, progress, rare, details);
-        SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
+        SimulationResult result = Simulator.result(model, plan, settings, runs, begin, details);
         Estimates estimates = new Estimates(runs, result.metrics());
         return judgement(result, runs, objectives.stream().map(each -> estimates.judge(each, level)).toList());
     }
@@ -98,7 +98,7 @@ final class ObjectiveEvaluator {
         for (int look = 1;; look++) {
             List<RunResult> runs = Simulator.runAll(plan, settings.until(settings.maximumTime(), length), progress,
                     rare, details);
-            SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
+            SimulationResult result = Simulator.result(model, plan, settings, runs, begin, details);
             Estimates estimates = new Estimates(runs, result.metrics());
             double level = 1 - error / (look * (look + 1.0));
             for (int i = 0; i < verdicts.length; i++) {

@@ -31,6 +31,11 @@ public final class Replications {
 
     /** @param runs one or more runs of the same plan */
     public static List<Metric> combine(List<RunResult> runs) {
+        return combine(runs, Summary.QUANTILES_WITH_INTERVAL);
+    }
+
+    /** @param quantiles probabilities of the quantiles with intervals */
+    static List<Metric> combine(List<RunResult> runs, List<Double> quantiles) {
         boolean longEnough = runs.size() == 1 ? runs.get(0).longEnough()
                 : Tally.areLongEnough(runs.stream().mapToDouble(RunResult::size).toArray());
         RareEvents rare = runs.get(0).rare();
@@ -38,7 +43,7 @@ public final class Replications {
         boolean seenEnough = longEnough && rare.missingFactor(extent) <= 1;
         // Under a load that cannot be served, what never varied depends on the load, not on the plan.
         boolean isUnstable = RunResult.instability(runs).isPresent();
-        List<Metric> metrics = combine(runs, seenEnough, false);
+        List<Metric> metrics = combine(runs, quantiles, seenEnough, false);
         for (int i = 0; i < metrics.size(); i++) {
             Metric each = metrics.get(i);
             if (!isCertain(runs.get(0).observations().get(i))) {
@@ -57,11 +62,12 @@ public final class Replications {
      * The same for a load that changes in the course of a run: within a run nothing is alike, so one alone tells no
      * interval, but the whole of each is one of independent observations, however short.
      */
-    public static List<Metric> combineChanging(List<RunResult> runs) {
-        return combine(runs, runs.size() > 1, true);
+    static List<Metric> combineChanging(List<RunResult> runs, List<Double> quantiles) {
+        return combine(runs, quantiles, runs.size() > 1, true);
     }
 
-    private static List<Metric> combine(List<RunResult> runs, boolean longEnough, boolean changing) {
+    private static List<Metric> combine(List<RunResult> runs, List<Double> quantiles, boolean longEnough,
+            boolean changing) {
         List<Metric> metrics = new ArrayList<>();
         for (int i = 0; i < runs.get(0).observations().size(); i++) {
             List<Observation> same = new ArrayList<>();
@@ -69,7 +75,7 @@ public final class Replications {
                 same.add(run.observations().get(i));
             }
             Observation first = same.get(0);
-            Summary summary = combineSame(same, changing);
+            Summary summary = combineSame(same, quantiles, changing);
             if (!longEnough) {
                 // that an average did not vary in one run of a changing load says nothing of the next one
                 boolean mayVary = changing && first instanceof Average && !isCertain(first);
@@ -81,19 +87,20 @@ public final class Replications {
         return metrics;
     }
 
-    private static Summary combineSame(List<Observation> same, boolean changing) {
+    private static Summary combineSame(List<Observation> same, List<Double> quantiles, boolean changing) {
         if (same.get(0) instanceof Sample sample) {
             return same.size() == 1
-                    ? sample.tally().summary()
-                    : overReplications(same.stream().map(o -> ((Sample) o).tally()).toList(), changing);
+                    ? sample.tally().summary(quantiles)
+                    : overReplications(same.stream().map(o -> ((Sample) o).tally()).toList(), quantiles, changing);
         }
         List<Summary> summaries = same.stream().map(o -> ((Average) o).summary()).toList();
         boolean known = changing || Tally.areLongEnough(same.stream().mapToDouble(o -> ((Average) o).size()).toArray());
         return summaries.size() == 1 ? summaries.get(0) : averageOf(summaries, known);
     }
 
-    private static Summary overReplications(List<Tally> tallies, boolean changing) {
-        return changing ? Tally.overReplications(tallies, true) : Tally.overReplications(tallies);
+    private static Summary overReplications(List<Tally> tallies, List<Double> quantiles, boolean changing) {
+        return changing ? Tally.overReplications(tallies, quantiles, true)
+                : Tally.overReplications(tallies, quantiles);
     }
 
     private static Histogram histogram(List<Observation> same) {

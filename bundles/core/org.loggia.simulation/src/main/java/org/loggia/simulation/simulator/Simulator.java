@@ -60,19 +60,20 @@ public final class Simulator {
     public static SimulationResult simulate(String model, Plan plan, SimulationSettings settings,
             SimulationProgress progress) {
         long begin = System.nanoTime();
-        return result(model, plan, settings, runAll(plan, settings, progress), begin);
+        return result(model, plan, settings, runAll(plan, settings, progress), begin, ResultDetails.NONE);
     }
 
     /** @param begin when the simulation began, by {@link System#nanoTime()} */
     static SimulationResult result(String model, Plan plan, SimulationSettings settings, List<RunResult> runs,
-            long begin) {
+            long begin, ResultDetails details) {
         double wallSeconds = (System.nanoTime() - begin) / 1e9;
         int n = runs.size();
         var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
                 runs.stream().mapToDouble(RunResult::warmUpEnd).sum() / n);
         boolean changing = !plan.isSteady();
-        List<Metric> metrics = markMeans(changing ? Replications.combineChanging(runs) : Replications.combine(runs),
-                plan.pointsOfMeans());
+        List<Double> quantiles = Summary.quantilesWith(details.quantiles());
+        List<Metric> metrics = markMeans(changing ? Replications.combineChanging(runs, quantiles)
+                : Replications.combine(runs, quantiles), plan.pointsOfMeans());
         return new SimulationResult(model, plan.timeUnit(), plan.users(), settings.seed(), n,
                 runs.stream().mapToDouble(RunResult::endTime).sum() / n, runs.get(0).stop().text(), cut, wallSeconds,
                 runs.stream().mapToLong(RunResult::events).sum(), metrics, notes(plan, runs, metrics));
