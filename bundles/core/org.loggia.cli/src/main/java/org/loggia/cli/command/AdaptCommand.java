@@ -42,7 +42,8 @@ public final class AdaptCommand implements Runnable {
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the device. Default: the name of the table.")
     private String name;
 
-    @Option(names = "--out", paramLabel = "MODEL.json", required = true, description = "Where to write the model.")
+    @Option(names = {"-o", "--out"}, paramLabel = "MODEL.json", required = true,
+            description = "Where to write the model.")
     private Path out;
 
     public AdaptCommand(Terminal terminal) {

@@ -33,7 +33,8 @@ public final class StorageCommand implements Runnable {
             description = "The device of the expected range; typical by default.")
     private ModelEstimate.Case bound;
 
-    @Option(names = "--out", paramLabel = "MODEL.json", required = true, description = "Where to write the model.")
+    @Option(names = {"-o", "--out"}, paramLabel = "MODEL.json", required = true,
+            description = "Where to write the model.")
     private Path out;
 
     public StorageCommand(Terminal terminal) {
