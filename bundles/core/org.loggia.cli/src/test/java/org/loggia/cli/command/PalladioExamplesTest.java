@@ -59,7 +59,6 @@ class PalladioExamplesTest extends CommandTest {
             ExitStatus status = run("simulate", file.toString(), "--measurements=" + MEASUREMENTS);
             boolean isRejected = status == ExitStatus.BAD_INPUT && messages().lines().anyMatch(line -> line.contains(
                     "; "));
-            System.out.println(status + " " + file + " " + messages().lines().findFirst().orElse(""));
             assertTrue(SIMULATED.contains(status) || isRejected, () -> status + ": " + messages());
         });
     }
