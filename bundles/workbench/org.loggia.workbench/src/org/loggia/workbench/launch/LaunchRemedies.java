@@ -29,6 +29,8 @@ final class LaunchRemedies {
                     "choose one in the run configuration if the load should follow it"),
             remedy(SimulationNotes.UNUSED_POLICIES,
                     "choose one in the run configuration if resources should be scaled"),
+            remedy(SimulationNotes.STATIC_REPLICAS,
+                    "choose {file} as scaling policies in the run configuration to simulate its replicas"),
             remedy(SimulationNotes.NO_NETWORK, "select Network in the run configuration"),
             remedy(SimulationNotes.NO_FAILURES, "select Failures in the run configuration"),
             remedy(SimulationNotes.IGNORED_FAILURES, "select Failures in the run configuration"));

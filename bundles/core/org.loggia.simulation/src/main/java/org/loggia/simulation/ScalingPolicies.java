@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
+import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.semanticspd.Configuration;
 import org.loggia.pcm.semanticspd.TargetGroupCfg;
@@ -12,7 +13,10 @@ import org.loggia.pcm.spd.SPD;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 
-/** The scaling policies that a file holds or, where it is a configuration of such, refers to. */
+/**
+ * The scaling policies that a file contains, that it refers to as a configuration, or that have the effect of its
+ * stereotypes.
+ */
 final class ScalingPolicies {
 
     private ScalingPolicies() {
@@ -30,9 +34,14 @@ final class ScalingPolicies {
         if (roots.size() == 1 && roots.get(0) instanceof Configuration configuration) {
             return of(configuration, file, problems);
         }
-        problems.add(SimulationProblems.SELECTION.at(Location.file(file), "the file contains no scaling policies",
-                "choose an .spd or .semanticspd file"));
-        return null;
+        int before = problems.size();
+        SPD ofTemplates = roots.stream().map(EObject::eResource).filter(ModelResource.class::isInstance).findFirst()
+                .map(each -> TemplatePolicies.of((ModelResource) each, problems)).orElse(null);
+        if (ofTemplates == null && problems.size() == before) {
+            problems.add(SimulationProblems.SELECTION.at(Location.file(file), "the file contains no scaling policies",
+                    "choose an .spd or .semanticspd file"));
+        }
+        return ofTemplates;
     }
 
     private static SPD of(Configuration configuration, Path file, List<Problem> problems) {

@@ -126,6 +126,11 @@ public final class SimulationNotes {
             "Stereotype {stereotype} of {elements} in {file} has no effect",
             "model its effect, such as scaling with scaling policies in an .spd file");
 
+    /** Static replicas of a template; facts as those of {@link #STEREOTYPE}. */
+    public static final ProblemKind STATIC_REPLICAS = ProblemKind.warning("simulation.static-replicas",
+            "Stereotype {stereotype} of {elements} in {file} has no effect",
+            "choose {file} as scaling policies to simulate its replicas");
+
     /** Elements of another tool's extension; the facts are their {@code type} and the {@code elements} around them. */
     public static final ProblemKind UNKNOWN_TYPE = ProblemKind.warning("simulation.unknown-type",
             "Elements of the unknown type {type} in {elements} have no effect",

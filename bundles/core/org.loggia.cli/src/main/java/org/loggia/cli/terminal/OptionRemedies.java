@@ -38,6 +38,7 @@ final class OptionRemedies {
             remedy(SimulationNotes.ONE_CHANGING_RUN, "replicate the run with --replications"),
             remedy(SimulationNotes.UNUSED_EVOLUTION, "choose one with --evolution if the load should follow it"),
             remedy(SimulationNotes.UNUSED_POLICIES, "choose one with --scaling if resources should be scaled"),
+            remedy(SimulationNotes.STATIC_REPLICAS, "give {file} with --scaling to simulate its replicas"),
             remedy(SimulationNotes.UNUSED_OBJECTIVES, "name the file next to the model to evaluate them"),
             remedy(SimulationNotes.NO_NETWORK, "add --network to simulate it"),
             remedy(SimulationNotes.NO_FAILURES, "add --failures to simulate them"),

@@ -109,7 +109,7 @@ class IgnoredPartsTest extends CommandTest {
                   <stereotypeApplications xsi:type="t:DynamicHorizontalScaling">
                     <appliedTo href="#spare"/>
                   </stereotypeApplications>
-                  <stereotypeApplications xsi:type="t:StaticLoadbalancedResourceContainer" xmi:id="_s"
+                  <stereotypeApplications xsi:type="t:ReplicableResourceContainer" xmi:id="_s"
                       appliedTo="spare" numberOfReplicas="2" measurementSpecificationID="_m"/>
                 </p:ProfileApplication>
                 <t:Balanced base_ResourceContainer="server"/>
@@ -121,11 +121,47 @@ class IgnoredPartsTest extends CommandTest {
                 + "scaling policies in an .spd file"), results());
         assertTrue(results().contains("Stereotype Balanced of resource container \"Server\" in m.resourceenvironment "
                 + "has no effect"), results());
-        assertTrue(results().contains("Stereotype StaticLoadbalancedResourceContainer of resource container \"Spare\" "
-                + "(numberOfReplicas 2) in m.resourceenvironment has no effect; write a scaling policy that adjusts to "
-                + "numberOfReplicas at time 0, for an ElasticInfrastructure of the container."), results());
+        assertTrue(results().contains("Stereotype ReplicableResourceContainer of resource container \"Spare\" "
+                + "(numberOfReplicas 2) in m.resourceenvironment has no effect; write scaling policies with step "
+                + "adjustments of 1 above scaleOutThreshold and of -1 below scaleInThreshold"), results());
         simulate("--format=json");
         assertTrue(results().contains("simulation.stereotype"), results());
+    }
+
+    private String replicated(String replicas) throws IOException {
+        replace("m.resourceenvironment", "<e:ResourceEnvironment ", """
+                <xmi:XMI xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:t="http://example.org/templates"
+                    xmlns:p="http://www.modelversioning.org/emfprofile/application/1.1"><e:ResourceEnvironment\s""");
+        replace("m.resourceenvironment", "</e:ResourceEnvironment>", """
+                </e:ResourceEnvironment>
+                <p:ProfileApplication>
+                  <stereotypeApplications xsi:type="t:StaticLoadbalancedResourceContainer" appliedTo="server"
+                      numberOfReplicas="%s"/>
+                </p:ProfileApplication>
+                </xmi:XMI>""".formatted(replicas));
+        replace("m.allocation", "m.resourceenvironment#/", "m.resourceenvironment#/0");
+        return "--scaling=" + folder.resolve("m.resourceenvironment");
+    }
+
+    @Test
+    void simulatesStaticReplicasOnRequest() throws IOException {
+        String scaling = replicated("3");
+        simulate();
+        assertTrue(results().contains("Stereotype StaticLoadbalancedResourceContainer of resource container \"Server\" "
+                + "(numberOfReplicas 3) in m.resourceenvironment has no effect; give m.resourceenvironment with "
+                + "--scaling to simulate its replicas."), results());
+        assertFalse(results().contains("TargetGroup:"), results());
+        simulate(scaling);
+        assertFalse(results().contains("Stereotype"), results());
+        assertTrue(results().lines().anyMatch(line -> line.matches("TargetGroup:Server\\s+3\\b.*")), results());
+    }
+
+    @Test
+    void rejectsInvalidNumbersOfStaticReplicas() throws IOException {
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), replicated("0")), messages());
+        assertTrue(messages().contains("m.resourceenvironment#server (resource container \"Server\"): "
+                + "numberOfReplicas of the stereotype is 0; correct it to a number from 1 on"), messages());
     }
 
     @Test

@@ -24,9 +24,25 @@ public final class Stereotypes {
     private Stereotypes() {
     }
 
-    /** Stereotypes by their names, in the order of the file, each with its elements and tagged values in words. */
-    public static Map<String, List<String>> applied(ModelResource file) {
-        Map<String, List<String>> found = new LinkedHashMap<>();
+    /**
+     * A stereotype of an element.
+     *
+     * @param element null if it does not exist, or the stereotype has none
+     * @param words the element for people, or its address; null if the stereotype has none
+     * @param values tagged values by their names, in the order of the file
+     */
+    public record Application(String stereotype, EObject element, String words, Map<String, String> values) {
+
+        /** The element with the tagged values, for people. */
+        public String text() {
+            return values.isEmpty() ? words : words + values.entrySet().stream().map(each -> each.getKey() + " "
+                    + each.getValue()).collect(Collectors.joining(", ", " (", ")"));
+        }
+    }
+
+    /** Applications in the order of the file. */
+    public static List<Application> applied(ModelResource file) {
+        List<Application> found = new ArrayList<>();
         if (file.tree() != null) {
             for (XmlElement root : file.tree().roots()) {
                 String namespace = root.namespace(XmlElement.prefix(root.name));
@@ -40,38 +56,40 @@ public final class Stereotypes {
         return found;
     }
 
-    private static void add(ModelResource file, XmlElement application, Map<String, List<String>> found) {
+    private static void add(ModelResource file, XmlElement application, List<Application> found) {
         String type = application.attribute(XmlElement.XSI, "type");
-        List<String> elements = found.computeIfAbsent(XmlElement.local(type == null ? application.name : type),
-                each -> new ArrayList<>());
+        String name = XmlElement.local(type == null ? application.name : type);
+        int before = found.size();
         String target = application.attributes.get(TARGET);
         if (target != null) {
-            addTargets(file, target, application, elements);
+            addTargets(file, name, target, application, found);
         }
         application.elements(TARGET).stream().map(each -> each.attributes.get("href")).filter(each -> each != null)
-                .forEach(each -> addTargets(file, each, application, elements));
+                .forEach(each -> addTargets(file, name, each, application, found));
+        if (found.size() == before) {
+            found.add(new Application(name, null, null, Map.of()));
+        }
     }
 
-    private static void addBase(ModelResource file, XmlElement root, Map<String, List<String>> found) {
+    private static void addBase(ModelResource file, XmlElement root, List<Application> found) {
+        String stereotype = XmlElement.local(root.name);
         root.attributes.forEach((name, value) -> {
             if (name.startsWith(BASE)) {
-                addTargets(file, value, root, found.computeIfAbsent(XmlElement.local(root.name),
-                        each -> new ArrayList<>()));
+                addTargets(file, stereotype, value, root, found);
             }
         });
         root.elements().stream().filter(each -> each.name.startsWith(BASE) && each.attributes.containsKey("href"))
-                .forEach(each -> addTargets(file, each.attributes.get("href"), root, found.computeIfAbsent(XmlElement
-                        .local(root.name), name -> new ArrayList<>())));
+                .forEach(each -> addTargets(file, stereotype, each.attributes.get("href"), root, found));
     }
 
-    private static void addTargets(ModelResource file, String targets, XmlElement application,
-            List<String> elements) {
-        String values = application.attributes.entrySet().stream().filter(each -> !each.getKey().matches(UNTAGGED))
-                .map(each -> each.getKey() + " " + each.getValue()).collect(Collectors.joining(", "));
+    private static void addTargets(ModelResource file, String stereotype, String targets, XmlElement application,
+            List<Application> found) {
+        Map<String, String> values = new LinkedHashMap<>(application.attributes);
+        values.keySet().removeIf(each -> each.matches(UNTAGGED));
         for (String target : targets.strip().split("\\s+")) {
             EObject element = target(file, target);
-            elements.add((element == null ? target : ElementNames.words(element)) + (values.isEmpty() ? ""
-                    : " (" + values + ")"));
+            found.add(new Application(stereotype, element, element == null ? target : ElementNames.words(element),
+                    values));
         }
     }
 
