@@ -4,6 +4,7 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,6 +21,7 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Display;
@@ -232,6 +234,44 @@ class FormDialogsTest {
         session.history().undo();
         assertEquals("mq-deadline", FeatureSelection.of(storage.getConfiguration()).attributes().get("scheduler"));
         assertTrue(session.elements(AnalysisModel.class).stream().noneMatch(each -> each == assigned));
+    }
+
+    @Test
+    void featuresThatNoModelDistinguishesAreGrey() throws Exception {
+        edit("file-server/file-server-storage.io");
+        editor.select(List.of(named(StorageResource.class, "storage")));
+        inDialog("Configure Storage", dialog -> {
+            Button virtio = feature(dialog, "virtio-blk");
+            Color grey = display.getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
+            assertEquals(grey.getRGB(), virtio.getForeground().getRGB());
+            assertTrue(virtio.getToolTipText().startsWith("No analysis model of the project distinguishes it"),
+                    virtio.getToolTipText());
+            assertTrue(virtio.isEnabled(), "it can be selected to document the system");
+            Button bfq = feature(dialog, "BFQ");
+            assertNotEquals(grey.getRGB(), bfq.getForeground().getRGB(), "a model was made for another scheduler");
+            assertFalse(bfq.getToolTipText().contains("No analysis model"), bfq.getToolTipText());
+            Screenshot.take("configurator-undistinguished");
+            UserInterface.press(UserInterface.button(dialog, "Cancel"));
+        });
+        command("org.loggia.workbench.forms.configure");
+    }
+
+    @Test
+    void includesTheCatalogueOfTheNearestModel() throws Exception {
+        IFile io = project.getFile("file-server/file-server-storage.io");
+        String alone = Projects.text(io).replaceFirst("<includes href=\"../storage[^>]*>", "");
+        io.setContents(new ByteArrayInputStream(alone.getBytes(StandardCharsets.UTF_8)), true, false, null);
+        edit("file-server/file-server-storage.io");
+        StorageResource storage = named(StorageResource.class, "storage");
+        editor.select(List.of(storage));
+        inDialog("Configure Storage", dialog -> {
+            click(feature(dialog, "BFQ"));
+            assertTrue(told(dialog).contains("is only the nearest one"), () -> told(dialog));
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        command("org.loggia.workbench.forms.configure");
+        assertEquals(List.of("StorageModels"), ((IoModel) storage.eContainer()).getIncludes().stream()
+                .map(IoModel::getEntityName).toList());
     }
 
     /** First into the entry that fits, then, where another scheduler is chosen, into one of its own. */

@@ -2,24 +2,33 @@
 package org.loggia.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.AnalysisModelCheck;
+import org.loggia.analysis.DistinguishedFeatures;
 import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.analysis.StorageModel;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.IoPackage;
 import org.loggia.io.StorageResource;
+import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.io.completion.StorageCompletion;
+import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
 
@@ -84,6 +93,46 @@ class StorageChoiceTest {
                 "volume.network")).model().name());
         assertEquals("RAID 10 of hard disks", completion(with("storage-choice/storage.io", "disk.hdd", "disk.hdd",
                 "raid.10")).model().name());
+    }
+
+    @Test
+    void distinguishesFeaturesThatAModelWasMadeForOrHasAFactorFor() throws IOException {
+        PcmModel model = with("storage-choice/storage.io", "disk.hdd", "disk.nvme");
+        List<AnalysisModel> catalogue = model.all(AnalysisModel.class).toList();
+        Map<String, Feature> features = new HashMap<>();
+        catalogue.get(0).getFeatures().get(0).eResource().getAllContents().forEachRemaining(each -> {
+            if (each instanceof Feature feature) {
+                features.put(feature.getId(), feature);
+            }
+        });
+        DistinguishedFeatures distinguished = new DistinguishedFeatures(catalogue, IoAnalysisModels.installed());
+        assertTrue(distinguished.contains(features.get("disk.nvme")));
+        assertTrue(distinguished.contains(features.get("disk.memory")), "its alternatives have models");
+        assertTrue(distinguished.contains(features.get("disk")));
+        assertFalse(distinguished.contains(features.get("interface.virtio-blk")));
+        assertFalse(distinguished.contains(features.get("interface")));
+        assertTrue(new DistinguishedFeatures(List.of(), IoAnalysisModels.installed()).contains(features.get(
+                "interface")), "without a model, none is wrong");
+        assertTrue(new DistinguishedFeatures(catalogue, new IoAnalysisModels(List.of(new WithFactors("interface"))))
+                .contains(features.get("interface.virtio-blk")));
+    }
+
+    /** Models that have one factor. */
+    private record WithFactors(String factor) implements IoAnalysisModelProvider {
+        @Override
+        public String formalism() {
+            return "regression";
+        }
+
+        @Override
+        public StorageModel load(ChosenAnalysisModel chosen) {
+            throw new IllegalStateException(chosen + " is not needed");
+        }
+
+        @Override
+        public Set<String> factors(ChosenAnalysisModel model) {
+            return Set.of(factor);
+        }
     }
 
     @Test

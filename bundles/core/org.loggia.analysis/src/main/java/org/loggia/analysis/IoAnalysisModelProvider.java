@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis;
 
+import java.util.Set;
+
 import org.loggia.io.completion.ChosenAnalysisModel;
 
 /**
@@ -18,4 +20,14 @@ public interface IoAnalysisModelProvider {
      * @throws AnalysisModelException when a file cannot be read or does not fit; the message names it
      */
     StorageModel load(ChosenAnalysisModel chosen);
+
+    /**
+     * Returns the names of the factors that the predictions of a model depend on, static ones among them; empty if the
+     * formalism has no static factors.
+     *
+     * @throws AnalysisModelException when a file cannot be read
+     */
+    default Set<String> factors(ChosenAnalysisModel model) {
+        return Set.of();
+    }
 }

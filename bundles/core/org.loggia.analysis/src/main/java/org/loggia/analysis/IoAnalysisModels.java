@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -53,6 +54,17 @@ public final class IoAnalysisModels {
     /** Names of the formalisms at hand, sorted. */
     public List<String> formalisms() {
         return List.copyOf(providers.keySet());
+    }
+
+    /**
+     * Returns the names of the factors that the predictions of a model depend on, static ones among them; empty if
+     * there is no such formalism.
+     *
+     * @throws AnalysisModelException when a file cannot be read
+     */
+    public Set<String> factors(ChosenAnalysisModel model) {
+        IoAnalysisModelProvider provider = providers.get(model.formalism());
+        return provider == null ? Set.of() : provider.factors(model);
     }
 
     /**

@@ -2,6 +2,7 @@
 package org.loggia.onnx;
 
 import java.nio.file.Path;
+import java.util.Set;
 
 import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModelFactory;
@@ -28,6 +29,11 @@ public final class OnnxModelProvider implements IoAnalysisModelProvider {
         RegressionModel read = read(chosen.readModel());
         RegressionModel write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
         return RegressionModelProvider.bind(chosen, read, write);
+    }
+
+    @Override
+    public Set<String> factors(ChosenAnalysisModel model) {
+        return RegressionModelProvider.factors(read(model.readModel()), read(model.writeModel()));
     }
 
     private static RegressionModel read(Path file) {

@@ -28,21 +28,28 @@ final class AttributeField {
     private final Feature feature;
     private final Attribute attribute;
     private final FeatureChoices choices;
+    private final String hint;
     private final Composite line;
     private final Text text;
     private final ControlDecoration sign;
 
-    AttributeField(Composite body, Feature feature, Attribute attribute, FeatureChoices choices, Runnable changed) {
+    /**
+     * @param hint why the number makes no difference; null if it does
+     * @param changed is run after each key
+     */
+    AttributeField(Composite body, Feature feature, Attribute attribute, FeatureChoices choices, String hint,
+            Runnable changed) {
         this.feature = feature;
         this.attribute = attribute;
         this.choices = choices;
+        this.hint = hint;
         line = new Composite(body, SWT.NONE);
         GridLayout layout = new GridLayout(4, false);
         layout.marginHeight = 1;
         layout.marginWidth = 0;
         layout.horizontalSpacing = 8;
         line.setLayout(layout);
-        label(line, label(attribute.getName()) + ":");
+        label(line, label(attribute.getName()) + ":").setEnabled(hint == null);
         text = new Text(line, SWT.BORDER | SWT.RIGHT);
         text.setData(attribute);
         text.setMessage(FeatureAttributes.defaultValue(attribute));
@@ -80,7 +87,7 @@ final class AttributeField {
         String wrong = !selected ? "" : FeatureAttributes.conflict(attribute, value)
                 .map(Problem::toString).orElse("");
         sign.setDescriptionText(wrong);
-        text.setToolTipText(wrong.isEmpty() ? null : wrong);
+        text.setToolTipText(wrong.isEmpty() ? hint : wrong);
         if (wrong.isEmpty()) {
             sign.hide();
         } else {

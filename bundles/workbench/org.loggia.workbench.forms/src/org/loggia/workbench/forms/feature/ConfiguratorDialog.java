@@ -29,6 +29,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.DistinguishedFeatures;
 import org.loggia.analysis.FeatureDifference;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.io.AnalysisModel;
@@ -154,7 +155,8 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         setTitle("Storage resource '" + ElementTexts.text(storage) + "'");
         SashForm sash = new SashForm(area, SWT.HORIZONTAL);
         sash.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-        tree = new FeatureTreePane(sash, choices, catalogue, this::update);
+        tree = new FeatureTreePane(sash, choices, catalogue, new DistinguishedFeatures(catalogue, formalisms),
+                this::update);
         Composite right = new Composite(sash, SWT.NONE);
         right.setLayout(new GridLayout());
         models(right);

@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.loggia.analysis.DistinguishedFeatures;
 import org.loggia.io.AnalysisModel;
 import org.loggia.pcm.featureconfig.ConfigState;
 import org.loggia.pcm.featuremodel.Attribute;
@@ -29,8 +30,8 @@ import org.loggia.problem.Problem;
 /**
  * A feature tree as check boxes and radio buttons. A second click on a chosen radio button leaves it open; the button
  * next to a feature eliminates it. Behind each feature stands its state and whether that was chosen or follows; below
- * it the numbers that belong to it. Arrow keys go from feature to feature, and to the button next to it; Tab continues
- * to the numbers, and out of the tree.
+ * it the numbers that belong to it. What no analysis model distinguishes is grey. Arrow keys go from feature to
+ * feature, and to the button next to it; Tab continues to the numbers, and out of the tree.
  */
 final class FeatureTreePane {
 
@@ -46,17 +47,21 @@ final class FeatureTreePane {
     private final FeatureChoices choices;
     private final Runnable changed;
     private final List<AnalysisModel> catalogue;
+    private final DistinguishedFeatures distinguished;
     private final Map<Feature, Row> rows = new LinkedHashMap<>();
     private final List<AttributeField> numbers = new ArrayList<>();
     private final ScrolledComposite scrolled;
 
     /**
      * @param catalogue the analysis models of the project; behind each feature stands how many were made for it
+     * @param distinguished the features that make a difference to these models
      * @param changed is run after each choice
      */
-    FeatureTreePane(Composite parent, FeatureChoices choices, List<AnalysisModel> catalogue, Runnable changed) {
+    FeatureTreePane(Composite parent, FeatureChoices choices, List<AnalysisModel> catalogue,
+            DistinguishedFeatures distinguished, Runnable changed) {
         this.choices = choices;
         this.catalogue = catalogue;
+        this.distinguished = distinguished;
         this.changed = changed;
         scrolled = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL | SWT.BORDER);
         Composite body = new Composite(scrolled, SWT.NO_RADIO_GROUP);
@@ -171,6 +176,9 @@ final class FeatureTreePane {
         GridData place = new GridData(SWT.BEGINNING, SWT.CENTER, false, false);
         place.horizontalIndent = depth * INDENT;
         choice.setLayoutData(place);
+        if (!distinguished.contains(feature)) {
+            choice.setForeground(body.getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND));
+        }
         choice.addListener(SWT.Selection, event -> choose(feature, ConfigState.SELECTED));
         Button eliminate = new Button(body, SWT.TOGGLE | SWT.FLAT);
         eliminate.setText("not");
@@ -185,7 +193,8 @@ final class FeatureTreePane {
     }
 
     private void number(Composite body, Feature feature, Attribute attribute, int depth) {
-        AttributeField field = new AttributeField(body, feature, attribute, choices, changed);
+        AttributeField field = new AttributeField(body, feature, attribute, choices,
+                distinguished.contains(attribute) ? null : DistinguishedFeatures.REASON, changed);
         GridData place = new GridData(SWT.BEGINNING, SWT.CENTER, false, false, 3, 1);
         place.horizontalIndent = (depth + 1) * INDENT;
         field.control().setLayoutData(place);
@@ -213,9 +222,11 @@ final class FeatureTreePane {
                     : selected ? chosen == ConfigState.SELECTED ? "selected" : "follows"
                     : conflicts.isEmpty() ? "" : "would conflict";
             List<String> models = models(feature);
-            row.state.setText(Stream.of(state, count(models)).filter(each -> !each.isEmpty())
-                    .collect(Collectors.joining(", ")));
+            boolean isDistinguished = distinguished.contains(feature);
+            row.state.setText(Stream.of(state, isDistinguished ? count(models) : "not distinguished")
+                    .filter(each -> !each.isEmpty()).collect(Collectors.joining(", ")));
             row.choice.setToolTipText(Stream.of(
+                    isDistinguished ? "" : DistinguishedFeatures.REASON,
                     models.isEmpty() ? "" : "Analysis models with it: " + String.join(", ", models),
                     conflicts.isEmpty() ? "" : "Selecting it would break a rule: "
                             + conflicts.stream().map(Problem::toString).collect(Collectors.joining("\n")))

@@ -7,12 +7,14 @@ import java.util.Locale;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.IoFactory;
 import org.loggia.io.IoModel;
 import org.loggia.io.StorageResource;
+import org.loggia.io.completion.StorageCompletion;
 import org.loggia.io.feature.FeatureSelection;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.workbench.editing.EditingSession;
@@ -118,11 +120,10 @@ final class FileAssignment {
      * they are included. To be called inside an edit.
      */
     void include(FeatureSelection selection, IoModel model) {
-        List<AnalysisModel> fitting = fitting(selection);
-        if (fitting.size() == 1 && fitting.get(0).eContainer() instanceof IoModel catalogue
-                && !known(model, new HashSet<>()).contains(catalogue)) {
-            model.getIncludes().add(catalogue);
-        }
+        StorageCompletion.entry(selection, session.elements(AnalysisModel.class)).map(EObject::eContainer)
+                .filter(IoModel.class::isInstance).map(IoModel.class::cast)
+                .filter(catalogue -> !known(model, new HashSet<>()).contains(catalogue))
+                .ifPresent(model.getIncludes()::add);
     }
 
     private static Set<IoModel> known(IoModel model, Set<IoModel> known) {

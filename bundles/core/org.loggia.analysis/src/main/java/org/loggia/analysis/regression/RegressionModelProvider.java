@@ -2,11 +2,15 @@
 package org.loggia.analysis.regression;
 
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 
@@ -33,6 +37,21 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
         ModelSource read = read(chosen.readModel());
         ModelSource write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
         return bind(chosen, read, write);
+    }
+
+    @Override
+    public Set<String> factors(ChosenAnalysisModel model) {
+        return common(read(model.readModel()).space(), read(model.writeModel()).space());
+    }
+
+    /** The names of the factors of both models. */
+    public static Set<String> factors(RegressionModel read, RegressionModel write) {
+        return common(read.factorSpace(), write.factorSpace());
+    }
+
+    private static Set<String> common(FactorSpace read, FactorSpace write) {
+        return read.factors().stream().map(Factor::name).filter(name -> write.indexOf(name) >= 0).collect(Collectors
+                .toSet());
     }
 
     /**

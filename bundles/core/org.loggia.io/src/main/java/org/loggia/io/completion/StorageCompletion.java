@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -54,7 +55,25 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
             return failed(selection, matching.isEmpty() || !missing(selection, matching.get(0)).isEmpty()
                     ? noneMatches(selection, catalogue) : severalMatch(matching));
         }
-        AnalysisModel entry = matching.get(0);
+        return of(matching.get(0), selection, machines(storage));
+    }
+
+    /**
+     * The entry of the catalogue that a selection of features leads to; empty if there is none, or several ones.
+     *
+     * @param selection a valid one
+     */
+    public static Optional<AnalysisModel> entry(FeatureSelection selection, Collection<AnalysisModel> catalogue) {
+        List<AnalysisModel> matching = mostSpecific(nearest(selection, catalogue));
+        return matching.size() == 1 ? Optional.of(matching.get(0)) : Optional.empty();
+    }
+
+    /** The entry of a catalogue as a model of what it was made for; empty if its files are not stated. */
+    public static Optional<ChosenAnalysisModel> model(AnalysisModel entry) {
+        return Optional.ofNullable(of(entry, null, List.of()).model());
+    }
+
+    private static StorageCompletion of(AnalysisModel entry, FeatureSelection selection, List<String> machines) {
         List<Problem> faults = new ArrayList<>();
         Path read = locate(entry, "readModel", entry.getReadModel(), faults);
         Path write = locate(entry, "writeModel", entry.getWriteModel(), faults);
@@ -66,10 +85,12 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         if (!faults.isEmpty()) {
             return new StorageCompletion(selection, null, List.copyOf(faults));
         }
-        return new StorageCompletion(selection, new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(),
-                read, write, selection.attributes(), machines(storage),
-                missing(selection, entry).stream().map(Feature::getName).toList(), unstated(selection, entry)),
-                List.of());
+        ChosenAnalysisModel model = selection == null
+                ? new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(), read, write, Map.of())
+                : new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(), read, write,
+                        selection.attributes(), machines, missing(selection, entry).stream().map(Feature::getName)
+                                .toList(), unstated(selection, entry));
+        return new StorageCompletion(selection, model, List.of());
     }
 
     /** The models with the fewest features that are not selected, of those that share a feature with the selection. */
