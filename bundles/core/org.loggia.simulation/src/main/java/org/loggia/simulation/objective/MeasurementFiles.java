@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.eclipse.emf.common.util.URI;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
+import org.loggia.pcm.persistence.WorkspaceAddress;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.Plan;
 
@@ -134,33 +134,23 @@ final class MeasurementFiles {
         return reference.substring(reference.indexOf('#') + 1);
     }
 
-    /** The element to which a feature of another one refers, in the same file or in one next to it. */
+    /** The element to which a feature of another one refers, in the same file or in another one. */
     Element target(Element source, String feature, String what) throws NotMeasured, ModelFileException {
         String reference = source.reference(feature);
         if (reference == null) {
             throw new NotMeasured("it has no " + what);
         }
         int hash = reference.indexOf('#');
-        Path file = hash <= 0 ? source.file() : beside(source.file(), reference.substring(0, hash));
-        if (!Files.isRegularFile(file)) {
-            throw new NotMeasured("the file " + file + " with its " + what + " does not exist");
+        String address = reference.substring(0, Math.max(0, hash));
+        Path file = hash <= 0 ? source.file() : WorkspaceAddress.find(source.file(), address);
+        if (file == null || !Files.isRegularFile(file)) {
+            throw new NotMeasured("the file " + (address.contains(":") ? address : source.file().toAbsolutePath()
+                    .resolveSibling(address)) + " with its " + what + " does not exist");
         }
         Element found = open(file).find(reference.substring(hash + 1));
         if (found == null) {
             throw new NotMeasured("there is no " + what + " " + reference);
         }
         return found;
-    }
-
-    private static Path beside(Path file, String address) throws NotMeasured {
-        try {
-            URI uri = URI.createURI(address).resolve(URI.createFileURI(file.toAbsolutePath().toString()));
-            if (uri.isFile() && uri.toFileString() != null) {
-                return Path.of(uri.toFileString());
-            }
-        } catch (IllegalArgumentException malformed) {
-            throw new NotMeasured("'" + address + "' is not an address");
-        }
-        throw new NotMeasured("'" + address + "' is not a file in the same folder");
     }
 }

@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.simulation.objective.MonitorFile.Watched;
 import org.loggia.simulation.result.Metric.Kind;
@@ -76,6 +78,41 @@ class MonitorFileTest {
                 file.notMeasured().get(0));
         assertTrue(file.notMeasured().get(1).endsWith("there is no measuring point points.measuringpoint"
                 + "#//@measuringPoints.9."), file.notMeasured().get(1));
+    }
+
+    /** As written by Eclipse for files of another project of the workspace. */
+    @Test
+    void findsMeasuringPointsByAddressInWorkspace() throws Exception {
+        Path monitors = monitors(monitor("Users", "", "_6rYmYs7nEeOX_4BzImuHbA", "0"));
+        Path project = Files.createDirectories(folder.resolve("shop/points"));
+        Files.move(folder.resolve("points.measuringpoint"), project.resolve("my points.measuringpoint"));
+        Files.writeString(monitors, Files.readString(monitors).replace("href=\"points.measuringpoint",
+                "href=\"platform:/resource/shop/points/my%20points.measuringpoint"));
+        MonitorFile file = MonitorFile.read(monitors);
+        assertEquals(List.of(), file.notMeasured());
+        assertEquals(List.of(new Watched("Users", Kind.RESPONSE_TIME, "_fileServer_fileServer_scenario", 3)),
+                file.watched());
+    }
+
+    /** Nine of ten specifications of public models name a metric that results have. */
+    @Test
+    void mostSpecificationsOfPublicModelsSelectMetrics() throws Exception {
+        int selected = 0;
+        int all = 0;
+        List<String> reasons = new ArrayList<>();
+        for (Path path : AuxiliaryModel.files(SharedFiles.file("models"), MonitorFile.EXTENSION)) {
+            MonitorFile file = MonitorFile.read(path);
+            int specifications = 0;
+            for (AuxiliaryModel.Element monitor : AuxiliaryModel.read(path).root().children("monitors")) {
+                specifications += "false".equals(monitor.attribute("activated")) ? 0
+                        : monitor.children("measurementSpecifications").size();
+            }
+            assertEquals(specifications, file.watched().size() + file.notMeasured().size(), path.toString());
+            all += specifications;
+            selected += file.watched().size();
+            reasons.addAll(file.notMeasured());
+        }
+        assertTrue(all > 0 && selected >= 0.9 * all, selected + " of " + all + ": " + reasons);
     }
 
     @Test
