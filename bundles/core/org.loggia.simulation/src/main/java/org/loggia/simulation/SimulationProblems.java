@@ -58,6 +58,9 @@ public final class SimulationProblems {
     /** A file of monitors that holds something else. */
     public static final ProblemKind MONITORS = ProblemKind.errors("simulation.monitors");
 
+    /** A file that contains no measurements of Palladio's simulators. */
+    public static final ProblemKind STORE = ProblemKind.errors("simulation.store");
+
     /** A model that cannot be simulated, or a run that failed. */
     public static final ProblemKind FAILURE = ProblemKind.errors("simulation.failure");
 

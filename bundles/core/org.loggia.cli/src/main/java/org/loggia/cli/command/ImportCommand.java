@@ -6,6 +6,7 @@ import java.nio.file.Path;
 
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
+import org.loggia.cli.recording.StoreImport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
@@ -21,7 +22,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia import}: from reports of load generators to a table to learn from. */
 @Command(name = "import",
-        description = "Converts reports of fio, DiskSpd, Vdbench and elbencho into a table of measurements.",
+        description = "Converts reports of fio, DiskSpd, Vdbench and elbencho into a table of measurements, and "
+                + "measurements of Palladio (.edp2) into a table of single measurements.",
         footer = {"", "A row describes one load and type of requests; columns are the varying job options "
                 + "and words of file names, and percentiles."})
 public final class ImportCommand implements Runnable {
@@ -29,7 +31,7 @@ public final class ImportCommand implements Runnable {
     private final Terminal terminal;
 
     @Parameters(paramLabel = "REPORTS", description = "Folder of reports, including its subfolders; or a report, - for"
-            + " standard input.")
+            + " standard input; or an .edp2 file of Palladio with its .edp2bin files.")
     private Path reports;
 
     @Option(names = {"-o", "--out"}, paramLabel = "DATA.csv",
@@ -61,6 +63,15 @@ public final class ImportCommand implements Runnable {
         OutputOptions.checkWritable(out, terminal);
         if (!Files.isDirectory(reports) && !InputFile.isReadable(reports)) {
             throw CommandFailure.badInput(reports + ": no such file or folder; check the path", null);
+        }
+        if (StoreImport.isStore(reports)) {
+            if (workload || keepRepetitions || repetition != null) {
+                throw CommandFailure.wrongUsage(
+                        "loggia import: --workload, --repetition and --keep-repetitions apply to "
+                                + "reports of load generators; omit them for " + reports);
+            }
+            StoreImport.write(reports, out, terminal);
+            return;
         }
         MeasurementTable table;
         try {

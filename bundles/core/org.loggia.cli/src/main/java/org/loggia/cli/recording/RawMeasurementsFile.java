@@ -23,7 +23,7 @@ import org.loggia.simulation.result.Metric;
  */
 final class RawMeasurementsFile implements AutoCloseable {
 
-    private static final String HEADINGS = "replication,warmup,metric,point,time,value,unit\n";
+    static final String HEADINGS = "replication,warmup,metric,point,time,value,unit\n";
 
     private final Path file;
     private final String unit;
@@ -54,9 +54,14 @@ final class RawMeasurementsFile implements AutoCloseable {
         });
     }
 
+    /** Whether a file of this name is compressed. */
+    static boolean isCompressed(Path file) {
+        return file.toString().endsWith(".gz");
+    }
+
     /** Puts the file together after all replications have ended. */
     void write() throws UnwritableFileException {
-        boolean isCompressed = file.toString().endsWith(".gz");
+        boolean isCompressed = isCompressed(file);
         AtomicFile.write(file, out -> {
             byte[] headings = HEADINGS.getBytes(StandardCharsets.UTF_8);
             out.write(isCompressed ? RawMeasurementsPart.compressed(headings) : headings);

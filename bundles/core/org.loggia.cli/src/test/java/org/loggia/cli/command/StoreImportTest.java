@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.CommandTest;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** Measurements of Palladio's EDP2 as a table. */
+class StoreImportTest extends CommandTest {
+
+    private static final String SECONDS = "ACED00057372001B" + hex("javax.measure.unit.BaseUnit")
+            + "00000000000000010200014C0007" + hex("_symbol") + "740012" + hex("Ljava/lang/String;") + "7870740001"
+            + hex("s");
+
+    @TempDir
+    Path folder;
+
+    private Path store;
+
+    private static String hex(String text) {
+        return HexFormat.of().withUpperCase().formatHex(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static String series(String type, String id, String unit) {
+        return "<dataSeries xsi:type=\"e:" + type + "\" valuesUuid=\"" + id + "\"" + (unit.isEmpty() ? "/>"
+                : " storageUnit=\"" + unit + "\"/>");
+    }
+
+    private static String measurement(String type, String... series) {
+        return "<measurement id=\"of" + type + "\" measuringType=\"" + type + "\"><measurementRanges><rawMeasurements>"
+                + String.join("", series) + "</rawMeasurements></measurementRanges></measurement>";
+    }
+
+    private static String type(String id, String metric, int point) {
+        return "<measuringTypes id=\"" + id + "\" measuringPoint=\"//@measuringPointRepositories.0/@measuringPoints."
+                + point + "\"><metric href=\"pathmap://METRIC_SPEC_MODELS/commonMetrics.metricspec#" + metric
+                + "\"/></measuringTypes>";
+    }
+
+    private void reals(String name, double... values) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(values.length * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        for (double value : values) {
+            bytes.putDouble(value);
+        }
+        Files.write(folder.resolve(name + ".edp2bin"), bytes.array());
+    }
+
+    @BeforeEach
+    void writesStore() throws IOException {
+        store = Files.writeString(folder.resolve("runs.edp2"), """
+                <e:ExperimentGroup xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:e="http://palladiosimulator.org/EDP2/ExperimentData/1.0"
+                    xmlns:p="http://palladiosimulator.org/PCM/MeasuringPoint/1.0" id="g">
+                  <experimentSettings id="s">
+                    <experimentRuns id="r1">
+                """ + measurement("response", series("DoubleBinaryMeasurements", "t1", SECONDS), series(
+                "DoubleBinaryMeasurements", "v1", SECONDS)) + measurement("demand", series(
+                        "DoubleBinaryMeasurements", "v2", SECONDS), series("DoubleBinaryMeasurements", "t2",
+                                SECONDS)) + "</experimentRuns><experimentRuns id=\"r2\">" + measurement("state", series(
+                                        "DoubleBinaryMeasurements", "t3", SECONDS), series("LongBinaryMeasurements",
+                                                "v3", "")) + """
+                    </experimentRuns>
+                  </experimentSettings>
+                """ + type("response", "_mZb3MdoLEeO-WvSDaR6unQ", 0) + type("demand", "_sefjUeJCEeO6l86uYUhhyw", 1)
+                + type("state", "_-buIceJDEeO6l86uYUhhyw", 1) + """
+                  <measuringPointRepositories id="m">
+                    <measuringPoints xsi:type="p:UsageScenarioMeasuringPoint"
+                        stringRepresentation="Usage Scenario: buyers"/>
+                    <measuringPoints xsi:type="p:ActiveResourceMeasuringPoint"
+                        stringRepresentation="CPU [0] in Server, left"/>
+                  </measuringPointRepositories>
+                </e:ExperimentGroup>
+                """);
+        reals("t1", 1.5, 2.25);
+        reals("v1", 0.5, 0.1);
+        reals("t2", 0, 1, 2);
+        reals("v2", 0.125, 3);
+        reals("t3", 4);
+        Files.write(folder.resolve("v3.edp2bin"), new byte[] {44, 1, 0, 0, 0, 0, 0, 0});
+    }
+
+    @Test
+    void writesMeasurementsLikeRawMeasurements() throws IOException {
+        Path csv = folder.resolve("raw.csv");
+        assertEquals(ExitStatus.SUCCESS, run("import", store.toString(), "--out=" + csv), messages());
+        assertEquals(csv + ": 5 measurements\n", results());
+        assertEquals("", messages());
+        assertEquals(List.of("replication,warmup,metric,point,time,value,unit",
+                "1,,responseTime,UsageScenario:buyers,1.5,0.5,s", "1,,responseTime,UsageScenario:buyers,2.25,0.1,s",
+                "1,,resourceDemand,\"CPU [0] in Server, left\",0.0,0.125,s",
+                "1,,resourceDemand,\"CPU [0] in Server, left\",1.0,3.0,s",
+                "2,,queueLength,\"CPU [0] in Server, left\",4.0,300.0,"), Files.readAllLines(csv));
+        Path compressed = folder.resolve("raw.csv.gz");
+        assertEquals(ExitStatus.SUCCESS, run("import", store.toString(), "--out=" + compressed), messages());
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(compressed))) {
+            assertArrayEquals(Files.readAllBytes(csv), in.readAllBytes());
+        }
+    }
+
+    @Test
+    void reportsMissingFiles() throws IOException {
+        Files.delete(folder.resolve("v1.edp2bin"));
+        assertEquals(ExitStatus.SUCCESS, run("import", store.toString(), "--out=" + folder.resolve("raw.csv")));
+        assertEquals(store + ":6: not imported: its file " + folder.resolve("v1.edp2bin")
+                + " does not exist or cannot be read", messages());
+        Files.delete(folder.resolve("t2.edp2bin"));
+        Files.delete(folder.resolve("t3.edp2bin"));
+        assertEquals(ExitStatus.BAD_INPUT, run("import", store.toString(), "--out=" + folder.resolve("raw.csv")));
+        assertEquals(store + ":6: not imported: its file " + folder.resolve("v1.edp2bin")
+                + " does not exist or cannot be read; nor are 2 more", messages());
+    }
+
+    @Test
+    void rejectsOtherFilesAndOptionsOfReports() throws IOException {
+        Path other = Files.writeString(folder.resolve("other.edp2"), "<a/>");
+        assertEquals(ExitStatus.BAD_INPUT, run("import", other.toString()));
+        assertEquals(other + ":1: contains no experiments, but a; give an .edp2 file of Palladio's EDP2, "
+                + "http://palladiosimulator.org/EDP2/ExperimentData/1.0", messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("import", store.toString(), "--workload"));
+        assertEquals("loggia import: --workload, --repetition and --keep-repetitions apply to reports of load "
+                + "generators; omit them for " + store, messages());
+    }
+}
