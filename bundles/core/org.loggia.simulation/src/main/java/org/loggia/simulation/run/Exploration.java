@@ -27,6 +27,10 @@ public final class Exploration {
     private static final long SEED = 20261128;
     private static final int WALKS = 2_500;
     private static final int FIRST_WALKS = 100;
+
+    /** So many walks without a choice suffice if they have many steps. */
+    private static final int LONG_WALKS = 20;
+    private static final long MANY_STEPS = 100_000;
     private static final int MIN_WALKS = 500;
 
     /** Probability from which every run contains an alternative often, so that few walks suffice. */
@@ -128,10 +132,10 @@ public final class Exploration {
         long steps = 0;
         int faults = 0;
         for (int walk = 0; walk < WALKS && faults < MAX_FAULTS; walk++) {
+            if (choices == 0 && (walk >= FIRST_WALKS || walk >= LONG_WALKS && steps > MANY_STEPS)) {
+                return;
+            }
             if (walk == FIRST_WALKS) {
-                if (choices == 0) {
-                    return;
-                }
                 share = Math.min(MAX_SHARE, EVEN_CHOICES * FIRST_WALKS * scenarios / choices);
             }
             if (walk >= MIN_WALKS && (steps > MAX_STEPS || rarest >= RARE) || steps > 10 * MAX_STEPS) {

@@ -391,16 +391,22 @@ public final class RareEvents {
             return !findings().isComplete || mayTimeOut(metric, scenario)
                     || failed > 0 && failed < findings().walks[scenario];
         }
-        Integer number = findings().numbers.get(metric.point());
         return switch (metric.kind()) {
-            case RESPONSE_TIME, THROUGHPUT, DATA_RATE, UTILIZATION, QUEUE_LENGTH -> number != null && varies(number);
+            case RESPONSE_TIME, THROUGHPUT, DATA_RATE, UTILIZATION, QUEUE_LENGTH -> varies(metric);
             case THROTTLED_SHARE -> !isCalm();
             case HIT_RATIO -> metric.summary().mean() > 0 && metric.summary().mean() < 1;
             default -> false;
         };
     }
 
-    private boolean varies(int number) {
+    private boolean varies(Metric metric) {
+        if (meetsAtLimits() && metric.summary().count() > 0 && plan.points().contains(metric.point())) {
+            return true;
+        }
+        Integer number = findings().numbers.get(metric.point());
+        if (number == null) {
+            return false;
+        }
         for (int s = 0; s < findings().walks.length; s++) {
             WeightedMoments law = findings().totals[s][number];
             if (law != null && (law.count() < findings().walkCounts[s] || !law.isConstant() || !isCalm())) {
@@ -412,13 +418,25 @@ public final class RareEvents {
 
     /** Whether users never get into each other's way in a manner that depends on chance. */
     private boolean isCalm() {
-        boolean isAlone = plan.scenarios().size() == 1 && plan.users() == 1;
-        return isAlone || isRegular() || plan.limits().isEmpty() && isUncontended();
+        return !meetsAtLimits() && (isAlone() || isRegular() || plan.limits().isEmpty() && isUncontended());
+    }
+
+    /** Whether users come by chance and limits let them wait: this is known without a look at what they do. */
+    private boolean meetsAtLimits() {
+        return !plan.limits().isEmpty() && !isAlone() && !comesRegularly();
+    }
+
+    private boolean isAlone() {
+        return plan.scenarios().size() == 1 && plan.users() == 1;
+    }
+
+    private boolean comesRegularly() {
+        return plan.scenarios().stream().allMatch(each -> each.pause().expression().isConstant()
+                && each.process() == null);
     }
 
     private boolean isRegular() {
-        if (plan.scenarios().stream().anyMatch(each -> !each.pause().expression().isConstant()
-                || each.process() != null)) {
+        if (!comesRegularly()) {
             return false;
         }
         for (int s = 0; s < findings().walks.length; s++) {
