@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -23,6 +25,7 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.reproduction.Reproduction;
@@ -32,6 +35,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.problem.Location;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -147,10 +151,22 @@ public final class ReproduceCommand implements Runnable {
                     + "most a day");
         }
         if (!resume && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw CommandFailure.badInput(file
-                    + ": exists already; continue with --resume, or choose another file",
-                    null);
+            throw existing(null);
         }
+        if (!resume && !planOnly && Files.exists(store())) {
+            // Before the campaign is written, which would stay without a store.
+            throw ProblemLines.failure(new MeasurementException(MeasurementProblems.STORE_EXISTS.at(Location.file(
+                    store()))));
+        }
+    }
+
+    private CommandFailure existing(Exception cause) {
+        return CommandFailure.badInput(file + ": exists already; continue with --resume, or choose another file",
+                cause);
+    }
+
+    private Path store() {
+        return storeFile == null ? CampaignStore.beside(file) : storeFile;
     }
 
     private static CommandFailure wrong(String message) {
@@ -165,12 +181,27 @@ public final class ReproduceCommand implements Runnable {
                 Duration.ofSeconds(runTime), repetitions);
         String text = new ReproductionCampaign(workload, original.readShare(), plan).text();
         Campaign campaign = CampaignFile.read(file, text);
+        claim();
         try {
             AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
             return campaign;
         } catch (UnwritableFileException fault) {
             throw CommandFailure.badInput(file + ": cannot be written: " + fault.reason() + "; choose another file",
                     fault);
+        }
+    }
+
+    /** Creates the file empty: of several processes that write it at the same time only one continues. */
+    private void claim() {
+        if (AtomicFile.isStandardOutput(file)) {
+            return;
+        }
+        try {
+            Files.createFile(file);
+        } catch (FileAlreadyExistsException taken) {
+            throw existing(taken);
+        } catch (IOException unwritable) {
+            // The attempt to write it gives the reason.
         }
     }
 
@@ -186,7 +217,7 @@ public final class ReproduceCommand implements Runnable {
     }
 
     private void reproduce(Characterization original, Campaign campaign) {
-        Path kept = storeFile == null ? CampaignStore.beside(file) : storeFile;
+        Path kept = store();
         try (CampaignStore store = resume && Files.exists(kept) ? CampaignStore.resume(kept, campaign)
                 : CampaignStore.create(kept, campaign)) {
             List<String> failed = new CampaignRun(campaign, store, terminal).toItsEnd();

@@ -8,12 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
+import org.loggia.cli.Loggia;
 import org.loggia.cli.terminal.ExitStatus;
 
 class ReproduceCommandTest extends CommandTest {
@@ -67,6 +69,63 @@ class ReproduceCommandTest extends CommandTest {
         assertEquals(ExitStatus.BAD_INPUT, run("reproduce", trace, campaign.toString(), "--in", "/a/b"));
         assertEquals(campaign + ": exists already; continue with --resume, or choose another file",
                 messages().strip());
+    }
+
+    private Process process(Path log, String... words) throws IOException {
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")
+                .toString(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp",
+                System.getProperty("java.class.path"), Loggia.class.getName()));
+        command.addAll(List.of(words));
+        return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    }
+
+    @Test
+    void onlyOneOfSeveralProcessesWritesPlan() throws Exception {
+        List<Process> all = new ArrayList<>();
+        for (int i = 1; i <= 4; i++) {
+            all.add(process(directory.resolve("log" + i), "reproduce", trace, campaign.toString(), "--in", "/a/b",
+                    "--threads", "" + i, "--plan"));
+        }
+        int writer = 0;
+        for (int i = 1; i <= all.size(); i++) {
+            String log = directory.resolve("log" + i).toString();
+            if (all.get(i - 1).waitFor() == 0) {
+                assertEquals(0, writer, log);
+                writer = i;
+            } else {
+                assertEquals(campaign + ": exists already; continue with --resume, or choose another file",
+                        Files.readString(Path.of(log)).strip());
+            }
+        }
+        assertTrue(Files.readString(campaign).contains("concurrentRequests: " + writer + "\n"), Files.readString(
+                campaign));
+    }
+
+    @Test
+    void secondProcessDoesNotUseStoreOfFirst() throws Exception {
+        Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
+        Process first = process(directory.resolve("log"), "reproduce", trace, campaign.toString(), "--in", directory
+                .toString(), "--threads", "1", "--run-time", "5", "--repetitions", "1");
+        Path store = directory.resolve("loop.sqlite");
+        while (first.isAlive() && !Files.exists(store)) {
+            Thread.sleep(20);
+        }
+        String busy = store + ": is being written by another campaign run; wait until it has finished";
+        assertEquals(ExitStatus.BAD_INPUT, run("reproduce", trace, campaign.toString(), "--resume"));
+        assertEquals(busy, messages());
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume"));
+        assertEquals(busy, messages());
+        assertTrue(first.isAlive(), "the first process still measures");
+        assertEquals(0, first.waitFor(), Files.readString(directory.resolve("log")));
+        assertEquals(ExitStatus.SUCCESS, run("reproduce", trace, campaign.toString(), "--resume"), messages());
+    }
+
+    @Test
+    void existingStoreLeavesNoCampaign() throws IOException {
+        Path store = Files.writeString(directory.resolve("used.sqlite"), "");
+        assertWrong(ExitStatus.BAD_INPUT, "already contains a campaign", trace, campaign.toString(), "--in", "x",
+                "--threads", "1", "--store", store.toString());
+        assertFalse(Files.exists(campaign));
     }
 
     @Test
