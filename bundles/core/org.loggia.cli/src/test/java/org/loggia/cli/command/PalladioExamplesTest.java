@@ -80,7 +80,7 @@ class PalladioExamplesTest extends CommandTest {
 
     private static SimulationExperiment shortened(SimulationExperiment all) {
         return new SimulationExperiment(all.models(), all.users().stream().limit(2).toList(), all.analysisModels(),
-                all.settings().until(Double.POSITIVE_INFINITY, MEASUREMENTS).replicated(1, 1), all.optional(),
+                all.settings().until(all.settings().maximumTime(), MEASUREMENTS).replicated(1, 1), all.optional(),
                 all.objectives(), all.notes());
     }
 
