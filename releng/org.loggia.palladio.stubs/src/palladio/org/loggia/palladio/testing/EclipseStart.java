@@ -44,13 +44,16 @@ public final class EclipseStart {
     }
 
     /**
-     * Registers the extensions and metamodels of all plug-ins on the class path.
+     * Registers the extensions and metamodels of all plug-ins on the class path, unless an OSGi framework did.
      *
      * @param recorders     Palladio's extension point of recorders
      * @param configuration the class that configures the recorder {@code means}
      * @param recorder      the class of this recorder
      */
     public static void withRecorder(String recorders, Class<?> configuration, Class<?> recorder) throws Exception {
+        if (RegistryFactory.getRegistry() != null) {
+            return;
+        }
         IExtensionRegistry registry = RegistryFactory.createRegistry(new RegistryStrategy(null, null) {
             @Override
             public Object createExecutableExtension(RegistryContributor contributor, String type, String overridden)

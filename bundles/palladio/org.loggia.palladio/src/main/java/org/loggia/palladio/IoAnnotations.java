@@ -113,11 +113,10 @@ public final class IoAnnotations {
             throw fault(owner, what + " is missing", "write an expression, for example 1.0");
         }
         try {
-            StochasticExpression.parse(text);
+            return StochasticExpression.in32Bits(text);
         } catch (ExpressionException wrong) {
             throw fault(owner, what + " \"" + text + "\": " + wrong.getMessage(), "correct the expression");
         }
-        return text;
     }
 
     private static ProblemException fault(EObject element, String message, String remedy) {

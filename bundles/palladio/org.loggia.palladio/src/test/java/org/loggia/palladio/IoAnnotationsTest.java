@@ -39,6 +39,17 @@ class IoAnnotationsTest {
         assertFalse(annotations.isEmpty());
     }
 
+    /** Palladio multiplies whole numbers of 32 bits: 16 GiB would be 0. */
+    @ParameterizedTest
+    @CsvSource({"16 * 1073741824, 17179869184.0", "2147483648, 2147483648.0", "2147483647, 2147483647",
+        "4294967296 * 0.75 + 0.25, 3221225472.25", "0.8 * 10000 * 131072, 0.8 * 10000 * 131072"})
+    void largeConstantIsDecimal(String written, String evaluated) throws IOException {
+        copy();
+        Path file = folder.resolve("file-server/file-server.io");
+        Files.writeString(file, Files.readString(file).replace("0.8 * 10000 * 131072", written));
+        assertEquals(evaluated, read(folder.resolve("file-server")).of("_fileServer_read_action").get(0).fileSetSize());
+    }
+
     @Test
     void acceptsFolderWithoutAnnotations() {
         assertTrue(read(folder).isEmpty());

@@ -98,8 +98,8 @@ public final class PalladioHome {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** Has Palladio measure the response times of all usage scenarios' users; returns the scenarios' names. */
-    public static List<String> monitor(Path model) throws IOException {
+    /** Has Palladio measure the response times of all usage scenarios' users. */
+    public static void monitor(Path model) throws IOException {
         String usage;
         try (Stream<Path> files = Files.list(model)) {
             usage = files.map(each -> each.getFileName().toString()).filter(each -> each.endsWith(".usagemodel"))
@@ -145,6 +145,5 @@ public final class PalladioHome {
                     xmlns:pcm="http://palladiosimulator.org/PCM/MeasuringPoint/1.0" id="_monitors" entityName="users">
                 %s</mr:MonitorRepository>
                 """.formatted(monitors));
-        return scenarios.stream().map(each -> each.group(2)).toList();
     }
 }

@@ -3,10 +3,10 @@ package org.loggia.palladio.testing;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The extension in a real SimuLizar. Rows of results are written to {@code target/palladio-home.md}. */
 public abstract class PalladioHomeContract {
 
+    private static final List<String> EXAMPLES = List.of("mail-server", "consolidation", "disk-array-open",
+            "elasticity", "rented-storage", "file-server", "storage", "disk-array", "datasheets");
     private static final Path ROWS = Path.of("target/palladio-home.md");
 
     private final Path home;
@@ -42,12 +44,28 @@ public abstract class PalladioHomeContract {
         ComparisonContract.replace(model.resolve("file-server-storage.io"), "regression.distribution", formalism);
         ComparisonContract.replace(model.resolve("file-server.usagemodel"), "population=\"50\"",
                 "population=\"" + users + "\"");
-        compare(formalism, model, time, runs);
+        compare(formalism, model, time, runs, List.of("FileServerUsers"));
     }
 
-    /** Compares the users' response times of all usage scenarios. */
-    protected final void compare(String name, Path model, double time, int runs) throws Exception {
-        List<String> scenarios = PalladioHome.monitor(model);
+    /** Other examples, each in its own unit of time. */
+    @ParameterizedTest
+    @CsvSource({"mail-server, 100, MailServerUsers", "consolidation, 100, FileServerUsers MailServerUsers",
+        "disk-array-open, 1000, Readers Writers", "elasticity, 60, Visitors Indexing"})
+    protected final void meansOfExamplesAreThoseOfLoggia(String example, double time, String scenarios)
+            throws Exception {
+        compareExample(example, time, List.of(scenarios.split(" ")));
+    }
+
+    /** Compares usage scenarios of an example in as many runs of both. */
+    protected final void compareExample(String example, double time, List<String> scenarios) throws Exception {
+        List<String> copied = new ArrayList<>(List.of(example));
+        EXAMPLES.stream().filter(each -> !each.equals(example)).forEach(copied::add);
+        compare(example, ComparisonContract.copy(folder, copied.toArray(String[]::new)), time, ComparisonContract.RUNS,
+                scenarios);
+    }
+
+    private void compare(String name, Path model, double time, int runs, List<String> scenarios) throws Exception {
+        PalladioHome.monitor(model);
         Map<String, double[]> palladio =
                 new PalladioHome(home, Files.createDirectory(folder.resolve("program"))).means(program, model, time, runs);
         assertTrue(palladio.keySet().stream().anyMatch(each -> each.startsWith("Storage:")),
@@ -58,10 +76,5 @@ public abstract class PalladioHomeContract {
             Files.write(ROWS, List.of(comparison.row()), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             comparison.assertSame();
         }
-    }
-
-    /** Copies examples; returns the copy of the first. */
-    protected final Path copy(String... examples) throws IOException {
-        return ComparisonContract.copy(folder, examples);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.expression;
 
+import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -28,6 +29,22 @@ public sealed interface StochasticExpression {
      */
     static StochasticExpression parse(String text) {
         return new ExpressionParser(text).parse();
+    }
+
+    /**
+     * A text for Palladio's simulators, whose whole numbers have 32 bits and overflow silently: a constant beyond them
+     * becomes one decimal number, other texts stay.
+     *
+     * @throws ExpressionException where the text is not an expression
+     */
+    static String in32Bits(String text) {
+        OptionalDouble value = parse(text).constantValue();
+        if (value.isEmpty() || !Double.isFinite(value.getAsDouble())
+                || Math.abs(value.getAsDouble()) <= Integer.MAX_VALUE) {
+            return text;
+        }
+        BigDecimal decimal = new BigDecimal(value.getAsDouble());
+        return decimal.setScale(Math.max(1, decimal.scale())).toPlainString();
     }
 
     /**

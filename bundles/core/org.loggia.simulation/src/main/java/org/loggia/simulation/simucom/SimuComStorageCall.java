@@ -3,6 +3,7 @@ package org.loggia.simulation.simucom;
 
 import java.util.Optional;
 import org.loggia.io.IoRequest;
+import org.loggia.pcm.expression.StochasticExpression;
 
 /**
  * The resource calls that one I/O request becomes, in the order in which they are made. A resource call brings its
@@ -33,7 +34,7 @@ public enum SimuComStorageCall {
     FILE_SET_SIZE {
         @Override
         String demand(IoRequest request) {
-            return plusOne(request.getFileSet().getSize().getSpecification());
+            return plusOne(StochasticExpression.in32Bits(request.getFileSet().getSize().getSpecification()));
         }
     },
 
@@ -41,7 +42,7 @@ public enum SimuComStorageCall {
     SIZE {
         @Override
         String demand(IoRequest request) {
-            return request.getSize().getSpecification();
+            return StochasticExpression.in32Bits(request.getSize().getSpecification());
         }
     };
 

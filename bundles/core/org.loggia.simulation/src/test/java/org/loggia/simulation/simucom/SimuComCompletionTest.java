@@ -100,6 +100,15 @@ class SimuComCompletionTest {
         assertEquals(List.of(1), List.copyOf(known.containers().keySet()));
     }
 
+    /** SimuCom multiplies whole numbers of 32 bits: 16 GiB would be 0. */
+    @Test
+    void largeConstantIsDecimal() throws IOException {
+        replace("file-server.io", "0.8 * 10000 * 131072", "16 * 1073741824");
+        AbstractAction calls = action(complete(), "_fileServer_read_action").getSuccessor_AbstractAction();
+        assertEquals("1 + (17179869184.0)", ((AbstractInternalControlFlowAction) calls).getResourceCall__Action().get(2)
+                .getNumberOfCalls__ResourceCall().getSpecification());
+    }
+
     @Test
     void demandsToDiskAreReplacedWhereRequestsAre() throws IOException {
         replace("file-server.repository", "_nvHX4KkREdyEA_b89s7q9w", "_BIjHoQ3KEdyouMqirZIhzQ");
