@@ -116,6 +116,16 @@ class MonitoredElementsTest extends CommandTest {
                 "m.resourceenvironment#server")));
     }
 
+    /** Jobs may be served by any core, so the cores of a resource are alike. */
+    @Test
+    void selectsMeanUtilizationForSingleCore() throws IOException {
+        MonitoredModel.replace(folder.resolve("m.resourceenvironment"), "numberOfReplicas=\"1\"",
+                "numberOfReplicas=\"2\"");
+        assertEquals(List.of("utilization Resource:Server/CPU 0.388889"), selected("_QIb6cikUEeSuf8LV7cHLgA",
+                "ActiveResource", "<replicaID>1</replicaID>" + reference("activeResource",
+                        "m.resourceenvironment#cpu")));
+    }
+
     @Test
     void selectsFailures() throws IOException {
         String scenario = reference("usageScenario", "m.usagemodel#us");
