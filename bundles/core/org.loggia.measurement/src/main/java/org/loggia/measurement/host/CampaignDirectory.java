@@ -94,6 +94,7 @@ public final class CampaignDirectory {
             echo $! > "$role.pid"
             wait $!
             status=$?
+            kill -s KILL -- "-$!" 2>/dev/null
             { times > "$role.times"; } 2>/dev/null
             rm -f "$role.pid"
             exit $status
@@ -221,8 +222,8 @@ public final class CampaignDirectory {
     }
 
     /**
-     * Starts a program in the directory in a separate process group, which ends after the limit even without the
-     * connection or Loggia.
+     * Starts a program in the directory in a separate process group, which ends with the program, and after the limit
+     * even without the connection or Loggia.
      *
      * @param role its role, a plain word; while it runs, the file {@code role.pid} contains its process id, and later
      *     {@code role.times} its processor time
@@ -231,13 +232,16 @@ public final class CampaignDirectory {
         List<String> all = new ArrayList<>(List.of("sh", "-c", RUN, "loggia", path, plain(role), group,
                 String.format(Locale.ROOT, "%.3f", limit.toMillis() / 1000.0)));
         all.addAll(words);
+        long begin = System.nanoTime();
         RunningCommand running = host.start(new Command(all, new byte[0], limit.plus(GRACE)));
         return new RunningCommand() {
             @Override
             public CommandResult await() throws InterruptedException {
                 try {
                     CommandResult result = running.await();
-                    boolean late = result.timedOut() || result.status() == TIMED_OUT || result.status() == KILLED;
+                    // Others kill programs, too, such as a system without memory.
+                    boolean late = result.timedOut() || System.nanoTime() - begin >= limit.toNanos()
+                            && (result.status() == TIMED_OUT || result.status() == KILLED);
                     return new CommandResult(result.status(), result.output(), result.errors(), late);
                 } catch (InterruptedException interrupted) {
                     stop();

@@ -132,4 +132,27 @@ class CampaignDirectoryTest {
         assertTrue(result.timedOut());
         assertTrue(System.nanoTime() - start < 10e9);
     }
+
+    /** The system without memory kills a program long before its limit. */
+    @Test
+    void killedProgramIsNotLate() throws Exception {
+        CampaignDirectory place = CampaignDirectory.make(host, path, "k1");
+        CommandResult result = place.run("generator", List.of("sh", "-c", "kill -s KILL $$"), Duration.ofSeconds(60));
+        assertFalse(result.timedOut());
+        assertEquals("Killed", result.reason());
+        place.removeAll();
+    }
+
+    @Test
+    void processesOfProgramEndWithIt() throws Exception {
+        CampaignDirectory place = CampaignDirectory.make(host, path, "k1");
+        String pid = place.run("generator", List.of("sh", "-c", "sleep 300 >/dev/null 2>&1 & echo $!; kill -s KILL $$"),
+                Duration.ofSeconds(60)).text().strip();
+        ProcessHandle left = ProcessHandle.of(Long.parseLong(pid)).orElse(null);
+        for (int attempt = 0; attempt < 100 && left != null && left.isAlive(); attempt++) {
+            Thread.sleep(50);
+        }
+        assertFalse(left != null && left.isAlive(), pid);
+        place.removeAll();
+    }
 }
