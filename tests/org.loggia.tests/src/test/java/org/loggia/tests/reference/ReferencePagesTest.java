@@ -36,6 +36,7 @@ class ReferencePagesTest {
         PAGES.put("reference/generated/message-codes.md", MessagePage.of(ROOT));
         PAGES.put("reference/generated/feature-tree.md", FeatureTreePage.of(ROOT));
         PAGES.put("reference/generated/transcript.md", TranscriptPage.of(ROOT));
+        PAGES.put("reference/generated/publications.md", PublicationsPage.of(ROOT));
         if (Boolean.getBoolean("loggia.write")) {
             for (Map.Entry<String, String> page : PAGES.entrySet()) {
                 Files.createDirectories(DOCS.resolve(page.getKey()).getParent());
