@@ -270,7 +270,7 @@ class FormDialogsTest {
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         command("org.loggia.workbench.forms.configure");
-        assertEquals(List.of("StorageModels"), ((IoModel) storage.eContainer()).getIncludes().stream()
+        assertEquals(List.of("FileServerIo", "StorageModels"), ((IoModel) storage.eContainer()).getIncludes().stream()
                 .map(IoModel::getEntityName).toList());
     }
 
