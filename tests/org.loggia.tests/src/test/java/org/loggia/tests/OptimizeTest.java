@@ -55,6 +55,26 @@ class OptimizeTest {
         assertTrue(full.err().contains("is not a new or empty folder"), full.err());
     }
 
+    /** Reads need memory for the whole file set of 1,048,576,000 bytes; more costs more and changes nothing. */
+    @Test
+    void cheapestMemoryIsChosen() throws IOException {
+        Path files = Repository.EXAMPLES.resolve("file-server");
+        Path plan = Files.writeString(folder.resolve("memory.yaml"), "model: {paths: [" + files.resolve(
+                "file-server.allocation") + ", " + files.resolve("file-server.usagemodel") + ", " + Repository.EXAMPLES
+                .resolve("page-cache/storage.io") + "]}" + """
+
+                degrees: {memory: {number: size of memory, values: [262144000, 1048576000, 2097152000]}}
+                costs: {items: [{initial: memory.VALUE / 1000000}]}
+                objectives: [mean of FileServerUsers/read < 5 ms]
+                measurements: 2000
+                """);
+        Run run = Run.of("optimize", plan, "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertEquals(1_048_576_000, json.get("candidates").get(json.get("chosen").asInt()).get("decisions")
+                .get("memory").asDouble(), run.out());
+    }
+
     /** A figure without its unit is half a figure: times have the model's, shares are in percent. */
     @Test
     void frontNamesUnits() throws IOException {

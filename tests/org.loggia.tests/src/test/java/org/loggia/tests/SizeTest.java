@@ -54,6 +54,21 @@ class SizeTest {
         assertTrue(found.get("lastMet").doubleValue() >= 1, run.out());
     }
 
+    /** Half of the file set in memory leaves reads at 17 ms; memory for all 1,048,576,000 bytes is enough. */
+    @Test
+    void smallestMemoryForFastReads() throws IOException {
+        Run run = Run.of("size", FILE_SERVER.resolve("file-server.allocation"),
+                FILE_SERVER.resolve("file-server.usagemodel"), Repository.EXAMPLES.resolve("page-cache/storage.io"),
+                "--vary", "size of memory", "--smallest", "--from", "262144000", "--to", "2097152000", "--resolution",
+                "0.5", "--measurements", "2000", "--objective", "mean of FileServerUsers/read < 5 ms", "--format",
+                "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode found = new ObjectMapper().readTree(run.out());
+        double met = found.get("lastMet").doubleValue();
+        assertTrue(met > 786_432_000 && met <= 1_048_576_000, run.out());
+        assertTrue(found.get("firstMissed").doubleValue() < 786_432_000, run.out());
+    }
+
     @Test
     void reportsErrorInOneLine() {
         String objective = "mean of FileServerUsers < 20 ms";
