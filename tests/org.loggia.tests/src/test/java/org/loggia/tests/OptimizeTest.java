@@ -61,7 +61,7 @@ class OptimizeTest {
         Path files = Repository.EXAMPLES.resolve("file-server");
         Path plan = Files.writeString(folder.resolve("memory.yaml"), "model: {paths: [" + files.resolve(
                 "file-server.allocation") + ", " + files.resolve("file-server.usagemodel") + ", " + Repository.EXAMPLES
-                .resolve("page-cache/storage.io") + "]}" + """
+                        .resolve("page-cache/storage.io") + "]}" + """
 
                 degrees: {memory: {number: size of memory, values: [262144000, 1048576000, 2097152000]}}
                 costs: {items: [{initial: memory.VALUE / 1000000}]}

@@ -6,8 +6,7 @@ import java.util.Arrays;
 /**
  * Fits a {@link QueueingLaw} by robust least squares of logarithms: Levenberg's and Marquardt's steps (Nocedal and
  * Wright 2006, section 10.3), with Huber's weights for what lies far off, and weak beliefs that keep parameters at hand
- * which the data say nothing about (capacities proportional to their factor, a base time that is the same for all
- * loads, levels alike, a bend of power 4).
+ * which the data say nothing about (capacities proportional to their factor, levels alike, a bend of power 4).
  */
 final class LawFit {
     private static final int STEPS = 60;
@@ -42,9 +41,6 @@ final class LawFit {
                 belief[at] = capacity == power + 1 ? 1 : 0;
                 strength[at] = USUAL * USUAL / (OF_EXPONENT * OF_EXPONENT);
             }
-        }
-        for (int power = 0; power < law.powers(); power++) {
-            strength[law.exponent(power)] = USUAL * USUAL / (OF_EXPONENT * OF_EXPONENT);
         }
         belief[law.sharpness()] = POWER;
         strength[law.sharpness()] = USUAL * USUAL / (OF_SHARPNESS * OF_SHARPNESS);

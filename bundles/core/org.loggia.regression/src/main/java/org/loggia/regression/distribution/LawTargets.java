@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.distribution;
 
-import java.util.Arrays;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 
@@ -14,22 +13,19 @@ public final class LawTargets implements TargetModel {
      * Makes a model.
      *
      * @param population index of the factor that says how many requests are outstanding
-     * @param parameters by target, as {@code docs/reference/distribution-model-files.md} lists them; those of the base
-     *     time's exponents may be missing, which are then 0
+     * @param parameters by target, as {@code docs/reference/distribution-model-files.md} lists them
      */
     public LawTargets(FactorSpace space, int population, double[][] parameters) {
         law = new QueueingLaw(space, population);
-        this.parameters = parameters.clone();
+        this.parameters = parameters;
         if (parameters.length == 0) {
             throw new RegressionException("a queueing law without parameters", "give a list for each level");
         }
-        for (int target = 0; target < parameters.length; target++) {
-            int given = parameters[target].length;
-            if (given != law.parameters() && given != law.exponent(0)) {
-                throw new RegressionException("a queueing law has " + given + " parameters", "for these factors"
+        for (double[] own : parameters) {
+            if (own.length != law.parameters()) {
+                throw new RegressionException("a queueing law has " + own.length + " parameters", "for these factors"
                         + " give " + law.parameters());
             }
-            this.parameters[target] = Arrays.copyOf(parameters[target], law.parameters());
         }
     }
 

@@ -13,18 +13,16 @@ import org.loggia.regression.RegressionException;
  * by Little's law, at least N / C for each largest throughput C (the asymptotic bounds of Denning and Buzen 1978). The
  * law joins the bounds smoothly by a power mean, {@code R = (R0^p + sum_k (N / C_k)^p)^(1/p)}: the larger p, the
  * sharper the bend. There is a C for each other positive numeric factor, believed to grow with it, and one more. Each
- * is a product of powers of these factors, {@code C = c z_1^b_1 z_2^b_2 ...}, and so is R0, because one request takes
- * longer if, for example, many processes share a core. R0 and every C have a factor of their own for each level of
- * nominal factors.
+ * is a product of powers of these factors, {@code C = c z_1^b_1 z_2^b_2 ...}; R0 and every c have a factor of their own
+ * for each level of nominal factors.
  *
  * <p>Parameters of one law, in this order: for R0 and each bound its logarithm (of c, less) and that of the factors of
- * all nominal levels but the first; then for each C, the additional one first, its b; then the logarithm of p; then the
- * b of R0.
+ * all nominal levels but the first; then for each C, the additional one first, its b; then the logarithm of p.
  */
 final class QueueingLaw {
     private final FactorSpace space;
     private final int population;
-    /** The factors that bounds are products of powers of. */
+    /** The factors that capacities are products of powers of. */
     private final int[] powers;
     private final int[] nominal;
     private final int effects;
@@ -77,10 +75,10 @@ final class QueueingLaw {
     }
 
     int parameters() {
-        return sharpness() + 1 + powers.length;
+        return bounds() * effects + (bounds() - 1) * powers.length + 1;
     }
 
-    /** Number of factors that bounds are products of powers of. */
+    /** Number of factors that capacities are products of powers of. */
     int powers() {
         return powers.length;
     }
@@ -94,12 +92,7 @@ final class QueueingLaw {
     }
 
     int sharpness() {
-        return bounds() * effects + (bounds() - 1) * powers.length;
-    }
-
-    /** Returns the index of a factor's exponent in the base time. */
-    int exponent(int power) {
-        return sharpness() + 1 + power;
+        return parameters() - 1;
     }
 
     /** The logarithm of a bound. Numbers below the measured ones count as no less than a thousandth of them. */
@@ -111,11 +104,11 @@ final class QueueingLaw {
             sum += level > 0 ? parameters[at + level - 1] : 0;
             at += levels(factor) - 1;
         }
-        sum += bound > 0 ? logarithm(row, population) : 0;
-        for (int power = 0; power < powers.length; power++) {
-            double logarithm = logarithm(row, powers[power]);
-            sum += bound > 0 ? -parameters[exponent(bound - 1, power)] * logarithm
-                    : parameters[exponent(power)] * logarithm;
+        if (bound > 0) {
+            sum += logarithm(row, population);
+            for (int power = 0; power < powers.length; power++) {
+                sum -= parameters[exponent(bound - 1, power)] * logarithm(row, powers[power]);
+            }
         }
         return sum;
     }
@@ -171,13 +164,8 @@ final class QueueingLaw {
                 }
                 at += levels(factor) - 1;
             }
-            for (int power = 0; power < powers.length; power++) {
-                double logarithm = logarithm(row, powers[power]);
-                if (bound > 0) {
-                    gradient[exponent(bound - 1, power)] = -weight * logarithm;
-                } else {
-                    gradient[exponent(power)] = weight * logarithm;
-                }
+            for (int power = 0; bound > 0 && power < powers.length; power++) {
+                gradient[exponent(bound - 1, power)] = -weight * logarithm(row, powers[power]);
             }
         }
         gradient[sharpness()] = mean - value;
