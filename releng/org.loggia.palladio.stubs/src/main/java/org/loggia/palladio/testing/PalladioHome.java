@@ -61,19 +61,52 @@ public final class PalladioHome {
      */
     public Map<String, double[]> means(String program, Path model, double time, int runs)
             throws IOException, InterruptedException {
+        compile("src/test/palladio/" + program.replace('.', '/') + ".java");
+        List<String> arguments = new ArrayList<>(List.of(String.join(File.pathSeparator, work.toString(), jars,
+                extension()), program, model.toString(), Double.toString(time)));
+        for (int seed = 1; seed <= runs; seed++) {
+            arguments.add(Integer.toString(seed));
+        }
+        List<String> lines = run(arguments);
+        Map<String, List<Double>> means = new TreeMap<>();
+        for (String[] words : lines.stream().filter(each -> each.startsWith("mean\t")).map(each -> each.split("\t"))
+                .toList()) {
+            means.computeIfAbsent(words[1], each -> new ArrayList<>()).add(Double.valueOf(words[2]));
+        }
+        return means.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
+                each -> each.getValue().stream().mapToDouble(Double::doubleValue).toArray()));
+    }
+
+    /**
+     * Starts an Equinox with the bundles of the folder and ours.
+     *
+     * @return lines {@code not started} and {@code extension}, with a bundle or an extension point
+     */
+    public List<String> startInOsgi() throws IOException, InterruptedException {
+        compile();
+        String equinox = Arrays.stream(jars.split(File.pathSeparator))
+                .filter(each -> Path.of(each).getFileName().toString().startsWith("org.eclipse.osgi-")).findFirst()
+                .orElseThrow();
+        return run(List.of(work + File.pathSeparator + equinox, "org.loggia.palladio.testing.OsgiStart",
+                Files.createDirectory(work.resolve("osgi")).toString(), Arrays.stream(extension().split(File.pathSeparator))
+                        .filter(each -> each.matches(".*(org\\.loggia|jackson|snakeyaml|jfreechart|batik).*"))
+                        .collect(Collectors.joining(File.pathSeparator, jars + File.pathSeparator, ""))));
+    }
+
+    private void compile(String... programs) throws IOException {
         List<String> options = new ArrayList<>(List.of("-nowarn", "-proc:none", "-d", work.toString(), "-cp", jars));
-        options.add("src/test/palladio/" + program.replace('.', '/') + ".java");
+        options.addAll(List.of(programs));
         try (Stream<Path> sources = Files.list(SHARED)) {
             sources.map(Path::toString).forEach(options::add);
         }
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(String[]::new)));
+    }
+
+    private List<String> run(List<String> arguments) throws IOException, InterruptedException {
         Path log = work.resolve("log.txt");
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-XX:+UseSerialGC", "-cp", String.join(File.pathSeparator, work.toString(), jars, extension()),
-                program, model.toString(), Double.toString(time)));
-        for (int seed = 1; seed <= runs; seed++) {
-            command.add(Integer.toString(seed));
-        }
+                "-XX:+UseSerialGC", "-cp"));
+        command.addAll(arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
         try {
             assertEquals(true, process.waitFor(HOURS, TimeUnit.HOURS), "the simulator is still running");
@@ -82,13 +115,7 @@ public final class PalladioHome {
         }
         List<String> lines = Files.readAllLines(log);
         assertEquals(0, process.exitValue(), () -> String.join("\n", lines));
-        Map<String, List<Double>> means = new TreeMap<>();
-        for (String[] words : lines.stream().filter(each -> each.startsWith("mean\t")).map(each -> each.split("\t"))
-                .toList()) {
-            means.computeIfAbsent(words[1], each -> new ArrayList<>()).add(Double.valueOf(words[2]));
-        }
-        return means.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
-                each -> each.getValue().stream().mapToDouble(Double::doubleValue).toArray()));
+        return lines;
     }
 
     /** Our extension and what it requires, without the API that stands for Palladio's in tests. */

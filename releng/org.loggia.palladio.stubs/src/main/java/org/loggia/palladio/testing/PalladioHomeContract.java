@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.palladio.testing;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -9,6 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +35,15 @@ public abstract class PalladioHomeContract {
     protected PalladioHomeContract(String property, String program) {
         home = Path.of(System.getProperty(property));
         this.program = program;
+    }
+
+    /** Our bundles start in an Equinox with those of the folder and extend these extension points, among others. */
+    protected final void assertStartsInOsgi(Set<String> extensionPoints) throws Exception {
+        List<String> lines = new PalladioHome(home, folder).startInOsgi();
+        assertEquals(List.of(), lines.stream().filter(each -> each.startsWith("not started\torg.loggia.palladio")).toList());
+        Set<String> extended = lines.stream().filter(each -> each.startsWith("extension\t"))
+                .map(each -> each.split("\t")[1]).collect(Collectors.toSet());
+        assertTrue(extended.containsAll(extensionPoints), extended::toString);
     }
 
     @ParameterizedTest

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.palladio.simulizar4;
 
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.loggia.palladio.testing.PalladioHomeContract;
 
@@ -13,5 +15,11 @@ class PalladioHomeTest extends PalladioHomeContract {
 
     PalladioHomeTest() {
         super(HOME, "org.loggia.palladio.simulizar4.SimuLizarRuns");
+    }
+
+    @Test
+    void bundlesStartInOsgi() throws Exception {
+        assertStartsInOsgi(Set.of("de.uka.ipd.sdq.scheduler", "org.palladiosimulator.simulizar.launcher.modelload",
+                "org.palladiosimulator.simulizar.interpreter.rdseffswitch"));
     }
 }
