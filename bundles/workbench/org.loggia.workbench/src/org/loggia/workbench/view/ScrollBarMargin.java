@@ -15,9 +15,8 @@ import org.eclipse.ui.forms.widgets.SharedScrolledComposite;
  */
 public final class ScrollBarMargin implements IStartup {
 
-    /** In milliseconds: the first check, and the last, by which GTK has made room on slow computers, too. */
-    private static final int FIRST = 150;
-    private static final int LAST = 16 * FIRST;
+    /** In milliseconds; GTK has made room by then. */
+    private static final int LATER = 150;
 
     @Override
     public void earlyStartup() {
@@ -30,21 +29,12 @@ public final class ScrollBarMargin implements IStartup {
     private static void resized(Event event) {
         if (event.widget instanceof Control content && content
                 .getParent() instanceof SharedScrolledComposite scrolled && scrolled.getContent() == content) {
-            check(scrolled, content, FIRST);
+            content.getDisplay().timerExec(LATER, () -> {
+                if (!scrolled.isDisposed() && !content.isDisposed()
+                        && scrolled.getClientArea().width < content.getSize().x) {
+                    scrolled.reflow(true);
+                }
+            });
         }
-    }
-
-    private static void check(SharedScrolledComposite scrolled, Control content, int delay) {
-        content.getDisplay().timerExec(delay, () -> {
-            if (scrolled.isDisposed() || content.isDisposed()) {
-                return;
-            }
-            if (scrolled.getClientArea().width < content.getSize().x) {
-                scrolled.reflow(true);
-            }
-            if (delay < LAST) {
-                check(scrolled, content, 2 * delay);
-            }
-        });
     }
 }
