@@ -59,7 +59,7 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
     }
 
     /**
-     * The entry of the catalogue that a selection of features leads to; empty if there is none, or several ones.
+     * The entry of the catalogue that a selection of features leads to; empty if no entry or several entries match.
      *
      * @param selection a valid one
      */
@@ -70,11 +70,23 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
 
     /** The entry of a catalogue as a model of what it was made for; empty if its files are not stated. */
     public static Optional<ChosenAnalysisModel> model(AnalysisModel entry) {
-        return Optional.ofNullable(of(entry, null, List.of()).model());
+        return Optional.ofNullable(stated(entry, new ArrayList<>()));
     }
 
     private static StorageCompletion of(AnalysisModel entry, FeatureSelection selection, List<String> machines) {
         List<Problem> faults = new ArrayList<>();
+        ChosenAnalysisModel stated = stated(entry, faults);
+        if (stated == null) {
+            return new StorageCompletion(selection, null, List.copyOf(faults));
+        }
+        return new StorageCompletion(selection, new ChosenAnalysisModel(stated.name(), stated.formalism(),
+                stated.readModel(), stated.writeModel(), selection.attributes(), machines,
+                missing(selection, entry).stream().map(Feature::getName).toList(), unstated(selection, entry)),
+                List.of());
+    }
+
+    /** The model that an entry states, without a selection; null if faults were found. */
+    private static ChosenAnalysisModel stated(AnalysisModel entry, List<Problem> faults) {
         Path read = locate(entry, "readModel", entry.getReadModel(), faults);
         Path write = locate(entry, "writeModel", entry.getWriteModel(), faults);
         if (entry.getFormalism() == null || entry.getFormalism().isBlank()) {
@@ -82,15 +94,8 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
                     "analysis model '" + entry.getEntityName() + "' has no formalism",
                     "set the formalism of its files, for example regression"));
         }
-        if (!faults.isEmpty()) {
-            return new StorageCompletion(selection, null, List.copyOf(faults));
-        }
-        ChosenAnalysisModel model = selection == null
-                ? new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(), read, write, Map.of())
-                : new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(), read, write,
-                        selection.attributes(), machines, missing(selection, entry).stream().map(Feature::getName)
-                                .toList(), unstated(selection, entry));
-        return new StorageCompletion(selection, model, List.of());
+        return faults.isEmpty() ? new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(), read, write,
+                Map.of()) : null;
     }
 
     /** The models with the fewest features that are not selected, of those that share a feature with the selection. */
