@@ -83,13 +83,13 @@ public final class Footprint {
         int mask = table.length / ENTRY - 1;
         int slot = (int) hash & mask;
         while (table[ENTRY * slot + TOUCHED] != 0
-                && (table[ENTRY * slot] != group || device(ENTRY * slot) != device)) {
+                && (table[ENTRY * slot] != group || device(table, ENTRY * slot) != device)) {
             slot = slot + 1 & mask;
         }
         return ENTRY * slot;
     }
 
-    private int device(int entry) {
+    private static int device(long[] table, int entry) {
         return (int) (table[entry + DEVICE_AND_REQUESTS] >>> DEVICE_SHIFT);
     }
 
@@ -102,7 +102,7 @@ public final class Footprint {
         table = new long[length];
         entries = 0;
         for (int i = 0; i < old.length; i += ENTRY) {
-            int device = (int) (old[i + DEVICE_AND_REQUESTS] >>> DEVICE_SHIFT);
+            int device = device(old, i);
             long hash = hash(device, old[i]);
             if (old[i + TOUCHED] != 0 && isKept(hash)) {
                 System.arraycopy(old, i, table, entry(device, old[i], hash), ENTRY);
@@ -190,7 +190,7 @@ public final class Footprint {
         long least = Long.MAX_VALUE;
         long greatest = -1;
         for (int i = 0; i < table.length; i += ENTRY) {
-            if (table[i + TOUCHED] != 0 && device(i) == device) {
+            if (table[i + TOUCHED] != 0 && device(table, i) == device) {
                 least = Math.min(least, table[i]);
                 greatest = Math.max(greatest, table[i]);
             }
@@ -202,7 +202,7 @@ public final class Footprint {
         long[] counts = new long[bars];
         long all = 0;
         for (int i = 0; i < table.length; i += ENTRY) {
-            if (table[i + TOUCHED] != 0 && device(i) == device) {
+            if (table[i + TOUCHED] != 0 && device(table, i) == device) {
                 counts[(int) ((table[i] - least) / width)] += requests(i);
                 all += requests(i);
             }
