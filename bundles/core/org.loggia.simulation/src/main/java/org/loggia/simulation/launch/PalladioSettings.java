@@ -24,12 +24,12 @@ public final class PalladioSettings {
     private PalladioSettings() {
     }
 
-    /** Reads a setting. */
+    /** Reads a whole number. */
     @FunctionalInterface
-    public interface Reader<T> {
+    public interface Reader {
 
         /** @throws ModelFileException if the setting is invalid */
-        T read(String key) throws ModelFileException;
+        long read(String key) throws ModelFileException;
     }
 
     /** Makes the exception for an invalid setting. */
@@ -72,7 +72,7 @@ public final class PalladioSettings {
     }
 
     /** Returns the seed of six fixed seeds; the key of each ends with its position. */
-    public static long seed(String key, Reader<Long> seeds) throws ModelFileException {
+    public static long seed(String key, Reader seeds) throws ModelFileException {
         long[] all = new long[SEEDS];
         for (int i = 0; i < SEEDS; i++) {
             all[i] = seeds.read(key + i);
