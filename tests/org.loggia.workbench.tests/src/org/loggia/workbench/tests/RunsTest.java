@@ -367,7 +367,7 @@ class RunsTest {
                 runTime: 300 ms
                 """);
         Campaign campaign = CampaignFile.read(project.getFile("disk.yaml").getLocation().toPath());
-        try (CampaignStore store = CampaignStore.create(CampaignStore.beside(campaign.file()), campaign)) {
+        try (CampaignStore store = CampaignStore.create(CampaignStore.nextTo(campaign.file()), campaign)) {
             assertEquals(List.of(), new CampaignExecution(campaign, store, Hosts.REAL, progress -> {}).run());
         }
         project.refreshLocal(IResource.DEPTH_INFINITE, null);

@@ -118,7 +118,7 @@ public final class MeasureCommand implements Runnable {
                 output.write("measure", new CampaignReport(campaign).plan(output.format()), terminal);
                 return;
             }
-            Path kept = storeFile == null ? CampaignStore.beside(file) : storeFile;
+            Path kept = storeFile == null ? CampaignStore.nextTo(file) : storeFile;
             if (other != null) {
                 compare(campaign, kept);
                 return;
@@ -153,7 +153,7 @@ public final class MeasureCommand implements Runnable {
     private void compare(Campaign campaign, Path kept) {
         Campaign second = CampaignFile.read(other);
         CampaignResults here = results(kept, campaign);
-        CampaignResults there = results(otherStore == null ? CampaignStore.beside(other) : otherStore, second);
+        CampaignResults there = results(otherStore == null ? CampaignStore.nextTo(other) : otherStore, second);
         output.write("measure", new ComparisonReport(campaign, second, CampaignComparison.of(here, there))
                 .in(output.format(), response), terminal);
     }

@@ -166,7 +166,7 @@ public final class ReproduceCommand implements Runnable {
     }
 
     private Path store() {
-        return storeFile == null ? CampaignStore.beside(file) : storeFile;
+        return storeFile == null ? CampaignStore.nextTo(file) : storeFile;
     }
 
     private static CommandFailure wrong(String message) {

@@ -108,7 +108,7 @@ public final class CampaignStore implements AutoCloseable {
     }
 
     /** The default location of the store of a campaign: next to its file, with the same name. */
-    public static Path beside(Path campaign) {
+    public static Path nextTo(Path campaign) {
         String name = campaign.getFileName().toString().replaceFirst("\\.ya?ml$", "");
         return campaign.resolveSibling(name + "." + EXTENSION);
     }
