@@ -213,7 +213,7 @@ class RawMeasurementsTest extends CommandTest {
     void leavesNoPartsWhenTheSimulationFails() throws IOException {
         Path file = folder.resolve("raw.csv");
         assertEquals(ExitStatus.WRONG_USAGE, run("simulate", EXAMPLES.resolve("file-server").toString(),
-                "--raw-measurements=" + file, "--objective=mean of Nobody < 1"));
+                "--raw-measurements=" + file, "--objective=mean of Missing < 1"));
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(List.of(), files.toList());
         }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param quantiles value by probability, for 0.01, 0.02 to 0.99, and others on request; empty where quantiles are not
  *     observed
  * @param quantileIntervals 95 % confidence intervals of {@link #QUANTILES_WITH_INTERVAL} and of those on request, by
- *     probability; missing or {@link Interval#NONE} where there is none
+ *     probability; missing or {@link Interval#NONE} where no interval exists
  */
 public record Summary(long count, double mean, double standardDeviation, Interval interval, double minimum,
         double maximum, Map<Double, Double> quantiles, Map<Double, Interval> quantileIntervals) {
