@@ -115,6 +115,7 @@ class CampaignTest {
     /** A second value makes a factor of a setting, and the last one a setting of a factor. */
     @Test
     void valuesDetermineVariedFactors() throws Exception {
+        assertNotNull(summary()); // it moves the table down
         Table settings = UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 3);
         assertEquals("concurrentRequests", settings.getItem(0).getText(0));
         assertEquals("1, 4", settings.getItem(0).getText(1));
