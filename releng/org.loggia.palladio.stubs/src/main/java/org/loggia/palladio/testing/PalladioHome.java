@@ -31,8 +31,8 @@ import javax.tools.ToolProvider;
 public final class PalladioHome {
 
     private static final long HOURS = 2;
-    private static final Path SHARED =
-            Path.of("../../../releng/org.loggia.palladio.stubs/src/palladio/org/loggia/palladio/testing");
+    private static final List<Path> PROGRAMS = List.of(Path.of("src/test/palladio"),
+            Path.of("../../../releng/org.loggia.palladio.stubs/src/palladio"));
     private static final Pattern SCENARIO = Pattern.compile("usageScenario_UsageModel id=\"([^\"]+)\" "
             + "entityName=\"([^\"]+)\"");
 
@@ -61,7 +61,7 @@ public final class PalladioHome {
      */
     public Map<String, double[]> means(String program, Path model, double time, int runs)
             throws IOException, InterruptedException {
-        compile("src/test/palladio/" + program.replace('.', '/') + ".java");
+        compile();
         List<String> arguments = new ArrayList<>(List.of(String.join(File.pathSeparator, work.toString(), jars,
                 extension()), program, model.toString(), Double.toString(time)));
         for (int seed = 1; seed <= runs; seed++) {
@@ -93,11 +93,12 @@ public final class PalladioHome {
                         .collect(Collectors.joining(File.pathSeparator, jars + File.pathSeparator, ""))));
     }
 
-    private void compile(String... programs) throws IOException {
+    private void compile() throws IOException {
         List<String> options = new ArrayList<>(List.of("-nowarn", "-proc:none", "-d", work.toString(), "-cp", jars));
-        options.addAll(List.of(programs));
-        try (Stream<Path> sources = Files.list(SHARED)) {
-            sources.map(Path::toString).forEach(options::add);
+        for (Path programs : PROGRAMS) {
+            try (Stream<Path> sources = Files.walk(programs)) {
+                sources.filter(Files::isRegularFile).map(Path::toString).forEach(options::add);
+            }
         }
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(String[]::new)));
     }

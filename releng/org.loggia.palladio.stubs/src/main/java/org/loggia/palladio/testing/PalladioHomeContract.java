@@ -16,21 +16,21 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The extension in a real SimuLizar. Rows of results are written to {@code target/palladio-home.md}. */
+/** The extension in a real simulator. Rows of results are written to a file in {@code target}, by the test's name. */
 public abstract class PalladioHomeContract {
 
     private static final List<String> EXAMPLES = List.of("mail-server", "consolidation", "disk-array-open",
             "elasticity", "rented-storage", "file-server", "storage", "disk-array", "datasheets");
-    private static final Path ROWS = Path.of("target/palladio-home.md");
 
+    private final Path rows = Path.of("target", getClass().getSimpleName() + ".md");
     private final Path home;
     private final String program;
     @TempDir
     private Path folder;
 
     /**
-     * @param property the system property with the folder of SimuLizar's jars
-     * @param program  the class that starts SimuLizar
+     * @param property the system property with the folder of the simulator's jars
+     * @param program  the class that starts the simulator
      */
     protected PalladioHomeContract(String property, String program) {
         home = Path.of(System.getProperty(property));
@@ -76,16 +76,21 @@ public abstract class PalladioHomeContract {
                 scenarios);
     }
 
-    private void compare(String name, Path model, double time, int runs, List<String> scenarios) throws Exception {
+    /** Prepares a model for the simulator; returns the folder that it reads. */
+    protected Path prepare(Path model) throws Exception {
         PalladioHome.monitor(model);
-        Map<String, double[]> palladio =
-                new PalladioHome(home, Files.createDirectory(folder.resolve("program"))).means(program, model, time, runs);
+        return model;
+    }
+
+    private void compare(String name, Path model, double time, int runs, List<String> scenarios) throws Exception {
+        Map<String, double[]> palladio = new PalladioHome(home, Files.createDirectory(folder.resolve("program")))
+                .means(program, prepare(model), time, runs);
         assertTrue(palladio.keySet().stream().anyMatch(each -> each.startsWith("Storage:")),
                 () -> "no measuring point of a storage resource: " + palladio.keySet());
         for (String scenario : scenarios) {
             var comparison = new MeanComparison(scenarios.size() == 1 ? name : name + ", " + scenario,
                     palladio.get("Usage Scenario: " + scenario), MeanComparison.own(model, time, runs, scenario));
-            Files.write(ROWS, List.of(comparison.row()), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.write(rows, List.of(comparison.row()), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             comparison.assertSame();
         }
     }

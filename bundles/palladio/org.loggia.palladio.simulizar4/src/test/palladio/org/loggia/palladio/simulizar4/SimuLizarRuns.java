@@ -7,14 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.common.util.URI;
-import org.loggia.palladio.testing.EclipseStart;
 import org.loggia.palladio.testing.SimulatorRuns;
-import org.palladiosimulator.measurementframework.MeasuringValue;
-import org.palladiosimulator.metricspec.constants.MetricDescriptionConstants;
-import org.palladiosimulator.recorderframework.AbstractRecorder;
-import org.palladiosimulator.recorderframework.config.AbstractRecorderConfiguration;
-import org.palladiosimulator.recorderframework.config.AbstractRecorderConfigurationFactory;
-import org.palladiosimulator.recorderframework.config.IRecorderConfiguration;
 import org.palladiosimulator.simulizar.launcher.jobs.PCMInterpreterRootCompositeJob;
 import org.palladiosimulator.simulizar.runconfig.SimuLizarWorkflowConfiguration;
 
@@ -26,8 +19,7 @@ public final class SimuLizarRuns {
 
     /** Arguments as of {@link SimulatorRuns#run}. */
     public static void main(String[] arguments) {
-        SimulatorRuns.run(arguments, () -> EclipseStart.withRecorder("org.palladiosimulator.recorderframework",
-                ConfigurationFactory.class, Recorder.class), SimuLizarRuns::run);
+        SimulatorRuns.run(arguments, ResponseTimeRecorder::register, SimuLizarRuns::run);
     }
 
     private static void run(File models, Map<String, Object> attributes) throws Exception {
@@ -46,49 +38,5 @@ public final class SimuLizarRuns {
 
     private static String uri(File models, String extension) {
         return URI.createFileURI(SimulatorRuns.file(models, extension)).toString();
-    }
-
-    /** Keeps the measuring point. */
-    public static final class Configuration extends AbstractRecorderConfiguration {
-    }
-
-    /** Named in the extension that is added to the registry. */
-    public static final class ConfigurationFactory extends AbstractRecorderConfigurationFactory {
-
-        @Override
-        public IRecorderConfiguration createRecorderConfiguration(Map<String, Object> values) {
-            Configuration made = new Configuration();
-            made.setConfiguration(values);
-            return made;
-        }
-
-        @Override
-        public void finalizeRecorderConfigurationFactory() {
-            // The times are in memory.
-        }
-    }
-
-    /** Keeps the response times of a measuring point; SimuLizar makes one for each. */
-    public static final class Recorder extends AbstractRecorder {
-
-        private List<Double> times;
-
-        @Override
-        public void initialize(IRecorderConfiguration configuration) {
-            times = SimulatorRuns.times(((Configuration) configuration).getMeasuringPoint()
-                    .getStringRepresentation());
-        }
-
-        @Override
-        @SuppressWarnings({"rawtypes", "unchecked"})
-        public void writeData(MeasuringValue value) {
-            times.add(value.getMeasureForMetric(MetricDescriptionConstants.RESPONSE_TIME_METRIC)
-                    .doubleValue((javax.measure.unit.Unit) javax.measure.unit.SI.SECOND));
-        }
-
-        @Override
-        public void flush() {
-            // The times are in memory.
-        }
     }
 }
