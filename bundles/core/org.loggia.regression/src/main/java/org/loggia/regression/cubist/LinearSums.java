@@ -17,7 +17,6 @@ final class LinearSums {
 
     private final double[] triangle;
     private final double[] solution;
-    private final double[] row;
 
     LinearSums(int width) {
         this.width = width;
@@ -25,7 +24,6 @@ final class LinearSums {
         withResponse = new double[width];
         triangle = new double[products.length];
         solution = new double[width];
-        row = new double[width];
     }
 
     int rows() {
@@ -52,12 +50,45 @@ final class LinearSums {
         rows++;
     }
 
-    /** Adds some columns of a row. */
-    void add(double[] columns, int[] used, double response) {
-        for (int i = 0; i < width; i++) {
-            row[i] = columns[used[i]];
+    /**
+     * Adds rows one after the other, but reads and writes each sum only once for four of them.
+     *
+     * @param columns by row number
+     * @param responses by row number
+     * @param order row numbers
+     * @param from first place in this order
+     * @param to where the places end
+     */
+    void add(double[][] columns, double[] responses, int[] order, int from, int to) {
+        int place = from;
+        for (; place <= to - 4; place += 4) {
+            int a = order[place];
+            int b = order[place + 1];
+            int c = order[place + 2];
+            int d = order[place + 3];
+            addFour(columns[a], columns[b], columns[c], columns[d], responses[a], responses[b], responses[c],
+                    responses[d]);
         }
-        add(row, response);
+        for (; place < to; place++) {
+            add(columns[order[place]], responses[order[place]]);
+        }
+    }
+
+    private void addFour(double[] a, double[] b, double[] c, double[] d, double ofA, double ofB, double ofC,
+            double ofD) {
+        for (int i = 0; i < width; i++) {
+            double x = a[i];
+            double y = b[i];
+            double z = c[i];
+            double w = d[i];
+            int line = i * (i + 1) / 2;
+            for (int j = 0; j <= i; j++) {
+                products[line + j] = products[line + j] + x * a[j] + y * b[j] + z * c[j] + w * d[j];
+            }
+            withResponse[i] = withResponse[i] + x * ofA + y * ofB + z * ofC + w * ofD;
+        }
+        responseSquares = responseSquares + ofA * ofA + ofB * ofB + ofC * ofC + ofD * ofD;
+        rows += 4;
     }
 
     /** All cross products: the columns, then the response. */

@@ -53,7 +53,14 @@ final class ModelNode {
 
     /** The rows that go to one side, of those of this node. */
     int[] side(TrainingData data, int[] own, boolean isFirst) {
-        return Arrays.stream(own).filter(row -> goesFirst(data, row) == isFirst).toArray();
+        int[] side = new int[own.length];
+        int count = 0;
+        for (int row : own) {
+            if (goesFirst(data, row) == isFirst) {
+                side[count++] = row;
+            }
+        }
+        return Arrays.copyOf(side, count);
     }
 
     int leaves() {

@@ -42,8 +42,8 @@ final class ModelTree {
     private final SortedRows sortedRows;
     private final double[] responses;
     private final boolean[] isHere;
-    /** Sort keys of rows for a nominal factor. */
-    private final double[] levelKeys;
+    /** The columns that the linear models of the present node may use, by row. */
+    private final double[][] points;
 
     private ModelTree(TrainingData data, StandardColumns columns, SortedRows sortedRows, double[] responses) {
         this.data = data;
@@ -51,7 +51,7 @@ final class ModelTree {
         this.sortedRows = sortedRows;
         this.responses = responses;
         isHere = new boolean[responses.length];
-        levelKeys = new double[responses.length];
+        points = new double[responses.length][];
     }
 
     /**
@@ -73,8 +73,10 @@ final class ModelTree {
     private ModelNode grow(int[] rows, int depth) {
         int[] used = NodeColumns.of(columns, responses, rows);
         ModelNode node = new ModelNode(rows.length);
-        fit(node, sums(rows, used), used, rows);
-        if (depth > MAX_DEPTH || !split(node, rows, used)) {
+        setPoints(rows, used);
+        LinearSums sums = sums(rows, used.length);
+        fit(node, sums, used, rows);
+        if (depth > MAX_DEPTH || !split(node, rows, sums, used.length)) {
             return node;
         }
         node.first = grow(node.side(data, rows, true), depth + 1);
@@ -89,11 +91,24 @@ final class ModelTree {
         return Math.min(WORTHWHILE, Math.max(MIN_WORTHWHILE, WORTHWHILE_ROWS / rows));
     }
 
-    private LinearSums sums(int[] rows, int[] used) {
-        LinearSums sums = new LinearSums(used.length);
+    private void setPoints(int[] rows, int[] used) {
         for (int row : rows) {
-            sums.add(columns.rows()[row], used, responses[row]);
+            double[] all = columns.rows()[row];
+            points[row] = used.length == all.length ? all : picked(all, used);
         }
+    }
+
+    private static double[] picked(double[] all, int[] used) {
+        double[] some = new double[used.length];
+        for (int i = 0; i < some.length; i++) {
+            some[i] = all[used[i]];
+        }
+        return some;
+    }
+
+    private LinearSums sums(int[] rows, int width) {
+        LinearSums sums = new LinearSums(width);
+        sums.add(points, responses, rows, 0, rows.length);
         return sums;
     }
 
@@ -135,10 +150,11 @@ final class ModelTree {
         return Math.sqrt(squares / rows) * (rows + coefficients) / (rows - coefficients);
     }
 
-    private boolean split(ModelNode node, int[] rows, int[] used) {
-        int[] seen = sample(rows, SAMPLE + SAMPLE_OF_COLUMN * used.length);
-        return split(node, seen, used, Math.max(MIN_ROWS, MIN_ROWS_OF_COLUMN * used.length))
-                || split(node, seen, new int[] {0}, MIN_ROWS_OF_MEAN);
+    private boolean split(ModelNode node, int[] rows, LinearSums sums, int width) {
+        int[] seen = sample(rows, SAMPLE + SAMPLE_OF_COLUMN * width);
+        return split(node, seen, seen == rows ? sums : sums(seen, width), width,
+                Math.max(MIN_ROWS, MIN_ROWS_OF_COLUMN * width))
+                || split(node, seen, sums(seen, 1), 1, MIN_ROWS_OF_MEAN);
     }
 
     /** All rows, or about as many as wanted, drawn by a seed from their number; in their order. */
@@ -154,12 +170,15 @@ final class ModelTree {
     /**
      * Finds the best split: on a coarse grid of cuts of all factors, then on finer ones around the best of them, down
      * to single rows.
+     *
+     * @param total of the rows
+     * @param width number of columns in the models on both sides
      */
-    private boolean split(ModelNode node, int[] rows, int[] used, int leastRows) {
+    private boolean split(ModelNode node, int[] rows, LinearSums total, int width, int leastRows) {
         if (rows.length < 2 * leastRows) {
             return false;
         }
-        Cuts cuts = new Cuts(node, rows, used);
+        Cuts cuts = new Cuts(node, rows, total, width);
         for (int row : rows) {
             isHere[row] = true;
         }
@@ -184,7 +203,6 @@ final class ModelTree {
     private final class Cuts {
         private final ModelNode node;
         private final int[] rows;
-        private final int[] used;
         private final LinearSums total;
         private final LinearSums left;
         private final CutSums sums;
@@ -193,13 +211,12 @@ final class ModelTree {
         /** Rows on the first side of the best cut; negative before one is found. */
         private int position = -1;
 
-        Cuts(ModelNode node, int[] rows, int[] used) {
+        Cuts(ModelNode node, int[] rows, LinearSums total, int width) {
             this.node = node;
             this.rows = rows;
-            this.used = used;
-            total = sums(rows, used);
-            left = new LinearSums(used.length);
-            sums = new CutSums(used.length, MAX_CUTS);
+            this.total = total;
+            left = new LinearSums(width);
+            sums = new CutSums(width, MAX_CUTS);
             best = total.residualSquares(null, null) * (1 - 1e-9);
         }
 
@@ -211,63 +228,42 @@ final class ModelTree {
          * @param step least distance between two cuts
          */
         void look(int factor, int first, int last, int step) {
-            double[] key = key(factor, rows, node);
-            int[] sorted = sortedRows.of(factor, rows, isHere, key);
+            double[] values = data.values()[factor];
+            int[] sorted = sortedRows.of(factor, rows, isHere, responses);
             left.clear();
             sums.clear();
-            int next = first;
-            for (int i = 0; i < last; i++) {
-                int row = sorted[i];
-                left.add(columns.rows()[row], used, responses[row]);
-                if (i + 1 >= next && key[row] != key[sorted[i + 1]]) {
-                    next = i + 1 + step;
-                    positions[sums.cuts()] = i + 1;
-                    sums.add(left);
+            int cut = first;
+            while (cut <= last) {
+                if (values[sorted[cut - 1]] == values[sorted[cut]]) {
+                    cut++;
+                    continue;
                 }
+                left.add(points, responses, sorted, left.rows(), cut);
+                positions[sums.cuts()] = cut;
+                sums.add(left);
+                cut += step;
             }
             sums.solve(total);
-            for (int cut = 0; cut < sums.cuts(); cut++) {
-                if (sums.squares(cut) < best) {
-                    best = sums.squares(cut);
-                    position = positions[cut];
+            for (int i = 0; i < sums.cuts(); i++) {
+                if (sums.squares(i) < best) {
+                    best = sums.squares(i);
+                    position = positions[i];
                     node.factor = factor;
-                    setCut(node, key, sorted, position - 1);
+                    setCut(node, values, sorted, position - 1);
                 }
             }
         }
     }
 
-    private void setCut(ModelNode node, double[] key, int[] sorted, int position) {
+    private void setCut(ModelNode node, double[] values, int[] sorted, int position) {
         if (data.space().factor(node.factor) instanceof Factor.Nominal nominal) {
             node.inside = new boolean[nominal.levels().size()];
             for (int i = 0; i <= position; i++) {
-                node.inside[(int) data.values()[node.factor][sorted[i]]] = true;
+                node.inside[(int) values[sorted[i]]] = true;
             }
         } else {
             node.inside = null;
-            node.threshold = (key[sorted[position]] + key[sorted[position + 1]]) / 2;
+            node.threshold = (values[sorted[position]] + values[sorted[position + 1]]) / 2;
         }
-    }
-
-    /**
-     * Returns the sort keys of rows: the value of a numeric factor, or the mean response of a nominal factor's level.
-     */
-    private double[] key(int factor, int[] rows, ModelNode node) {
-        double[] values = data.values()[factor];
-        if (!(data.space().factor(factor) instanceof Factor.Nominal nominal)) {
-            return values;
-        }
-        double[] sum = new double[nominal.levels().size()];
-        double[] count = new double[nominal.levels().size()];
-        for (int row : rows) {
-            sum[(int) values[row]] += responses[row];
-            count[(int) values[row]]++;
-        }
-        for (int row : rows) {
-            int level = (int) values[row];
-            // The level number separates levels with equal means.
-            levelKeys[row] = sum[level] / count[level] + level * 1e-12 * Math.abs(node.highest - node.lowest);
-        }
-        return levelKeys;
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.cubist;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -29,9 +28,12 @@ final class NodeColumns {
     private static int[] selected(StandardColumns columns, double[] responses, int[] rows) {
         int size = rows.length;
         int width = columns.width();
-        double[] residual = centred(IntStream.of(rows).mapToDouble(row -> responses[row]).toArray());
+        double[] residual = centred(responses, rows);
         var rest = new RestOfColumns(columns, rows);
-        double[] least = Arrays.stream(rest.norm).map(square -> NEW * square).toArray();
+        double[] least = new double[width];
+        for (int column = 0; column < width; column++) {
+            least[column] = NEW * rest.norm[column];
+        }
         boolean[] isUsed = new boolean[width];
         isUsed[0] = true;
         double left = dot(residual, residual);
@@ -60,9 +62,16 @@ final class NodeColumns {
         return IntStream.range(0, width).filter(column -> isUsed[column]).toArray();
     }
 
-    private static double[] centred(double[] values) {
-        double mean = Arrays.stream(values).average().orElse(0);
-        return Arrays.stream(values).map(value -> value - mean).toArray();
+    private static double[] centred(double[] values, int[] rows) {
+        double mean = 0;
+        for (int row : rows) {
+            mean += values[row] / rows.length;
+        }
+        double[] centred = new double[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            centred[i] = values[rows[i]] - mean;
+        }
+        return centred;
     }
 
     private static void subtractProjection(double[] values, double[] on, double norm) {
@@ -91,20 +100,34 @@ final class NodeColumns {
 
         RestOfColumns(StandardColumns columns, int[] rows) {
             int width = columns.width();
-            this.rows = new double[rows.length][width];
-            norm = new double[width];
-            for (int column = 1; column < width; column++) {
-                int c = column;
-                double[] values = centred(IntStream.of(rows).mapToDouble(row -> columns.rows()[row][c]).toArray());
-                norm[column] = dot(values, values);
-                for (int i = 0; i < rows.length; i++) {
-                    this.rows[i][column] = values[i];
+            double[] mean = new double[width];
+            for (int row : rows) {
+                double[] values = columns.rows()[row];
+                for (int column = 0; column < width; column++) {
+                    mean[column] += values[column];
                 }
+            }
+            for (int column = 0; column < width; column++) {
+                mean[column] /= rows.length;
+            }
+            this.rows = new double[rows.length][];
+            norm = new double[width];
+            for (int i = 0; i < rows.length; i++) {
+                double[] centred = columns.rows()[rows[i]].clone();
+                for (int column = 0; column < width; column++) {
+                    centred[column] -= mean[column];
+                    norm[column] += centred[column] * centred[column];
+                }
+                this.rows[i] = centred;
             }
         }
 
         double[] column(int column) {
-            return Arrays.stream(rows).mapToDouble(row -> row[column]).toArray();
+            double[] values = new double[rows.length];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = rows[i][column];
+            }
+            return values;
         }
 
         /** The products of all columns with a vector. */
