@@ -82,14 +82,15 @@ public final class FcfsStation extends Station {
         waiting--;
     }
 
+    /** Makes room when the ring is full; the head moves to its beginning. */
     private void grow() {
         int length = waitingJobs.length;
         int[] jobs = new int[2 * length];
         double[] demands = new double[2 * length];
-        for (int i = 0; i < waiting; i++) {
-            jobs[i] = waitingJobs[head + i & length - 1];
-            demands[i] = waitingDemands[head + i & length - 1];
-        }
+        System.arraycopy(waitingJobs, head, jobs, 0, length - head);
+        System.arraycopy(waitingJobs, 0, jobs, length - head, head);
+        System.arraycopy(waitingDemands, head, demands, 0, length - head);
+        System.arraycopy(waitingDemands, 0, demands, length - head, head);
         waitingJobs = jobs;
         waitingDemands = demands;
         head = 0;

@@ -194,7 +194,7 @@ public final class BatchMeans {
         return low;
     }
 
-    /** The correlation of neighbours among the given number of groups. */
+    /** The correlation of neighbours among the given number of groups; 0 if the groups differ by rounding only. */
     private double correlation(int groups, double mean) {
         int each = count / groups;
         double products = 0;
@@ -206,7 +206,8 @@ public final class BatchMeans {
             squares += residual * residual;
             before = residual;
         }
-        return products / squares;
+        double rounding = ROUNDING * totalSum() / groups;
+        return squares <= groups * rounding * rounding ? 0 : products / squares;
     }
 
     private double residual(int from, int length, double mean) {
