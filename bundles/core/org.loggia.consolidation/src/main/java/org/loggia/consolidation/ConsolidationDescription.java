@@ -38,9 +38,11 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
         ConsolidationModel of(int connections, long splitAbove);
     }
 
-    private record Storage(String name, int connections, long splitAbove, List<RentedLimit> limits) {
+    private record Storage(String name, int connections, long splitAbove, List<RentedLimit> limits,
+            Optional<MemoryCache> cache) {
         boolean isLike(Storage other) {
-            return connections == other.connections && splitAbove == other.splitAbove && limits.equals(other.limits);
+            return connections == other.connections && splitAbove == other.splitAbove && limits.equals(other.limits)
+                    && cache.equals(other.cache);
         }
     }
 
@@ -63,7 +65,7 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
             root.mappings("machines").forEach(node -> addMachines(node, machines));
         }
         if (storages.isEmpty()) {
-            storages.put("storage", new Storage("storage", CONNECTIONS, Long.MAX_VALUE, List.of()));
+            storages.put("storage", new Storage("storage", CONNECTIONS, Long.MAX_VALUE, List.of(), Optional.empty()));
         }
         if (machines.isEmpty()) {
             throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.at(Location.file(files.get(0)),
@@ -82,21 +84,27 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
 
     private static ConsolidationModel model(Storage storage, ModelChoice choice) {
         ConsolidationModel model = choice.of(storage.connections(), storage.splitAbove());
-        return storage.limits().isEmpty() ? model : new RentedStorage(model, storage.limits(), SEED);
+        return new CachedStorage(storage.limits().isEmpty() ? model : new RentedStorage(model, storage.limits(), SEED),
+                storage.name(), storage.cache());
     }
 
     private static void addStorage(YamlMapping node, Map<String, Storage> storages) {
-        node.allowing("name", "connections", "splitAbove_B", "rented");
+        node.allowing("name", "connections", "splitAbove_B", "rented", "cache");
         long split = node.has("splitAbove_B") ? (long) node.number("splitAbove_B", 512, 1e12) : Long.MAX_VALUE;
         Storage storage = new Storage(node.text("name"), node.whole("connections", 1_000_000, CONNECTIONS), split,
-                node.mappings("rented").stream().map(RentedLimit::of).toList());
+                node.mappings("rented").stream().map(RentedLimit::of).toList(), cache(node));
         if (storages.put(storage.name(), storage) != null) {
             throw node.fault("name", "two storages have the name '" + storage.name() + "'", "rename one");
         }
     }
 
+    private static Optional<MemoryCache> cache(YamlMapping node) {
+        return node.has("cache") ? Optional.of(MemoryCache.of(node.mapping("cache"))) : Optional.empty();
+    }
+
     private static void addMachines(YamlMapping node, List<Machine> machines) {
-        node.allowing("name", "count", "storage", "read", "write", "trace", "format", "merged", "on", "limits");
+        node.allowing("name", "count", "storage", "read", "write", "trace", "format", "merged", "on", "limits", "cache",
+                "fileSet");
         String name = node.text("name");
         int count = node.whole("count", MAX_MACHINES, 1);
         for (int i = 1; i <= count; i++) {
@@ -127,6 +135,7 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
                     "add 'read' and 'write', or "
                             + "'trace'");
         }
+        alone.replaceAll((storage, measured) -> measured.with(cache(node), data(node, measured)));
         Optional<String> placed = Optional.empty();
         if (node.has("storage")) {
             placed = Optional.of(known(node, storages));
@@ -140,6 +149,18 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
             }
         }
         return new PlacementCandidate(machine.name(), alone, placed, limits(node));
+    }
+
+    private static Optional<MachineData> data(YamlMapping node, VirtualMachine machine) {
+        if (!node.has("fileSet")) {
+            if (node.has("cache")) {
+                throw node.fault("cache", "hits of a cache depend on the data of the machine", "add 'fileSet'");
+            }
+            return Optional.empty();
+        }
+        double part = machine.requests().map(trace -> trace.meanSize(machine.read().throughput() == 0))
+                .orElse(Double.NaN);
+        return Optional.of(MachineData.of(node.mapping("fileSet"), part));
     }
 
     private static String known(YamlMapping node, Map<String, Storage> storages) {

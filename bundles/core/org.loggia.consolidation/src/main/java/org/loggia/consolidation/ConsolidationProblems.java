@@ -20,6 +20,11 @@ public final class ConsolidationProblems {
     public static final ProblemKind NO_TRACE = ProblemKind.error("consolidation.no-trace",
             "machine '{machine}' has no trace {purpose}", "give 'trace', or choose the linear model");
 
+    /** Hit ratios of a cache depend on the data that machines use. */
+    public static final ProblemKind NO_DATA = ProblemKind.error("consolidation.no-data",
+            "machine '{machine}' has no fileSet, which determines the hits of {cache}",
+            "add 'fileSet: {size_B: ...}' to the machine");
+
     private ConsolidationProblems() {
     }
 }

@@ -14,4 +14,11 @@ import java.util.List;
  */
 public record GroupPrediction(List<MachinePrediction> machines, double readShare, double readThroughput,
         double writeThroughput, List<String> warnings) {
+
+    /** The same with other figures of the machines, in their order, and the throughputs that follow from them. */
+    GroupPrediction with(List<MachinePrediction> others, List<String> otherWarnings) {
+        double reads = others.stream().mapToDouble(p -> p.read().throughput()).sum();
+        double writes = others.stream().mapToDouble(p -> p.write().throughput()).sum();
+        return new GroupPrediction(others, reads / (reads + writes), reads, writes, otherWarnings);
+    }
 }

@@ -94,7 +94,7 @@ final class GroupPredictions {
                 int machine = classes.machine(each, from[each] + member);
                 named.put(machine, new MachinePrediction(
                         machines.get(machine).alone().get(storages.get(storage).name()), like.read(), like.write(),
-                        like.readQuantiles(), like.writeQuantiles()));
+                        like.readQuantiles(), like.writeQuantiles(), like.readHitRatio()));
             }
         }
         List<MachinePrediction> ordered = named.entrySet().stream().sorted(Map.Entry.comparingByKey())

@@ -19,7 +19,8 @@ final class MachineClasses {
     }
 
     /** @param trace where the trace is named, or else itself; null without one */
-    private record Measured(RequestFigures read, RequestFigures write, MergeRatio merged, Object trace) {
+    private record Measured(RequestFigures read, RequestFigures write, MergeRatio merged, Optional<MemoryCache> cache,
+            Optional<MachineData> data, Object trace) {
     }
 
     MachineClasses(List<PlacementCandidate> machines) {
@@ -34,8 +35,9 @@ final class MachineClasses {
     private static Likeness likeness(PlacementCandidate machine) {
         Map<String, Measured> alone = new LinkedHashMap<>();
         machine.alone().forEach((storage, measured) -> alone.put(storage, new Measured(measured.read(),
-                measured.write(), measured.merged(), measured.requests().map(trace -> measured
-                        .place() == Location.UNKNOWN ? (Object) trace : measured.place()).orElse(null))));
+                measured.write(), measured.merged(), measured.cache(), measured.data(), measured.requests().map(
+                        trace -> measured
+                                .place() == Location.UNKNOWN ? (Object) trace : measured.place()).orElse(null))));
         return new Likeness(alone, machine.placed(), machine.limits());
     }
 

@@ -9,9 +9,16 @@ package org.loggia.consolidation;
  * @param write its writes as predicted
  * @param readQuantiles how response times of its reads are spread
  * @param writeQuantiles how response times of its writes are spread
+ * @param readHitRatio share of its reads that caches of the description serve, in [0, 1]; NaN without caches
  */
 public record MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write,
-        ResponseTimeQuantiles readQuantiles, ResponseTimeQuantiles writeQuantiles) {
+        ResponseTimeQuantiles readQuantiles, ResponseTimeQuantiles writeQuantiles, double readHitRatio) {
+
+    /** From a model of a storage system without caches. */
+    public MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write,
+            ResponseTimeQuantiles readQuantiles, ResponseTimeQuantiles writeQuantiles) {
+        this(machine, read, write, readQuantiles, writeQuantiles, Double.NaN);
+    }
 
     /** From a model that knows only means. */
     public MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write) {

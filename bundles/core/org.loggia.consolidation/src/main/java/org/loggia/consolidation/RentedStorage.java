@@ -132,11 +132,9 @@ final class RentedStorage implements ConsolidationModel {
     }
 
     private static GroupPrediction with(GroupPrediction prediction, List<MachinePrediction> machines, String warning) {
-        double reads = machines.stream().mapToDouble(p -> p.read().throughput()).sum();
-        double writes = machines.stream().mapToDouble(p -> p.write().throughput()).sum();
         List<String> warnings = new ArrayList<>(prediction.warnings());
         warnings.add(warning);
-        return new GroupPrediction(machines, reads / (reads + writes), reads, writes, warnings);
+        return prediction.with(machines, warnings);
     }
 
     /** Mean waits of reads and writes of each trace at the limit, over runs with shifted traces. */

@@ -9,6 +9,7 @@ import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.problem.Location;
+import org.loggia.queueing.random.RandomStream;
 
 /**
  * The requests of one virtual machine that ran alone, in the order of their arrival: 33 bytes of memory a request.
@@ -16,6 +17,8 @@ import org.loggia.problem.Location;
  */
 public final class RequestTrace {
     private static final double NANO = 1e-9;
+    /** Of which reads are left out. */
+    private static final long SEED = 1;
 
     private final double[] arrivals;
     private final double[] responseTimes;
@@ -78,6 +81,21 @@ public final class RequestTrace {
                 .orElse(0);
     }
 
+    /** The trace without a share of the reads, drawn at random; the same share gives the same trace. */
+    RequestTrace withoutReads(double share) {
+        RandomStream random = new RandomStream(SEED);
+        int[] kept = IntStream.range(0, arrivals.length).filter(i -> random.nextDouble() >= share || writes[i])
+                .toArray();
+        boolean[] types = new boolean[kept.length];
+        for (int i = 0; i < types.length; i++) {
+            types[i] = writes[kept[i]];
+        }
+        double origin = kept.length == 0 ? 0 : arrivals[kept[0]];
+        return new RequestTrace(Arrays.stream(kept).mapToDouble(i -> arrivals[i] - origin).toArray(),
+                Arrays.stream(kept).mapToDouble(i -> responseTimes[i]).toArray(),
+                Arrays.stream(kept).mapToLong(i -> sizes[i]).toArray(), types);
+    }
+
     public boolean isWrite(int request) {
         return writes[request];
     }
@@ -98,7 +116,7 @@ public final class RequestTrace {
 
     /** The machine, with what the hypervisor merges of its requests. */
     public VirtualMachine measured(String name, MergeRatio merged) {
-        return new VirtualMachine(name, figures(false), figures(true), Optional.of(this), merged, Location.UNKNOWN);
+        return new VirtualMachine(name, figures(false), figures(true), Optional.of(this), merged);
     }
 
     /** Throughput, mean response time and arrival queue (requests of the same type) of one type of requests. */

@@ -14,19 +14,38 @@ import org.loggia.problem.ProblemKind;
  * @param write its writes
  * @param requests its requests one by one, which a simulation needs; empty if only the means are known
  * @param merged what the hypervisor merges
+ * @param cache a cache in its memory that the measurements do not contain
+ * @param data the data that it reads and writes, for caches
  * @param place where it is described, for messages; {@link Location#UNKNOWN} if in no file
  */
 public record VirtualMachine(String name, RequestFigures read, RequestFigures write,
-        Optional<RequestTrace> requests, MergeRatio merged, Location place) {
+        Optional<RequestTrace> requests, MergeRatio merged, Optional<MemoryCache> cache, Optional<MachineData> data,
+        Location place) {
 
     /** A machine of which only the means are known. */
     public VirtualMachine(String name, RequestFigures read, RequestFigures write) {
-        this(name, read, write, Optional.empty(), MergeRatio.NONE, Location.UNKNOWN);
+        this(name, read, write, Optional.empty(), MergeRatio.NONE);
+    }
+
+    /** A machine without caches. */
+    VirtualMachine(String name, RequestFigures read, RequestFigures write, Optional<RequestTrace> requests,
+            MergeRatio merged) {
+        this(name, read, write, requests, merged, Optional.empty(), Optional.empty(), Location.UNKNOWN);
     }
 
     /** The same, described somewhere. */
     VirtualMachine at(Location place) {
-        return new VirtualMachine(name, read, write, requests, merged, place);
+        return new VirtualMachine(name, read, write, requests, merged, cache, data, place);
+    }
+
+    /** The same with a cache and data. */
+    VirtualMachine with(Optional<MemoryCache> otherCache, Optional<MachineData> otherData) {
+        return new VirtualMachine(name, read, write, requests, merged, otherCache, otherData, place);
+    }
+
+    /** The same with other reads. */
+    VirtualMachine with(RequestFigures otherRead, Optional<RequestTrace> otherRequests) {
+        return new VirtualMachine(name, otherRead, write, otherRequests, merged, cache, data, place);
     }
 
     /**

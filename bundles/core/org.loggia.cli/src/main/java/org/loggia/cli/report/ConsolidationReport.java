@@ -29,11 +29,14 @@ public final class ConsolidationReport implements Report {
     private final PlacementSearch.Found found;
     private final List<Placement> placements;
     private final Map<String, PlacementCandidate> machines;
+    private final boolean hasCaches;
 
     public ConsolidationReport(String model, PlacementSearch.Found found, List<PlacementCandidate> machines) {
         this.model = model;
         this.found = found;
         placements = found.placements();
+        hasCaches = placements.stream().flatMap(placement -> placement.groups().values().stream())
+                .flatMap(group -> group.machines().stream()).anyMatch(m -> !Double.isNaN(m.readHitRatio()));
         this.machines = machines.stream().collect(Collectors.toMap(PlacementCandidate::name, Function.identity()));
     }
 
@@ -45,8 +48,13 @@ public final class ConsolidationReport implements Report {
             text.append(i == 0 ? "" : "\n").append("Placement ").append(i + 1).append(": ").append(verdict(placement))
                     .append(", mean response time ").append(milliseconds(placement.meanResponseTime())).append(" ms (")
                     .append(model).append(")\n");
-            TextTable table = new TextTable("storage", "machine", "reads/s", "read ms", "alone", "limit", "writes/s",
-                    "write ms", "alone", "limit", "slowdown");
+            List<String> headings = new ArrayList<>(List.of("storage", "machine", "reads/s", "read ms", "alone",
+                    "limit",
+                    "writes/s", "write ms", "alone", "limit", "slowdown"));
+            if (hasCaches) {
+                headings.add("read hits");
+            }
+            TextTable table = new TextTable(headings.toArray(String[]::new));
             placement.groups().forEach((storage, group) -> group.machines()
                     .forEach(machine -> addRow(table, storage, machine)));
             text.append(table).append(quantiles(placement));
@@ -103,11 +111,16 @@ public final class ConsolidationReport implements Report {
 
     private void addRow(TextTable table, StorageSystem storage, MachinePrediction machine) {
         Limits limits = limits(machine);
-        table.add(storage.name(), machine.machine().name(), throughput(machine.read()),
-                time(machine.read()), time(machine.machine().read()),
+        List<String> cells = new ArrayList<>(List.of(storage.name(), machine.machine().name(),
+                throughput(machine.read()), time(machine.read()), time(machine.machine().read()),
                 limit(limits.read()), throughput(machine.write()), time(machine.write()),
                 time(machine.machine().write()), limit(limits.write()),
-                NumberText.significant(machine.slowdown(), 3));
+                NumberText.significant(machine.slowdown(), 3)));
+        if (hasCaches) {
+            cells.add(Double.isNaN(machine.readHitRatio()) ? NumberText.UNKNOWN
+                    : NumberText.significant(100 * machine.readHitRatio(), 3) + " %");
+        }
+        table.add(cells.toArray(String[]::new));
     }
 
     private Limits limits(MachinePrediction machine) {
@@ -180,6 +193,9 @@ public final class ConsolidationReport implements Report {
                 machine.machine().write().throughput()));
         json.put("limit_s", byType(limits(machine).read(), limits(machine).write()));
         json.put("slowdown", machine.slowdown());
+        if (!Double.isNaN(machine.readHitRatio())) {
+            json.put("readHitRatio", machine.readHitRatio());
+        }
         return json;
     }
 
@@ -207,14 +223,15 @@ public final class ConsolidationReport implements Report {
     public String csv() {
         CsvText csv = new CsvText("placement", "exceededLimits", "storage", "machine", "readResponseTime_s",
                 "writeResponseTime_s", "readThroughput_per_s", "writeThroughput_per_s", "aloneReadResponseTime_s",
-                "aloneWriteResponseTime_s", "slowdown");
+                "aloneWriteResponseTime_s", "slowdown", "readHitRatio");
         for (int i = 0; i < placements.size(); i++) {
             int number = i + 1;
             Placement placement = placements.get(i);
             placement.groups().forEach((storage, group) -> group.machines().forEach(m -> csv.add(number,
                     placement.exceeded(), storage.name(), m.machine().name(), responseTime(m.read()),
                     responseTime(m.write()), m.read().throughput(), m.write().throughput(),
-                    responseTime(m.machine().read()), responseTime(m.machine().write()), m.slowdown())));
+                    responseTime(m.machine().read()), responseTime(m.machine().write()), m.slowdown(),
+                    m.readHitRatio())));
         }
         return csv.toString();
     }

@@ -29,6 +29,19 @@ public final class LruContent {
     private final double items;
     private final double[] counts;
     private final double[] probabilities;
+    /** Null without a cache in front. */
+    private final Front front;
+
+    /**
+     * A cache in front, which answers reads.
+     *
+     * @param time its characteristic time, in requests to the items
+     * @param readShare share of reads among these requests
+     * @param passing share of these requests that pass it: reads that miss, and writes
+     * @param missed probabilities of the items among the reads that miss
+     */
+    private record Front(double time, double readShare, double passing, double[] missed) {
+    }
 
     /**
      * @param items number of items, 1 or more
@@ -52,6 +65,83 @@ public final class LruContent {
         }
         for (int i = 0; i < classes; i++) {
             probabilities[i] /= sum;
+        }
+        front = null;
+    }
+
+    private LruContent(LruContent items, Front front) {
+        this.items = items.items;
+        counts = items.counts;
+        probabilities = items.probabilities;
+        this.front = front;
+    }
+
+    /**
+     * The same items in a second cache behind a first one: reads come only after they have missed in the first cache,
+     * hence no two to an item within its characteristic time; writes all come. Numbers of requests are those that pass
+     * the first cache, hit ratios those of reads. (After V. Martina, M. Garetto, E. Leonardi, "A unified approach to
+     * the performance analysis of caching systems", IEEE INFOCOM 2014.)
+     *
+     * @param time characteristic time of the first cache, in requests to these items
+     * @param readShare share of reads among the requests to these items, above 0
+     */
+    public LruContent behind(double time, double readShare) {
+        double[] missed = new double[counts.length];
+        double misses = 0;
+        for (int i = 0; i < counts.length; i++) {
+            missed[i] = probabilities[i] * Math.exp(-probabilities[i] * time);
+            misses += counts[i] * missed[i];
+        }
+        for (int i = 0; i < counts.length; i++) {
+            missed[i] /= misses;
+        }
+        return new LruContent(this, new Front(time, readShare, readShare * misses + 1 - readShare, missed));
+    }
+
+    /** The probability that a read of an item misses in the second cache, too. */
+    private double missedAgain(double probability, double requests) {
+        Misses misses = misses(probability);
+        return Math.exp(-probability * (1 - front.readShare()) * Math.max(0, requests - front.time()))
+                * misses.longer(requests);
+    }
+
+    /** The probability that the second cache does not have an item. */
+    private double absent(double probability, double requests) {
+        return requests == Double.POSITIVE_INFINITY ? 0
+                : Math.exp(-probability * (1 - front.readShare()) * requests) * misses(probability).before(requests);
+    }
+
+    private Misses misses(double probability) {
+        double reads = probability * front.readShare();
+        return new Misses(front.time(), reads * Math.exp(-reads * front.time()));
+    }
+
+    /**
+     * Misses of an item in the first cache, as the second one sees them: the next one comes after the characteristic
+     * time, at a constant density for as long again, and then at a constant rate that leads to the right mean.
+     *
+     * @param time characteristic time
+     * @param rate of misses in the mean
+     */
+    private record Misses(double time, double rate) {
+
+        private double late() {
+            double share = rate * time;
+            return rate * (1 - share) / (1 - 2 * share + share * share / 2);
+        }
+
+        /** The probability that the next miss is later than so many requests after one. */
+        double longer(double requests) {
+            return requests <= time ? 1 : requests <= 2 * time ? 1 - rate * (requests - time)
+                    : (1 - rate * time) * Math.exp(-late() * (requests - 2 * time));
+        }
+
+        /** The probability that the last miss was before so many requests. */
+        double before(double requests) {
+            double share = rate * Math.min(requests - time, time);
+            return requests <= time ? 1 - rate * requests
+                    : requests <= 2 * time ? 1 - rate * time - share + share * share / 2
+                    : (1 - rate * time) * rate / late() * Math.exp(-late() * (requests - 2 * time));
         }
     }
 
@@ -81,7 +171,8 @@ public final class LruContent {
     public double occupied(double requests) {
         double sum = 0;
         for (int i = 0; i < counts.length; i++) {
-            sum -= counts[i] * Math.expm1(-probabilities[i] * requests);
+            sum += front == null ? -counts[i] * Math.expm1(-probabilities[i] * requests)
+                    : counts[i] * (1 - absent(probabilities[i], requests / front.passing()));
         }
         return sum;
     }
@@ -93,7 +184,9 @@ public final class LruContent {
         }
         double sum = 0;
         for (int i = 0; i < counts.length; i++) {
-            sum -= counts[i] * probabilities[i] * Math.expm1(-probabilities[i] * requests);
+            sum += front == null ? -counts[i] * probabilities[i] * Math.expm1(-probabilities[i] * requests)
+                    : counts[i] * front.missed()[i] * (1 - missedAgain(probabilities[i],
+                            requests / front.passing()));
         }
         return Math.min(1, sum);
     }

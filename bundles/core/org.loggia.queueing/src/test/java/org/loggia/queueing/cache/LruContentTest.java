@@ -132,6 +132,38 @@ class LruContentTest {
         assertEquals(hits[1] / (double) requests[1], sets.get(1).hitRatio(0.3 * time), POINT);
     }
 
+    /** Reads meet two caches, one behind the other; writes refresh both and wait for neither. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.8, 1.1})
+    void secondCacheBehindFirstAgreesWithExactSimulation(double exponent) {
+        for (double readShare : new double[] {1, 0.6}) {
+            for (int second : new int[] {1000, 3000, 6000}) {
+                RandomStream random = new RandomStream(5);
+                Popularity popularity = new Popularity(ITEMS, exponent, random);
+                Cache guest = new Cache(1000);
+                Cache server = new Cache(second);
+                int misses = 0;
+                int hits = 0;
+                for (int i = 0; i < 600_000; i++) {
+                    int item = popularity.next();
+                    boolean isRead = random.nextDouble() < readShare;
+                    boolean isMiss = !guest.request(item, 1);
+                    boolean isHit = (isMiss || !isRead) && server.request(item, 1);
+                    if (i >= 200_000 && isRead && isMiss) {
+                        misses++;
+                        hits += isHit ? 1 : 0;
+                    }
+                }
+                LruContent items = new LruContent(ITEMS, exponent);
+                double time = LruContent.characteristicTime(1000, List.of(items), new double[] {1}, new double[] {1});
+                LruContent behind = items.behind(time, readShare);
+                assertEquals(hits / (double) misses, behind.hitRatio(LruContent.characteristicTime(second,
+                        List.of(behind), new double[] {1}, new double[] {1})), POINT,
+                        second + " items behind 1000, exponent " + exponent + ", read share " + readShare);
+            }
+        }
+    }
+
     @Test
     void emptyCacheWarmsUpLikeExactSimulation() {
         RandomStream random = new RandomStream(11);
