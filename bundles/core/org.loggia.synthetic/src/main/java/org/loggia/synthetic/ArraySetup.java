@@ -84,6 +84,11 @@ public enum ArraySetup {
         }
     };
 
+    /** Sizes of caches, which every load can vary; without them, caches are those of the array. */
+    static final List<ArrayFactor> CACHES = List.of(new ArrayFactor("serverMemory", "GiB", 0, 64, Double.NaN),
+            new ArrayFactor("readCache", "GiB", 0, 1024, Double.NaN),
+            new ArrayFactor("writeCache", "MiB", 1, 1 << 20, Double.NaN));
+
     /** As many as usually wait: each continues its own reads and writes. */
     private static final int OPEN_THREADS = 16;
     private static final double KIB = 1024;
@@ -132,6 +137,23 @@ public enum ArraySetup {
 
     List<ArrayFactor> factors() {
         return factors;
+    }
+
+    /** The array with caches of other sizes: values of {@link #CACHES}, NaN for those of the array. */
+    static ArrayParameters cached(ArrayParameters array, double[] sizes) {
+        ArrayParameters changed = array;
+        if (!Double.isNaN(sizes[0])) {
+            changed = changed.with(array.serverMemory().of(bytes(sizes[0], GIB)));
+        }
+        if (!Double.isNaN(sizes[1])) {
+            changed = changed.with(new ArrayParameters.ReadCache(bytes(sizes[1], GIB)));
+        }
+        if (!Double.isNaN(sizes[2])) {
+            ArrayParameters.WriteCache old = array.writeCache();
+            changed = changed.with(new ArrayParameters.WriteCache(bytes(sizes[2], KIB * KIB), old.begin(),
+                    old.urgent(), old.run()));
+        }
+        return changed;
     }
 
     /** Columns of mean times; their spread over repetitions is measured, too. */

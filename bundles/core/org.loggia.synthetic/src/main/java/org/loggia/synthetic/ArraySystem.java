@@ -2,7 +2,9 @@
 package org.loggia.synthetic;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
@@ -40,7 +42,8 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
 
     @Override
     public void check(ExperimentalSpace space) {
-        List<String> known = setUp.factors().stream().map(ArrayFactor::header).toList();
+        List<ArrayFactor> factors = factors();
+        List<String> known = factors.stream().map(ArrayFactor::header).toList();
         for (SpaceFactor factor : space.factors()) {
             int index = known.indexOf(factor.header());
             if (index < 0) {
@@ -50,7 +53,7 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
             if (!(factor instanceof SpaceFactor.Numeric numeric)) {
                 throw new RegressionException("factor '" + factor.name() + "' must be numeric", "correct its levels");
             }
-            ArrayFactor range = setUp.factors().get(index);
+            ArrayFactor range = factors.get(index);
             if (numeric.minimum() < range.least() || numeric.maximum() > range.most()) {
                 throw new RegressionException("factor '" + factor.name() + "' goes from " + numeric.minimum() + " to "
                         + numeric.maximum(), "stay between " + range.least() + " and " + range.most());
@@ -58,16 +61,21 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
         }
     }
 
+    private List<ArrayFactor> factors() {
+        return Stream.concat(setUp.factors().stream(), ArraySetup.CACHES.stream()).toList();
+    }
+
     @Override
     public Measurement measure(ExperimentalSpace space, double[] row) {
-        double[] factors = new double[setUp.factors().size()];
-        for (int i = 0; i < factors.length; i++) {
-            int index = space.indexOf(setUp.factors().get(i).name());
-            factors[i] = index < 0 ? setUp.factors().get(i).usual() : row[index];
-        }
+        double[] all = factors().stream().mapToDouble(factor -> {
+            int index = space.indexOf(factor.name());
+            return index < 0 ? factor.usual() : row[index];
+        }).toArray();
+        double[] factors = Arrays.copyOf(all, setUp.factors().size());
+        ArrayParameters array = ArraySetup.cached(parameters, Arrays.copyOfRange(all, factors.length, all.length));
         double[][] runs = new double[repetitions][];
         for (int i = 0; i < repetitions; i++) {
-            runs[i] = setUp.run(parameters, factors, length, MeasuredSystem.seed(seed + i, space, row));
+            runs[i] = setUp.run(array, factors, length, MeasuredSystem.seed(seed + i, space, row));
         }
         int times = setUp.times().size();
         double[] values = new double[runs[0].length + times];

@@ -64,6 +64,31 @@ class ArraySystemTest {
         assertEquals(8, table.withoutMissing(List.of("writeThroughput")).rows());
     }
 
+    /** Reads of a file set of 1 GiB at random hit in proportion to the memory, and the disks do the rest. */
+    @Test
+    void sizesOfCachesAreFactorsOfEachSetUp() {
+        ArraySystem system = system(1, 3);
+        ExperimentalSpace space = new ExperimentalSpace(List.of(numeric("serverMemory", "GiB", 0, 1),
+                numeric("readCache", "GiB", 0, 1), numeric("readShare", "", 0, 1),
+                numeric("concurrentRequests", "", 1, 10), numeric("meanReadSize", "KiB", 1, 8)),
+                List.of());
+        system.check(space);
+        double[] times = new double[3];
+        for (int i = 0; i < 3; i++) {
+            times[i] = system.measure(space, new double[] {i / 2.0, 0, 1, 1, 4}).values()[0];
+        }
+        assertEquals(times[0] / 2, times[1], 0.1 * times[0]);
+        assertEquals(1e-3 + 4096 / 5e6, times[2], 1e-9, "all reads in ms hit");
+        double cached = system.measure(space, new double[] {0, 1, 1, 1, 4}).values()[0];
+        assertTrue(cached < 0.1 * times[0], "the read cache of the array holds all: " + cached);
+        for (ArraySetup setUp : ArraySetup.values()) {
+            new ArraySystem(ArrayParameters.reference(), setUp, 200, 1, 1).check(new ExperimentalSpace(List.of(
+                    numeric("writeCache", "MiB", 1, 256)), List.of()));
+        }
+        assertThrows(RegressionException.class, () -> system.check(new ExperimentalSpace(List.of(
+                numeric("serverMemory", "GiB", 0, 65)), List.of())));
+    }
+
     @Test
     void columnsAndValuesAgreeForEachSetUp() {
         for (ArraySetup setUp : ArraySetup.values()) {

@@ -77,7 +77,7 @@ class FileSchemaTest {
         for (String file : List.of("examples/measuring/small.yaml", "examples/storage/space.yaml",
                 "examples/experiments/file-server-growth.yaml", "examples/closed-loop/machines.yaml",
                 "examples/design-space/orders.yaml", "examples/disk-array/training.yaml",
-                "examples/disk-array-open/training.yaml")) {
+                "examples/disk-array-open/training.yaml", "examples/disk-array/two-disks.yaml")) {
             ObjectNode value = (ObjectNode) Schemas.yaml(Files.readString(ROOT.resolve(file)));
             String schema = schema(value);
             value.put("colour", "red");
@@ -104,6 +104,7 @@ class FileSchemaTest {
                 : value.has("loggiaModel") ? "file/regression-model"
                 : value.has("loggiaDistribution") ? "file/distribution-model"
                 : value.has("storage") && value.has("kind") ? "file/datasheet"
+                : value.has("array") ? "file/disk-array"
                 : value.has("campaign") ? "file/campaign"
                 : value.has("degrees") ? "file/design-space" : value.has("models") ? "file/experiment"
                 : value.has("factors") ? "file/space" : value.has("admission") ? "file/admission" : "file/machines";

@@ -8,6 +8,7 @@ import java.util.function.Function;
 
 import org.loggia.analysis.AnalysisModelException;
 import org.loggia.input.NumberReader;
+import org.loggia.yaml.Amount;
 import org.loggia.yaml.YamlMapping;
 
 /**

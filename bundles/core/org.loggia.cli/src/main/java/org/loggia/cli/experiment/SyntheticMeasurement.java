@@ -11,7 +11,10 @@ import java.util.Set;
 
 import org.loggia.cli.report.CoverageReport;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.input.InputFile;
 import org.loggia.input.NumberText;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
@@ -26,6 +29,7 @@ import org.loggia.synthetic.MeasuredSystem;
 import org.loggia.synthetic.MeasuredSystem.Measurement;
 import org.loggia.synthetic.SystemSetup;
 import org.loggia.synthetic.StorageParameters;
+import org.loggia.synthetic.array.ArrayDescription;
 import org.loggia.synthetic.array.ArrayParameters;
 
 /** The part {@code measure} of an experiment's document: what runs on a storage system that is a model only. */
@@ -35,7 +39,7 @@ public record SyntheticMeasurement(MeasuredSystem system) {
     private static final double STANDARD_LENGTH = 20_000;
     private static final Map<String, List<String>> KEYS = Map.of(
             "synthetic", List.of("system", "set-up", "noise", "seed"),
-            "disk-array", List.of("system", "set-up", "length", "repetitions", "seed"));
+            "disk-array", List.of("system", "array", "set-up", "length", "repetitions", "seed"));
 
     public static SyntheticMeasurement of(Path file, Map<?, ?> document, ExperimentalSpace space) {
         if (!(document.get(KEY) instanceof Map<?, ?> measure)) {
@@ -72,9 +76,26 @@ public record SyntheticMeasurement(MeasuredSystem system) {
     }
 
     private static MeasuredSystem diskArray(Path file, Map<?, ?> measure) {
-        return new ArraySystem(ArrayParameters.reference(), ArraySetup.named(String.valueOf(measure.get("set-up"))),
+        return new ArraySystem(array(file, measure), ArraySetup.named(String.valueOf(measure.get("set-up"))),
                 (int) number(file, measure, "length", STANDARD_LENGTH), (int) number(file, measure, "repetitions", 1),
                 (long) number(file, measure, "seed", 1));
+    }
+
+    private static ArrayParameters array(Path file, Map<?, ?> measure) {
+        if (!measure.containsKey("array")) {
+            return ArrayParameters.reference();
+        }
+        if (!(measure.get("array") instanceof String name)) {
+            throw fault(file, KEY + ".array", "is '" + measure.get("array")
+                    + "'; give the file of an array, relative to the plan");
+        }
+        try {
+            return ArrayDescription.read(file.resolveSibling(InputFile.path(name)));
+        } catch (UnreadableFileException unreadable) {
+            throw fault(file, KEY + ".array", "'" + name + "': " + unreadable.reason() + "; " + unreadable.remedy());
+        } catch (RegressionException wrong) {
+            throw CommandFailure.badInput(ProblemLines.line(wrong.problem()), wrong);
+        }
     }
 
     /** Measures the configurations of a plan. */

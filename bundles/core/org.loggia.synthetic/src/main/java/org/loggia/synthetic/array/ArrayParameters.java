@@ -6,16 +6,54 @@ package org.loggia.synthetic.array;
  *
  * @param block bytes of what the caches hold as one, and what disks transfer at least
  */
-public record ArrayParameters(Controller controller, ReadCache readCache, ReadAhead readAhead, WriteCache writeCache,
-        Disks disks, int block) {
-    private static final int KIB = 1024;
-    private static final long MIB = 1024L * KIB;
+public record ArrayParameters(ServerMemory serverMemory, Controller controller, ReadCache readCache,
+        ReadAhead readAhead, WriteCache writeCache, Disks disks, int block) {
+
+    /** Most blocks of a cache, which take 28 bytes of memory each. */
+    static final int MAX_BLOCKS = 1 << 24;
 
     public ArrayParameters {
         ParameterCheck.positive("block", block);
+        ParameterCheck.within("readCache.bytes", readCache.bytes(), 0, MAX_BLOCKS * (double) block);
         if (disks.stripe() % block != 0 || writeCache.bytes() < block || writeCache.run() < block) {
             throw new IllegalArgumentException("a stripe unit of " + disks.stripe() + " bytes must be a multiple of "
                     + block + " bytes, a block; the write cache and what it destages at once must hold a block");
+        }
+    }
+
+    /** Without memory in front of the array. */
+    public ArrayParameters(Controller controller, ReadCache readCache, ReadAhead readAhead, WriteCache writeCache,
+            Disks disks, int block) {
+        this(ServerMemory.NONE, controller, readCache, readAhead, writeCache, disks, block);
+    }
+
+    /**
+     * The page cache of the server that uses the array, in front of the controller: pages that were read or written
+     * last. Reads of pages that are all in there are done in its time; writes pass it.
+     *
+     * @param bytes its size; 0 if there is none
+     * @param page bytes of a page
+     * @param overhead seconds of a read that it serves
+     * @param rate bytes a second that it copies
+     */
+    public record ServerMemory(long bytes, int page, double overhead, double rate) {
+        /** No page cache. */
+        public static final ServerMemory NONE = new ServerMemory(0, 4096, 1e-6, 5e9);
+
+        public ServerMemory {
+            ParameterCheck.positive("serverMemory.page", page);
+            ParameterCheck.within("serverMemory.bytes", bytes, 0, MAX_BLOCKS * (double) page);
+            ParameterCheck.within("serverMemory.overhead", overhead, 0, Double.MAX_VALUE);
+            ParameterCheck.positive("serverMemory.rate", rate);
+        }
+
+        double time(long size) {
+            return overhead + size / rate;
+        }
+
+        /** The same with another size in bytes. */
+        public ServerMemory of(long other) {
+            return new ServerMemory(other, page, overhead, rate);
         }
     }
 
@@ -94,33 +132,36 @@ public record ArrayParameters(Controller controller, ReadCache readCache, ReadAh
      * and a write cache of 128 MiB.
      */
     public static ArrayParameters reference() {
-        return new ArrayParameters(new Controller(40e-6, 2.5e9), new ReadCache(2048 * MIB),
-                new ReadAhead(512 * KIB, 2, 1024), new WriteCache(128 * MIB, 0.6, 0.9, 512 * KIB),
-                new Disks(12, new Disk(600e9, 150e6, 0.006, 0.0006, 0.0074), 256 * KIB, 2), 64 * KIB);
+        return ArrayDescription.reference();
+    }
+
+    /** The same with another page cache of the server. */
+    public ArrayParameters with(ServerMemory other) {
+        return new ArrayParameters(other, controller, readCache, readAhead, writeCache, disks, block);
     }
 
     /** The same with another read cache. */
     public ArrayParameters with(ReadCache other) {
-        return new ArrayParameters(controller, other, readAhead, writeCache, disks, block);
+        return new ArrayParameters(serverMemory, controller, other, readAhead, writeCache, disks, block);
     }
 
     /** The same with another way to read ahead. */
     public ArrayParameters with(ReadAhead other) {
-        return new ArrayParameters(controller, readCache, other, writeCache, disks, block);
+        return new ArrayParameters(serverMemory, controller, readCache, other, writeCache, disks, block);
     }
 
     /** The same with another write cache. */
     public ArrayParameters with(WriteCache other) {
-        return new ArrayParameters(controller, readCache, readAhead, other, disks, block);
+        return new ArrayParameters(serverMemory, controller, readCache, readAhead, other, disks, block);
     }
 
     /** The same with other disks. */
     public ArrayParameters with(Disks other) {
-        return new ArrayParameters(controller, readCache, readAhead, writeCache, other, block);
+        return new ArrayParameters(serverMemory, controller, readCache, readAhead, writeCache, other, block);
     }
 
     /** The same with another controller. */
     public ArrayParameters with(Controller other) {
-        return new ArrayParameters(other, readCache, readAhead, writeCache, disks, block);
+        return new ArrayParameters(serverMemory, other, readCache, readAhead, writeCache, disks, block);
     }
 }

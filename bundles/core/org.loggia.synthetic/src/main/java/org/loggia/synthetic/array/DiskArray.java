@@ -32,6 +32,7 @@ public final class DiskArray {
     private final ArrayParameters parameters;
     private final EventCalendar calendar;
     private final BlockCache cache;
+    private final BlockCache memory;
     private final DiskArm[] arms;
     private final Streams reads;
     private final Streams writes;
@@ -55,6 +56,7 @@ public final class DiskArray {
         this.calendar = calendar;
         int block = parameters.block();
         cache = new BlockCache(Math.toIntExact(parameters.readCache().bytes() / block));
+        memory = new BlockCache((int) (parameters.serverMemory().bytes() / parameters.serverMemory().page()));
         reads = new Streams(parameters.readAhead().streams());
         writes = new Streams(parameters.readAhead().streams());
         unit = parameters.disks().stripe() / block;
@@ -88,6 +90,13 @@ public final class DiskArray {
         if (!isRead && last - first >= room) {
             throw new IllegalArgumentException("a write of " + size + " bytes is larger than the write cache");
         }
+        if (memory.capacity() > 0) {
+            if (isRead && isInMemory(offset, size)) {
+                calendar.at(calendar.now() + parameters.serverMemory().time(size), done);
+                return;
+            }
+            rememberInServer(offset, size);
+        }
         ArrayParameters.Controller controller = parameters.controller();
         controllerFree = Math.max(controllerFree, calendar.now()) + controller.overhead() + size / controller.rate();
         calendar.at(controllerFree, () -> {
@@ -100,6 +109,31 @@ public final class DiskArray {
                 admit();
             }
         });
+    }
+
+    private boolean isInMemory(long offset, long size) {
+        int page = parameters.serverMemory().page();
+        boolean all = true;
+        for (long place = offset / page; all && place <= (offset + size - 1) / page; place++) {
+            all = memory.contains(place);
+        }
+        if (all) {
+            rememberInServer(offset, size);
+        }
+        return all;
+    }
+
+    /** Puts data into the page cache of the server, in no time, as what was used last. */
+    public void rememberInServer(long offset, long size) {
+        int page = parameters.serverMemory().page();
+        for (long place = offset / page; place <= (offset + size - 1) / page; place++) {
+            memory.put(place);
+        }
+    }
+
+    /** Whether the page cache of the server has no room left. */
+    public boolean remembersAllInServer() {
+        return memory.size() == memory.capacity();
     }
 
     /** Puts data into the read cache, in no time: what happened before the time that is looked at. */

@@ -90,6 +90,7 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
         }
 
         private void fillCaches(ArrayParameters parameters) {
+            fillServer(parameters.serverMemory().bytes());
             if (parameters.readCache().bytes() >= fileSet) {
                 array.remember(0, fileSet);
             } else {
@@ -101,6 +102,19 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
             long most = readShare == 1 ? 0 : 4 * parameters.writeCache().bytes() / writeSize;
             for (long i = 0; i < most && array.leave(next(1, (int) (i % threads)), writeSize); i++) {
                 continue;
+            }
+        }
+
+        /** Threads and their order decide what is in memory, so as many requests as fill it are drawn twice. */
+        private void fillServer(long bytes) {
+            if (bytes >= fileSet) {
+                array.rememberInServer(0, fileSet);
+                return;
+            }
+            while (!array.remembersAllInServer()) {
+                int type = random.nextDouble() < readShare ? 0 : 1;
+                long size = type == 0 ? readSize : writeSize;
+                array.rememberInServer(next(type, random.nextInt(threads)), size);
             }
         }
 

@@ -116,7 +116,10 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
             }
             List<FreeSpace.Extent> written = grownOld();
             fileSet = files * (meanSize + appended) - space.free();
-            existing.forEach(file -> file.forEach(extent -> array.remember(extent.begin(), extent.size())));
+            existing.forEach(file -> file.forEach(extent -> {
+                array.remember(extent.begin(), extent.size());
+                array.rememberInServer(extent.begin(), extent.size());
+            }));
             for (int i = written.size() - 1; i >= 0
                     && array.leave(written.get(i).begin(), written.get(i).size()); i--) {
                 continue;

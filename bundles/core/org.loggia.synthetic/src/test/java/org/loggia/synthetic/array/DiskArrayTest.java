@@ -13,6 +13,7 @@ import org.loggia.synthetic.array.ArrayParameters.Controller;
 import org.loggia.synthetic.array.ArrayParameters.Disks;
 import org.loggia.synthetic.array.ArrayParameters.ReadAhead;
 import org.loggia.synthetic.array.ArrayParameters.ReadCache;
+import org.loggia.synthetic.array.ArrayParameters.ServerMemory;
 import org.loggia.synthetic.array.ArrayParameters.WriteCache;
 
 /** Each behaviour of the array by itself, against what it must be by arithmetic. */
@@ -258,6 +259,36 @@ class DiskArrayTest {
         }
         calendar.run(() -> false);
         assertEquals(List.of(CONTROLLER + TRANSFER, CONTROLLER + TRANSFER), done);
+    }
+
+    /** Pages, not blocks: what shares a block with data in memory is still on disk. */
+    @Test
+    void serverMemoryServesRepeatedReadsAndPassesWrites() {
+        EventCalendar calendar = new EventCalendar();
+        DiskArray array = new DiskArray(PLAIN.with(new ServerMemory(2 * 4096, 4096, 1e-6, 1e9)), calendar, 1);
+        double[] time = new double[6];
+        double hit = 1e-6 + 4096 / 1e9;
+        long[] offsets = {0, 0, 4096, 0, 8192, 4096};
+        for (int i = 0; i < offsets.length; i++) {
+            int number = i;
+            double issued = calendar.now();
+            array.submit(true, offsets[i], 4096, () -> time[number] = calendar.now() - issued);
+            calendar.run(() -> false);
+        }
+        assertTrue(time[0] > 1e-4, "first read");
+        assertEquals(hit, time[1], 1e-12, "the same");
+        assertTrue(time[2] > 1e-4, "its neighbour");
+        assertEquals(hit, time[3], 1e-12, "still there");
+        assertTrue(time[4] > 1e-4 && time[5] > 1e-4, "the neighbour made room for a third page");
+        double issued = calendar.now();
+        double[] done = new double[2];
+        array.submit(false, 20 * 4096, 4096, () -> done[0] = calendar.now() - issued);
+        calendar.run(() -> done[0] > 0);
+        assertTrue(done[0] > 5e-5, "a write passes the controller");
+        double read = calendar.now();
+        array.submit(true, 20 * 4096, 4096, () -> done[1] = calendar.now() - read);
+        calendar.run(() -> done[1] > 0);
+        assertEquals(hit, done[1], 1e-12, "and stays in memory");
     }
 
     @Test

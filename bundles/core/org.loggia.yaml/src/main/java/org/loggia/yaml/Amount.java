@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.analysis.datasheet;
+package org.loggia.yaml;
 
 import java.util.Map;
 import java.util.TreeSet;
@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.loggia.input.NumberReader;
 
 /** Amounts with units, as vendors print them: {@code 80 us}, {@code 4 TB}, {@code 3.5 GB/s}, {@code 10 Gbit/s}. */
-final class Amount {
+public final class Amount {
 
     private static final Pattern WRITTEN = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,9})?)\\s*([A-Za-z/]*)");
     private static final Map<String, Double> SECONDS = Map.of("s", 1.0, "ms", 1e-3, "us", 1e-6, "ns", 1e-9);
@@ -22,20 +22,23 @@ final class Amount {
     private Amount() {
     }
 
-    static double seconds(String text) {
+    /** Seconds above 0. */
+    public static double seconds(String text) {
         return read(text, SECONDS, "80 us");
     }
 
-    static double bytes(String text) {
+    /** Bytes above 0. */
+    public static double bytes(String text) {
         return read(text, BYTES, "4 TB");
     }
 
-    static double bytesASecond(String text) {
+    /** Bytes a second above 0. */
+    public static double bytesASecond(String text) {
         return read(text, BYTES_A_SECOND, "200 MB/s");
     }
 
     /** A number without unit above 0. */
-    static double number(String text) {
+    public static double number(String text) {
         return read(text, A_SECOND, "50000");
     }
 
