@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.loggia.pcm.persistence.TextualModels;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 
@@ -20,7 +21,6 @@ final class ForeignModels {
 
     private static final Map<String, String> LANGUAGES = Map.of("qvto", "QVT-Operational", "henshin", "Henshin",
             "sdm", "story diagrams", "mdsd", "story diagrams");
-    private static final String TEXT = "tpcm";
 
     private ForeignModels() {
     }
@@ -40,7 +40,7 @@ final class ForeignModels {
         if (scaling != null) {
             all.add(scaling);
         }
-        List<Problem> problems = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>(TextualModels.problems(all));
         for (Path path : all) {
             String name = path.getFileName() == null ? "" : path.getFileName().toString();
             String language = language(name);
@@ -48,10 +48,6 @@ final class ForeignModels {
                 problems.add(SimulationProblems.UNSUPPORTED.at(Location.file(path),
                         "reconfiguration rules of SimuLizar (" + language + ") are not supported",
                         "write scaling policies in an .spd file instead: " + REMEDY));
-            } else if (extension(name).equals(TEXT)) {
-                problems.add(SimulationProblems.UNSUPPORTED.at(Location.file(path),
-                        "textual models (TPCM) are not read, because their generator defines the elements of the model",
-                        "simulate the model files that TPCM generates, in the folder model-gen of the project"));
             }
         }
         return problems;

@@ -22,6 +22,7 @@ import org.loggia.io.check.ArrivalsCheck;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.TextualModels;
 import org.loggia.pcm.spd.SPD;
 import org.loggia.pcm.usageevolution.UsageEvolution;
 import org.loggia.pcm.usagemodel.UsageModel;
@@ -177,11 +178,13 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
             return List.of(path);
         }
         try (Stream<Path> tree = Files.walk(path)) {
-            List<Path> found = tree.filter(f -> has(f, ALLOCATION) || has(f, USAGE) || has(f, IO)).sorted().toList();
+            List<Path> all = tree.sorted().toList();
+            List<Path> found = all.stream().filter(f -> has(f, ALLOCATION) || has(f, USAGE) || has(f, IO)).toList();
             if (found.isEmpty()) {
-                problems.add(SimulationProblems.SELECTION.at(Location.file(path),
+                List<Problem> textual = TextualModels.problems(all);
+                problems.addAll(textual.isEmpty() ? List.of(SimulationProblems.SELECTION.at(Location.file(path),
                         "the folder contains no model to simulate",
-                        "choose a folder with an .allocation and a .usagemodel file"));
+                        "choose a folder with an .allocation and a .usagemodel file")) : textual);
             }
             return found;
         } catch (IOException | UncheckedIOException e) {

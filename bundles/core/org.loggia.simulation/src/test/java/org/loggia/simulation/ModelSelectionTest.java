@@ -101,14 +101,13 @@ class ModelSelectionTest {
 
     @Test
     void rejectsTextualModels() throws IOException {
-        write("shop.tpcm", "");
-        Path text = folder.resolve("shop.tpcm");
-        List<Problem> problems = ModelSelection.load(List.of(text), null, null).problems();
-        assertEquals(List.of(text + ": textual models (TPCM) are not read, because their generator defines the "
-                + "elements of the model; simulate the model files that TPCM generates, in the folder model-gen of the "
-                + "project"),
-                problems.stream().map(Problem::toString).toList());
-        assertEquals(SimulationProblems.UNSUPPORTED, problems.get(0).kind());
+        Path text = Files.writeString(Files.createDirectory(folder.resolve("text")).resolve("shop.tpcm"), "");
+        String message = text + ": textual models (TPCM) are not read, because their generator defines the elements of "
+                + "the model; use the model files that TPCM generates, in the folder model-gen of the project";
+        for (Path path : List.of(text, text.getParent())) {
+            assertEquals(List.of(message), ModelSelection.load(List.of(path), null, null).problems().stream()
+                    .map(Problem::toString).toList());
+        }
     }
 
     @Test

@@ -160,9 +160,12 @@ public final class ModelFiles {
                 return List.of(path);
             }
             try (Stream<Path> tree = Files.walk(path)) {
-                List<Path> found = tree.filter(each -> isModel(path, each)).sorted().toList();
+                List<Path> visible = tree.filter(each -> isVisible(path, each)).sorted().toList();
+                List<Path> found = visible.stream().filter(ModelFiles::isModel).filter(Files::isRegularFile).toList();
                 if (found.isEmpty()) {
-                    problems.add(ModelProblems.NO_MODELS.at(Location.file(path)));
+                    List<Problem> textual = TextualModels.problems(visible);
+                    problems.addAll(textual.isEmpty() ? List.of(ModelProblems.NO_MODELS.at(Location.file(path)))
+                            : textual);
                 }
                 return found;
             } catch (IOException | UncheckedIOException unreadable) {
@@ -172,13 +175,13 @@ public final class ModelFiles {
             }
         }
 
-        private static boolean isModel(Path top, Path file) {
+        private static boolean isVisible(Path top, Path file) {
             for (Path part : top.relativize(file)) {
                 if (part.toString().startsWith(".")) {
                     return false;
                 }
             }
-            return ModelFiles.isModel(file) && Files.isRegularFile(file);
+            return true;
         }
 
         private static String nameOf(URI file, Path here) {

@@ -39,6 +39,9 @@ final class XmlDocument {
     }
 
     static XmlDocument read(byte[] bytes, String file) throws IOException {
+        if (TextualModels.is(file)) {
+            throw new ModelFileException(TextualModels.problem(file));
+        }
         if (isBlank(bytes)) {
             throw new ModelFileException(ModelProblems.EMPTY_FILE.at(Location.file(file)));
         }

@@ -178,6 +178,7 @@ class ModelFilesTest {
                 "<r:Repository xmlns:r='http://palladiosimulator.org/PalladioComponentModel/Repository/6.0'/>"), 1,
                 "is of PCM version 6.0");
         assertProblem(Files.createDirectory(folder.resolve("none")), 0, "contains no model files");
+        assertProblem(write("shop.tpcm", "module"), 0, "textual models (TPCM) are not read");
         assertProblem(write("entity.repository", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>"),
                 1, "document type declaration");
         assertProblem(write("class.repository", String.format(REPOSITORY,
