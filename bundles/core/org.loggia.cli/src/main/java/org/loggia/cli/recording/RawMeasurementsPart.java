@@ -9,6 +9,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
@@ -30,6 +32,7 @@ final class RawMeasurementsPart implements MeasurementRecorder, AutoCloseable {
     private final OutputStream out;
     private final StringBuilder rows = new StringBuilder(BUFFER);
     private final Map<Metric.Kind, Set<String>> recorded;
+    private final List<State> states = new ArrayList<>();
     private String phase;
 
     RawMeasurementsPart(Path path, int replication, String unit, Map<Metric.Kind, Set<String>> recorded)
@@ -44,17 +47,54 @@ final class RawMeasurementsPart implements MeasurementRecorder, AutoCloseable {
 
     @Override
     public TimedTally.Receiver at(Metric.Kind metric, String point) {
-        if (!recorded.getOrDefault(metric, Set.of()).contains(point)) {
+        return receiver(metric, point, unit);
+    }
+
+    private TimedTally.Receiver receiver(Metric.Kind metric, String point, String measured) {
+        if (!isRecorded(metric, point)) {
             return (time, value) -> {};
         }
         String place = metric.key() + "," + CsvText.cell(point) + ",";
         return (time, value) -> {
-            rows.append(phase).append(place).append(time).append(',').append(value).append(',').append(unit)
+            rows.append(phase).append(place).append(time).append(',').append(value).append(',').append(measured)
                     .append('\n');
             if (rows.length() >= BUFFER) {
                 flush();
             }
         };
+    }
+
+    private boolean isRecorded(Metric.Kind metric, String point) {
+        return recorded.getOrDefault(metric, Set.of()).contains(point);
+    }
+
+    @Override
+    public TimedTally.Receiver stateAt(Metric.Kind metric, String point) {
+        State state = new State(receiver(metric, point, ""));
+        if (isRecorded(metric, point)) {
+            states.add(state);
+        }
+        return state;
+    }
+
+    /** A state, which is written again at the end of the run to show how long it lasted. */
+    private static final class State implements TimedTally.Receiver {
+        private final TimedTally.Receiver rows;
+        private double last;
+
+        State(TimedTally.Receiver rows) {
+            this.rows = rows;
+        }
+
+        @Override
+        public void receive(double time, double value) {
+            last = value;
+            rows.receive(time, value);
+        }
+
+        void end(double time) {
+            rows.receive(time, last);
+        }
     }
 
     @Override
@@ -63,7 +103,8 @@ final class RawMeasurementsPart implements MeasurementRecorder, AutoCloseable {
     }
 
     @Override
-    public void end() {
+    public void end(double time) {
+        states.forEach(each -> each.end(time));
         try {
             flush();
             out.close();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -29,8 +30,13 @@ import org.loggia.cli.terminal.ExitStatus;
 class RawMeasurementsTest extends CommandTest {
 
     private static final Path EXAMPLES = Path.of("../../../examples");
+    private static final String MONITORS = EXAMPLES.resolve("objectives/file-server.monitorrepository").toString();
     private static final Set<String> TIMES = Set.of("responseTime", "waitingTime", "holdingTime");
+    private static final Set<String> STATES = Set.of("queueLength", "utilization");
+    /** Queues inside the net of a storage, which have averages only. */
+    private static final String INSIDE = ".*,Storage:.*/.*";
     private static final double ROUNDING = 1e-12;
+    private static final double ROUNDING_OF_AREAS = 1e-9;
 
     @TempDir
     Path folder;
@@ -42,6 +48,14 @@ class RawMeasurementsTest extends CommandTest {
             return new Row(Integer.parseInt(cells[0]), Boolean.parseBoolean(cells[1]), cells[2] + "," + cells[3],
                     Double.parseDouble(cells[4]), Double.parseDouble(cells[5]), cells[6]);
         }
+
+        boolean isState() {
+            return isState(place);
+        }
+
+        static boolean isState(String place) {
+            return STATES.contains(place.substring(0, place.indexOf(',')));
+        }
     }
 
     /** Simulates with a file and returns the rows of CSV results by metric and measuring point. */
@@ -50,22 +64,27 @@ class RawMeasurementsTest extends CommandTest {
                 "--raw-measurements=" + file));
         all.addAll(List.of(arguments));
         assertEquals(ExitStatus.SUCCESS, run(all.toArray(String[]::new)), messages());
-        return results().lines().skip(1).map(line -> line.split(",", -1)).filter(row -> TIMES.contains(row[0]))
-                .collect(Collectors.toMap(row -> row[0] + "," + row[1], row -> row));
+        return results().lines().skip(1).map(line -> line.split(",", -1)).filter(row -> TIMES.contains(row[0])
+                || STATES.contains(row[0])).collect(Collectors.toMap(row -> row[0] + "," + row[1], row -> row));
     }
 
     private static List<Row> rows(Path file) throws IOException {
-        List<String> lines = Files.readAllLines(file);
-        assertEquals("replication,warmup,metric,point,time,value,unit", lines.get(0));
-        return lines.stream().skip(1).map(Row::of).toList();
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            assertEquals("replication,warmup,metric,point,time,value,unit", lines.readLine());
+            return lines.lines().map(Row::of).toList();
+        }
     }
 
     /** Compares the rows with the reported figures, whose mean is that of the means of the replications. */
     private static void assertFigures(List<Row> rows, Map<String, String[]> figures) {
-        Map<String, List<Row>> measured = rows.stream().filter(row -> !row.isWarmUp()).collect(Collectors.groupingBy(
-                Row::place));
+        List<Row> counted = rows.stream().filter(row -> !row.isWarmUp()).toList();
+        assertTimes(counted.stream().filter(row -> !row.isState()).collect(Collectors.groupingBy(Row::place)), figures);
+        assertStates(counted.stream().filter(Row::isState).collect(Collectors.groupingBy(Row::place)), figures);
+    }
+
+    private static void assertTimes(Map<String, List<Row>> measured, Map<String, String[]> figures) {
         Map<String, String[]> observed = new HashMap<>(figures);
-        observed.values().removeIf(row -> row[2].equals("0"));
+        observed.entrySet().removeIf(each -> each.getValue()[2].equals("0") || Row.isState(each.getKey()));
         assertEquals(observed.keySet(), measured.keySet());
         measured.forEach((place, values) -> {
             String[] reported = observed.get(place);
@@ -79,6 +98,29 @@ class RawMeasurementsTest extends CommandTest {
         });
     }
 
+    private static void assertStates(Map<String, List<Row>> measured, Map<String, String[]> figures) {
+        assertEquals(figures.keySet().stream().filter(each -> Row.isState(each) && !each.matches(INSIDE)).collect(
+                Collectors.toSet()), measured.keySet());
+        measured.forEach((place, values) -> {
+            String[] reported = figures.get(place);
+            double mean = values.stream().collect(Collectors.groupingBy(Row::replication)).values().stream().mapToDouble(
+                    RawMeasurementsTest::averageOverTime).average().orElseThrow();
+            double expected = Double.parseDouble(reported[3]);
+            assertEquals(expected, mean, ROUNDING_OF_AREAS * expected, place);
+            assertEquals(Double.parseDouble(reported[7]), values.stream().mapToDouble(Row::value).min().orElseThrow());
+            assertEquals(Double.parseDouble(reported[8]), values.stream().mapToDouble(Row::value).max().orElseThrow());
+        });
+    }
+
+    /** Each value lasts until the next row; the last row is at the end of the run. */
+    private static double averageOverTime(List<Row> rows) {
+        double area = 0;
+        for (int i = 1; i < rows.size(); i++) {
+            area += rows.get(i - 1).value() * (rows.get(i).time() - rows.get(i - 1).time());
+        }
+        return area / (rows.get(rows.size() - 1).time() - rows.get(0).time());
+    }
+
     @Test
     void containsEveryMeasurementOfReportedFigures() throws IOException {
         Path file = folder.resolve("raw.csv");
@@ -86,7 +128,7 @@ class RawMeasurementsTest extends CommandTest {
         List<Row> rows = rows(file);
         assertFigures(rows, figures);
         assertTrue(rows.stream().anyMatch(Row::isWarmUp), "the warm-up is recorded");
-        assertEquals(Set.of("ms"), rows.stream().map(Row::unit).collect(Collectors.toSet()));
+        rows.forEach(row -> assertEquals(row.isState() ? "" : "ms", row.unit()));
         double last = 0;
         for (Row row : rows) {
             assertTrue(row.time() >= last, row.toString());
@@ -124,7 +166,7 @@ class RawMeasurementsTest extends CommandTest {
         Path file = folder.resolve("raw.csv");
         Map<String, String[]> figures = simulate(file, model.toAbsolutePath().toString(), "--measurements=1000",
                 "--all-figures");
-        assertTrue(Set.of("waitingTime", "holdingTime").stream().allMatch(metric -> figures.keySet().stream().anyMatch(
+        assertTrue(Set.of("waitingTime", "holdingTime", "queueLength", "utilization").stream().allMatch(metric -> figures.keySet().stream().anyMatch(
                 each -> each.startsWith(metric + ",PassiveResource:"))), figures.keySet().toString());
         assertFigures(rows(file), figures);
     }
@@ -169,14 +211,14 @@ class RawMeasurementsTest extends CommandTest {
     @Test
     void containsOnlyMetricsOfMonitorsAndObjectives() throws IOException {
         Path file = folder.resolve("raw.csv");
-        String monitors = EXAMPLES.resolve("objectives/file-server.monitorrepository").toString();
-        simulate(file, "file-server", monitors, "--measurements=1000");
-        assertEquals(Set.of("responseTime,UsageScenario:FileServerUsers"), places(file));
-        simulate(file, "file-server", monitors, "--measurements=1000",
+        simulate(file, "file-server", MONITORS, "--measurements=1000");
+        String users = "responseTime,UsageScenario:FileServerUsers";
+        String cpu = "utilization,Resource:FileServerVM/CPU";
+        assertEquals(Set.of(users, cpu), places(file));
+        simulate(file, "file-server", MONITORS, "--measurements=1000",
                 "--objective=mean of Storage:storage/read < 1000");
-        assertEquals(Set.of("responseTime,UsageScenario:FileServerUsers", "responseTime,Storage:storage/read"),
-                places(file));
-        simulate(file, "file-server", monitors, "--measurements=1000", "--all-figures");
+        assertEquals(Set.of(users, cpu, "responseTime,Storage:storage/read"), places(file));
+        simulate(file, "file-server", MONITORS, "--measurements=1000", "--all-figures");
         assertTrue(places(file).size() > 5);
     }
 
@@ -187,7 +229,7 @@ class RawMeasurementsTest extends CommandTest {
     @Test
     void keepsOnlyTheLastRunUntilObjectivesAreDecided() throws IOException {
         Path file = folder.resolve("raw.csv");
-        Map<String, String[]> figures = simulate(file, "file-server", "--until-decided",
+        Map<String, String[]> figures = simulate(file, "file-server", MONITORS, "--until-decided",
                 "--objective=mean of FileServerUsers < 11.775 ms");
         assertTrue(Integer.parseInt(figures.get("responseTime,UsageScenario:FileServerUsers")[2]) > 10_000);
         assertFigures(rows(file), figures);

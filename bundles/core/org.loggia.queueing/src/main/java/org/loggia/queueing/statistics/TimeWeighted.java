@@ -9,7 +9,34 @@ import java.util.Map;
  * estimated as the ratio of area to time over batches (see {@link BatchMeans}), so no batch length in time needs to be
  * guessed. The extremes count values that were held for no time.
  */
-public final class TimeWeighted {
+public class TimeWeighted {
+
+    /** The same statistics; its own class, so that the others do without a check for a receiver. */
+    private static final class Forwarding extends TimeWeighted {
+        private final TimedTally.Receiver receiver;
+
+        Forwarding(double time, double value, TimedTally.Receiver receiver) {
+            super(time, value);
+            this.receiver = receiver;
+            receiver.receive(time, value);
+        }
+
+        @Override
+        public void set(double time, double newValue) {
+            boolean isChange = newValue != value();
+            super.set(time, newValue);
+            if (isChange) {
+                receiver.receive(time, newValue);
+            }
+        }
+
+        @Override
+        public void reset(double time) {
+            super.reset(time);
+            receiver.receive(time, value());
+        }
+    }
+
     private final BatchMeans batches = new BatchMeans();
     private final TimeSeries series = new TimeSeries();
     private double start;
@@ -30,7 +57,12 @@ public final class TimeWeighted {
     public TimeWeighted(double time, double value) {
         this.value = value;
         lastChange = time;
-        reset(time);
+        restart(time);
+    }
+
+    /** Returns statistics that pass on each change, and the value when they begin and when they start again. */
+    public static TimeWeighted forwarding(double time, double value, TimedTally.Receiver receiver) {
+        return new Forwarding(time, value, receiver);
     }
 
     /**
@@ -77,12 +109,16 @@ public final class TimeWeighted {
     }
 
     /** The quantity changes by the given amount. */
-    public void change(double time, double difference) {
+    public final void change(double time, double difference) {
         set(time, value + difference);
     }
 
     /** Starts the statistics again at the given time; the value stays, and the time series continues. */
     public void reset(double time) {
+        restart(time);
+    }
+
+    private void restart(double time) {
         series.add(lastChange, time, value);
         start = time;
         lastChange = time;
@@ -98,48 +134,48 @@ public final class TimeWeighted {
         openSince = time;
     }
 
-    public double value() {
+    public final double value() {
         return value;
     }
 
-    public double maximum() {
+    public final double maximum() {
         return maximum;
     }
 
     /** The time average up to the given time; the present value if no time has passed. */
-    public double mean(double time) {
+    public final double mean(double time) {
         return time > start ? (area + value * (time - lastChange)) / (time - start) : value;
     }
 
     /** The means over the whole run until the given time, the time before a {@link #reset(double)} included. */
-    public TimeSeries.Means series(double time) {
+    public final TimeSeries.Means series(double time) {
         TimeSeries complete = series.copy();
         complete.add(lastChange, time, value);
         return complete.means();
     }
 
     /** Returns the number of changes of the value since the start of the statistics. */
-    public long changes() {
+    public final long changes() {
         return batchedChanges + batchSize - lacking;
     }
 
     /** Returns the worth of the time series in uncorrelated observations; see {@link BatchMeans#effectiveSize()}. */
-    public double effectiveSize() {
+    public final double effectiveSize() {
         return batches.effectiveSize();
     }
 
     /** The same as far as an interval may depend on it; see {@link BatchMeans#expectedSize()}. */
-    public double expectedSize() {
+    public final double expectedSize() {
         return batches.expectedSize();
     }
 
     /** Returns the approximate factor by which the run must grow for an interval; 1 or less if there is one. */
-    public double missingFactor() {
+    public final double missingFactor() {
         return batches.missingFactor();
     }
 
     /** The standard error of the mean as a share of it; see {@link BatchMeans#relativeError()}. */
-    public double relativeError() {
+    public final double relativeError() {
         return batches.relativeError();
     }
 
@@ -147,15 +183,15 @@ public final class TimeWeighted {
      * Returns the worth of the time series as one of several replications; see
      * {@link BatchMeans#sizeAmongReplications()}.
      */
-    public double sizeAmongReplications() {
+    public final double sizeAmongReplications() {
         return batches.sizeAmongReplications();
     }
 
-    public Interval interval(double time) {
+    public final Interval interval(double time) {
         return batches.interval(mean(time), 0.95);
     }
 
-    public Summary summary(double time) {
+    public final Summary summary(double time) {
         double mean = mean(time);
         double rest = value * value * (time - lastChange);
         double second = time > start ? (squaredArea + rest) / (time - start) : value * value;

@@ -16,8 +16,8 @@ final class ActiveResource {
     private final Station station;
     /** Relative speed; 1 for the model's speed, so that products stay the same bit for bit. */
     private final double slowness;
-    private final TimeWeighted busyServers = new TimeWeighted(0, 0);
-    private final TimeWeighted population = new TimeWeighted(0, 0);
+    private TimeWeighted busyServers = new TimeWeighted(0, 0);
+    private TimeWeighted population = new TimeWeighted(0, 0);
     private TimedTally responseTimes = new TimedTally();
     private final AmountRate demands = new AmountRate();
     private long demanded;
@@ -37,8 +37,10 @@ final class ActiveResource {
         return new ActiveResource(specification, events, timer, flows);
     }
 
-    /** Records every response time; called before the run begins. */
+    /** Records every response time and change of state; called before the run begins. */
     void record(MeasurementRecorder recorder) {
+        busyServers = recorder.busy(specification.point(), specification.servers());
+        population = recorder.state(Metric.Kind.QUEUE_LENGTH, specification.point());
         responseTimes = TimedTally.forwarding(recorder.at(Metric.Kind.RESPONSE_TIME, specification.point()));
     }
 

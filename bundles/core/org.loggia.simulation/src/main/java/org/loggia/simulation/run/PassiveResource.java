@@ -16,8 +16,8 @@ final class PassiveResource {
     private final PassiveSpecification specification;
     private final int capacity;
     private final FlowQueue waiting = new FlowQueue();
-    private final TimeWeighted inUse = new TimeWeighted(0, 0);
-    private final TimeWeighted queueLength = new TimeWeighted(0, 0);
+    private TimeWeighted inUse = new TimeWeighted(0, 0);
+    private TimeWeighted queueLength = new TimeWeighted(0, 0);
     private TimedTally waitingTimes = new TimedTally();
     private TimedTally holdingTimes = new TimedTally();
     private int taken;
@@ -39,8 +39,10 @@ final class PassiveResource {
         return new PassiveResource(specification, capacity + specification.more());
     }
 
-    /** Records every waiting and holding time; called before the run begins. */
+    /** Records every waiting and holding time and change of state; called before the run begins. */
     void record(MeasurementRecorder recorder) {
+        inUse = recorder.busy(specification.point(), capacity);
+        queueLength = recorder.state(Metric.Kind.QUEUE_LENGTH, specification.point());
         waitingTimes = TimedTally.forwarding(recorder.at(Metric.Kind.WAITING_TIME, specification.point()));
         holdingTimes = TimedTally.forwarding(recorder.at(Metric.Kind.HOLDING_TIME, specification.point()));
     }

@@ -3,6 +3,7 @@ package org.loggia.simulation.run;
 
 import java.util.List;
 import org.loggia.queueing.statistics.TimedTally;
+import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.MeasurementRecorder;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.storage.StorageLimit;
@@ -20,10 +21,14 @@ final class Recording {
      * @param recorder null for none
      * @param elastic null without scaling
      */
-    static void begin(MeasurementRecorder recorder, ActiveResource[] resources, PassiveResource[] passiveResources,
-            StorageScheduler[] storages, List<StorageLimit> limits, Elasticity.InRun elastic) {
+    static void begin(MeasurementRecorder recorder, SimulationSettings settings, ActiveResource[] resources,
+            PassiveResource[] passiveResources, StorageScheduler[] storages, List<StorageLimit> limits,
+            Elasticity.InRun elastic) {
         if (recorder == null) {
             return;
+        }
+        if (settings.warmUp() == 0) {
+            recorder.warmUpOver();
         }
         List.of(resources).forEach(each -> each.record(recorder));
         List.of(passiveResources).forEach(each -> each.record(recorder));

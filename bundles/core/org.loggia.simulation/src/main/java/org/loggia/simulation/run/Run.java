@@ -133,7 +133,7 @@ public final class Run {
         loads = new ChangingLoads(this, plan, events, firstArrival);
         isCrowded = plan.scenarios().stream().mapToLong(Scenario::population).sum() >= EventList.MAX_LEAVES;
         heavyDraws = new HeavyTailCounts(plan.heavyValues(), settings.replications());
-        Recording.begin(recorder, resources, passiveResources, storages, limits.ofPlan(), elastic);
+        Recording.begin(recorder, this.settings, resources, passiveResources, storages, limits.ofPlan(), elastic);
         measurements = new RunMeasurements(plan, this.settings, rare, exploration, recorder,
                 new SystemState(resources, passiveResources, storages, limits.all(), heavyDraws,
                         new ArrivalBursts(plan.scenarios(), this::responses, settings.replications()),
@@ -173,7 +173,7 @@ public final class Run {
         } catch (SimulationException fault) {
             throw flow == null ? fault : Diagnosis.located(fault, flow);
         }
-        measurements.end();
+        measurements.end(now());
         return RunResult.of(plan, stop, now(), eventCount, instability(),
                 concessions, measurements, Arrays.copyOf(resources, plan.resources().size()),
                 Arrays.copyOf(passiveResources, plan.passiveResources().size()), storages, limits, elastic);

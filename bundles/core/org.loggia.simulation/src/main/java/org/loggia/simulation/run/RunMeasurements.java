@@ -88,15 +88,6 @@ final class RunMeasurements {
             precision[i] = new PrecisionStop(settings.precision());
         }
         warm = settings.warmUp() == 0;
-        if (warm) {
-            recordWarm();
-        }
-    }
-
-    private void recordWarm() {
-        if (recorder != null) {
-            recorder.warmUpOver();
-        }
     }
 
     void add(int point, double now, double responseTime) {
@@ -217,7 +208,9 @@ final class RunMeasurements {
         if (shares != null) {
             shares.reset();
         }
-        recordWarm();
+        if (recorder != null) {
+            recorder.warmUpOver();
+        }
         earlier = extent(now);
         measuredSince = now;
         state.restart(now);
@@ -232,9 +225,9 @@ final class RunMeasurements {
     }
 
     /** The run has ended without an error. */
-    void end() {
+    void end(double now) {
         if (recorder != null) {
-            recorder.end();
+            recorder.end(now);
         }
     }
 

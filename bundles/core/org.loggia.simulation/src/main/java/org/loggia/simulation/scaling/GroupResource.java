@@ -11,8 +11,8 @@ final class GroupResource {
 
     private final String point;
     private final int servers;
-    private final TimeWeighted utilization = new TimeWeighted(0, 0);
-    private final TimeWeighted population = new TimeWeighted(0, 0);
+    private TimeWeighted utilization = new TimeWeighted(0, 0);
+    private TimeWeighted population = new TimeWeighted(0, 0);
     private TimedTally responseTimes = new TimedTally();
     private int replicas = 1;
     private int jobs;
@@ -24,8 +24,10 @@ final class GroupResource {
         this.servers = servers;
     }
 
-    /** Records every response time; called before the run begins. */
+    /** Records every response time and change of state; called before the run begins. */
     void record(MeasurementRecorder recorder) {
+        utilization = recorder.state(Metric.Kind.UTILIZATION, point);
+        population = recorder.state(Metric.Kind.QUEUE_LENGTH, point);
         responseTimes = TimedTally.forwarding(recorder.at(Metric.Kind.RESPONSE_TIME, point));
     }
 

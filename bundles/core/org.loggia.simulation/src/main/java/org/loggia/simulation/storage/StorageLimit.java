@@ -23,7 +23,7 @@ public final class StorageLimit {
     private final LimitSpecification specification;
     private final TokenBucket bucket;
     private TimedTally waitingTimes = new TimedTally();
-    private final TimeWeighted waiting = new TimeWeighted(0, 0);
+    private TimeWeighted waiting = new TimeWeighted(0, 0);
     private final TimeWeighted credits;
     private final LimitLoad load;
     /** Those who pass in turn; null if requests pass in the order of arrival. */
@@ -54,8 +54,9 @@ public final class StorageLimit {
         accounted = since;
     }
 
-    /** Records every waiting time; called before the first request. */
+    /** Records every waiting time and the number of waiting requests; called before the first request. */
     public void record(MeasurementRecorder recorder) {
+        waiting = recorder.state(Metric.Kind.QUEUE_LENGTH, specification.point());
         waitingTimes = TimedTally.forwarding(recorder.at(Metric.Kind.WAITING_TIME, specification.point()));
     }
 

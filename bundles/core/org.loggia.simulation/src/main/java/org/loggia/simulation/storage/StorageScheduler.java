@@ -14,7 +14,7 @@ import org.loggia.simulation.result.Metric;
 public abstract class StorageScheduler {
 
     private final StorageSpecification specification;
-    private final TimeWeighted concurrency = new TimeWeighted(0, 0);
+    private TimeWeighted concurrency = new TimeWeighted(0, 0);
     private final TimedTally[] responseTimes = {new TimedTally(), new TimedTally()};
     private final AmountRate[] bytes = {new AmountRate(), new AmountRate()};
     private final UserRequests users = new UserRequests();
@@ -24,8 +24,9 @@ public abstract class StorageScheduler {
         this.specification = specification;
     }
 
-    /** Records every response time; called before the first request. */
+    /** Records every response time and the number of requests; called before the first request. */
     public final void record(MeasurementRecorder recorder) {
+        concurrency = recorder.state(Metric.Kind.QUEUE_LENGTH, "Storage:" + specification.name());
         for (RequestType type : RequestType.values()) {
             responseTimes[type.getValue()] = TimedTally.forwarding(recorder.at(Metric.Kind.RESPONSE_TIME,
                     specification.point(type)));
