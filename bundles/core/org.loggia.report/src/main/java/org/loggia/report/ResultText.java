@@ -40,8 +40,7 @@ public final class ResultText {
     /** All of it; {@link #read} reads it. */
     public static Map<String, Object> whole(SimulationResult result) {
         return json(result, metric -> {
-            Map<String, Object> json = json(metric, new TreeMap<>(metric.summary().quantiles()),
-                    Summary.QUANTILES_WITH_INTERVAL);
+            Map<String, Object> json = json(metric, new TreeMap<>(metric.summary().quantiles()), result.quantiles());
             if (!metric.histogram().counts().isEmpty()) {
                 json.put("histogram", histogram(metric.histogram()));
             }
@@ -116,7 +115,7 @@ public final class ResultText {
     }
 
     /** The probability of a quantile, without an exponent. */
-    static String key(double quantile) {
+    public static String key(double quantile) {
         return BigDecimal.valueOf(quantile).stripTrailingZeros().toPlainString();
     }
 
@@ -171,11 +170,8 @@ public final class ResultText {
         object(json, "quantiles").forEach((share, value) -> quantiles.put(NumberReader.parseDouble(share.toString()),
                 number(value)));
         Map<Double, Interval> intervals = new LinkedHashMap<>();
-        object(json, "quantilesCi95").forEach((share, ends) -> {
-            if (interval(ends).exists()) {
-                intervals.put(NumberReader.parseDouble(share.toString()), interval(ends));
-            }
-        });
+        object(json, "quantilesCi95").forEach((share, ends) -> intervals.put(NumberReader.parseDouble(share
+                .toString()), interval(ends)));
         return new Metric(kind(text(json, "metric")), text(json, "point"), new Summary(whole(json, "count"),
                 number(json, "mean"), number(json, "stddev"), interval(json.get("ci95")), number(json, "min"),
                 number(json, "max"), quantiles, intervals), readHistogram(object(json, "histogram")),

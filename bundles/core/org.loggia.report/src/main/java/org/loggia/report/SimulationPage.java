@@ -26,6 +26,8 @@ public final class SimulationPage {
 
     private static final String SCENARIO = "UsageScenario:";
     private static final double HIGH = 0.95;
+    /** Only the tables of all metrics contain this usual quantile. */
+    private static final double UNSEEN = 0.9;
     private static final int MAX_SCENARIOS = 8;
     /** How high a curve is that has a row for itself. */
     private static final int CURVE = 240;
@@ -102,13 +104,16 @@ public final class SimulationPage {
     /** What readers ask for first. */
     private TextTable glance() {
         String unit = result.timeUnit() == null ? "" : " [" + result.timeUnit() + "]";
-        TextTable table = new TextTable("usage scenario", "runs", "mean response time" + unit, "median", "95 %",
-                "99 %");
+        List<Double> quantiles = result.quantiles().stream().filter(each -> each != UNSEEN).toList();
+        List<String> headings = new ArrayList<>(List.of("usage scenario", "runs", "mean response time" + unit));
+        quantiles.forEach(each -> headings.add(SimulationReport.name(each)));
+        TextTable table = new TextTable(headings.toArray(String[]::new));
         for (Metric scenario : scenarios()) {
             Summary summary = scenario.summary();
-            table.add(name(scenario), NumberText.grouped(summary.count()), NumberText.withInterval(summary.mean(),
-                    summary.interval().low(), summary.interval().high()), NumberText.plain(summary.quantile(0.5)),
-                    NumberText.plain(summary.quantile(0.95)), NumberText.plain(summary.quantile(0.99)));
+            List<String> cells = new ArrayList<>(List.of(name(scenario), NumberText.grouped(summary.count()),
+                    NumberText.withInterval(summary.mean(), summary.interval().low(), summary.interval().high())));
+            quantiles.forEach(each -> cells.add(NumberText.plain(summary.quantile(each))));
+            table.add(cells.toArray(String[]::new));
         }
         return table;
     }

@@ -53,7 +53,7 @@ public final class SimulationReport implements Report {
     private BottleneckReport bottlenecks = new BottleneckReport(List.of());
     private final String timeUnit;
     private boolean overTime;
-    private List<Double> quantiles = Summary.QUANTILES_WITH_INTERVAL;
+    private final List<Double> quantiles;
 
     public SimulationReport(SimulationResult result) {
         this(result, List.of());
@@ -64,6 +64,7 @@ public final class SimulationReport implements Report {
      */
     public SimulationReport(SimulationResult result, List<Verdict> verdicts) {
         this.result = result;
+        quantiles = result.quantiles();
         this.verdicts = new VerdictReport(verdicts);
         timeUnit = result.timeUnit() == null ? "time unit" : result.timeUnit();
     }
@@ -83,12 +84,6 @@ public final class SimulationReport implements Report {
     /** Lets text and JSON say how figures went over time, too, and CSV nothing else. */
     public SimulationReport overTime(boolean shown) {
         overTime = shown;
-        return this;
-    }
-
-    /** Lets all formats show further quantiles, in (0, 1), if the result has them. */
-    public SimulationReport quantiles(List<Double> further) {
-        quantiles = Summary.quantilesWith(further);
         return this;
     }
 
@@ -218,7 +213,7 @@ public final class SimulationReport implements Report {
     /** Times with the columns in the order of their importance: a narrow terminal shows the first ones. */
     private TextTable times(Kind kind, Predicate<Metric> shown) {
         List<String> headings = new ArrayList<>(List.of("point", "mean"));
-        quantiles.forEach(quantile -> headings.add(quantile == MEDIAN ? "median" : percent(quantile) + " %"));
+        quantiles.forEach(quantile -> headings.add(name(quantile)));
         headings.addAll(List.of("max", "std. deviation", "count", "per " + timeUnit));
         TextTable table = new TextTable(headings.toArray(String[]::new));
         for (Metric metric : result.metrics()) {
@@ -237,8 +232,10 @@ public final class SimulationReport implements Report {
         return table;
     }
 
-    private static String percent(double quantile) {
-        return BigDecimal.valueOf(quantile).movePointRight(2).stripTrailingZeros().toPlainString();
+    /** The name of a quantile as a column. */
+    public static String name(double quantile) {
+        return quantile == MEDIAN ? "median" : BigDecimal.valueOf(quantile).movePointRight(2).stripTrailingZeros()
+                .toPlainString() + " %";
     }
 
     private static boolean isMarked(Metric metric, Kind kind) {

@@ -168,7 +168,7 @@ public final class SimulateCommand implements Runnable {
         warnOf(loaded.problems());
         SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts())
                 .brokenDown(breakdown ? judgement.shares() : List.of()).elasticities(outcome.elasticities)
-                .overTime(overTime).quantiles(probabilities);
+                .overTime(overTime);
         output.write("simulate", figures.in(output.format()), terminal);
         if (flames != null) {
             PictureFile.writeDrawn(flames, () -> picture(judgement));

@@ -2,6 +2,7 @@
 package org.loggia.queueing.statistics;
 
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
  * @param quantiles value by probability, for 0.01, 0.02 to 0.99, and others on request; empty where quantiles are not
  *     observed
  * @param quantileIntervals 95 % confidence intervals of {@link #QUANTILES_WITH_INTERVAL} and of those on request, by
- *     probability; missing or {@link Interval#NONE} where no interval exists
+ *     probability; {@link Interval#NONE} where no interval exists
  */
 public record Summary(long count, double mean, double standardDeviation, Interval interval, double minimum,
         double maximum, Map<Double, Double> quantiles, Map<Double, Interval> quantileIntervals) {
@@ -43,7 +44,9 @@ public record Summary(long count, double mean, double standardDeviation, Interva
 
     /** The same with another interval of the mean, and none of quantiles. */
     public Summary with(Interval other) {
-        return new Summary(count, mean, standardDeviation, other, minimum, maximum, quantiles);
+        Map<Double, Interval> none = new LinkedHashMap<>();
+        quantileIntervals.keySet().forEach(each -> none.put(each, Interval.NONE));
+        return new Summary(count, mean, standardDeviation, other, minimum, maximum, quantiles, none);
     }
 
     /** The interval of the quantile of a probability, or {@link Interval#NONE}. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.loggia.problem.Problem;
+import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.SimulationNotes;
 
 /**
@@ -18,7 +19,7 @@ import org.loggia.simulation.SimulationNotes;
  * @param replications number of independent runs
  * @param simulatedTime mean end time of the runs, in the model's time units
  * @param stoppedBy why the runs ended: {@code time}, {@code measurements}, {@code precision} or {@code cancelled};
- *            {@link #EXACT} where nothing was simulated
+ *            {@link #EXACT} or {@link #MEASURED} where nothing was simulated
  * @param warmUp what was left out at the beginning
  * @param wallSeconds time it took
  * @param events events in all runs
@@ -32,6 +33,9 @@ public record SimulationResult(String model, String timeUnit, int users, long se
 
     /** Represents the reason for the end if the results are an exact solution. */
     public static final String EXACT = "exact";
+
+    /** Represents the reason for the end if the results come from measurements. */
+    public static final String MEASURED = "measured";
 
     /** Whether the figures come from an exact solution. */
     public boolean isExact() {
@@ -68,6 +72,12 @@ public record SimulationResult(String model, String timeUnit, int users, long se
     /** The notes as sentences for people. */
     public List<String> sentences() {
         return notes.stream().map(SimulationNotes::sentence).toList();
+    }
+
+    /** The probabilities of the quantiles to report, in ascending order: the usual ones and those on request. */
+    public List<Double> quantiles() {
+        return Summary.quantilesWith(metrics.stream().flatMap(each -> each.summary().quantileIntervals().keySet()
+                .stream()).toList());
     }
 
     /** The metric of a kind at a point. */
