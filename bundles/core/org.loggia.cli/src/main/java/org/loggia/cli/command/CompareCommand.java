@@ -28,6 +28,7 @@ import org.loggia.queueing.net.NetException;
 import org.loggia.simulation.result.ResultComparison;
 import org.loggia.simulation.result.ResultComparison.Change;
 import org.loggia.simulation.result.ResultComparison.Difference;
+import org.loggia.simulation.simulator.MeasuredResult;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,8 +59,9 @@ public final class CompareCommand implements Runnable {
     private Path after;
 
     @Option(names = "--results",
-            description = "Compare JSON results of simulate or experiment: report the figures that have become "
-                    + "significantly worse, better, higher or lower.")
+            description = "Compare JSON results of simulate or experiment, or single measurements "
+                    + "(--raw-measurements, .edp2): report the figures that have become significantly worse, better, "
+                    + "higher or lower.")
     private boolean results;
 
     @Option(names = "--tolerance", paramLabel = "SHARE",
@@ -87,6 +89,10 @@ public final class CompareCommand implements Runnable {
         if (tolerance != null || junit.isAsked()) {
             throw CommandFailure.wrongUsage("loggia compare: " + (tolerance != null ? "--tolerance" : "--junit")
                     + " compares results; add --results");
+        }
+        if (MeasuredResult.is(before) || MeasuredResult.is(after)) {
+            throw CommandFailure.wrongUsage("loggia compare: " + (MeasuredResult.is(before) ? before : after)
+                    + " contains measurements; add --results");
         }
         if (isNet(before) != isNet(after)) {
             throw CommandFailure.wrongUsage((isNet(before) ? after : before)

@@ -40,7 +40,8 @@ public final class FitCommand implements Runnable {
 
     @Option(names = "--measured", required = true, paramLabel = "FILE.csv",
             description = "Table of measurements with the columns users or rate, point, and metrics such as "
-                    + "'mean [ms]' and 'p95 [ms]'.")
+                    + "'mean [ms]' and 'p95 [ms]'; or single measurements at the load of the model "
+                    + "(--raw-measurements, .edp2).")
     private Path measured;
 
     @Option(names = "--find", required = true, paramLabel = "NUMBER",

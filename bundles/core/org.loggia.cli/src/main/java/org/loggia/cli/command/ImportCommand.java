@@ -14,6 +14,7 @@ import org.loggia.input.InputFile;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.output.AtomicFile;
+import org.loggia.simulation.objective.MeasurementStore;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,7 +65,7 @@ public final class ImportCommand implements Runnable {
         if (!Files.isDirectory(reports) && !InputFile.isReadable(reports)) {
             throw CommandFailure.badInput(reports + ": no such file or folder; check the path", null);
         }
-        if (StoreImport.isStore(reports)) {
+        if (MeasurementStore.is(reports)) {
             if (workload || keepRepetitions || repetition != null) {
                 throw CommandFailure.wrongUsage(
                         "loggia import: --workload, --repetition and --keep-repetitions apply to "

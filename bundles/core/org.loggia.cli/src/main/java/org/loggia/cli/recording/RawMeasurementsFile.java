@@ -16,6 +16,7 @@ import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.simulation.result.MeasurementRecorder;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.simulator.MeasuredResult;
 
 /**
  * A file with every single measurement of a simulation. Each replication writes a compressed part in its own thread;
@@ -23,7 +24,7 @@ import org.loggia.simulation.result.Metric;
  */
 final class RawMeasurementsFile implements AutoCloseable {
 
-    static final String HEADINGS = "replication,warmup,metric,point,time,value,unit\n";
+    static final String HEADINGS = MeasuredResult.COLUMNS + "\n";
 
     private final Path file;
     private final String unit;

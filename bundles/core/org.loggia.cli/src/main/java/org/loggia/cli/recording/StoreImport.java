@@ -29,11 +29,6 @@ public final class StoreImport {
     private StoreImport() {
     }
 
-    /** Whether a path is the description of a store. */
-    public static boolean isStore(Path file) {
-        return file.toString().endsWith(MeasurementStore.EXTENSION);
-    }
-
     /** Writes all measurements of a store; a message reports those that cannot be read. */
     public static void write(Path description, Path out, Terminal terminal) {
         StoreImport rows = new StoreImport();

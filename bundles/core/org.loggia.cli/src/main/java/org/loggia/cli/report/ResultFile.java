@@ -12,13 +12,18 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.problem.ProblemException;
 import org.loggia.report.ResultText;
 import org.loggia.simulation.result.ResultComparison;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.simulator.MeasuredResult;
 
-/** Reads results of simulations from JSON: of a simulation, an experiment, or a stored run. */
+/**
+ * Reads results of simulations from JSON: of a simulation, an experiment, or a stored run; and of single measurements.
+ */
 public final class ResultFile {
 
     private static final String REMEDY = "; write it with 'loggia simulate --format json' or 'loggia experiment "
@@ -36,7 +41,7 @@ public final class ResultFile {
         Map<String, SimulationResult> before = read(base);
         Map<String, SimulationResult> after = read(next);
         before.forEach((run, result) -> {
-            if (after.containsKey(run) && !Objects.equals(result.timeUnit(), after.get(run).timeUnit())) {
+            if (after.containsKey(run) && !haveSameUnit(result, after.get(run))) {
                 throw CommandFailure.badInput(next + ": its times are in " + unit(after.get(run)) + ", but those of "
                         + base + " in " + unit(result) + "; give both models the same time unit", null);
             }
@@ -49,12 +54,24 @@ public final class ResultFile {
         return comparison;
     }
 
+    /** Times of Palladio's measurements are in the unit of the model. */
+    private static boolean haveSameUnit(SimulationResult one, SimulationResult other) {
+        return Objects.equals(one.timeUnit(), other.timeUnit()) || hasAnyUnit(one) || hasAnyUnit(other);
+    }
+
+    private static boolean hasAnyUnit(SimulationResult result) {
+        return result.stoppedBy().equals(SimulationResult.MEASURED) && result.timeUnit() == null;
+    }
+
     private static String unit(SimulationResult result) {
         return result.timeUnit() == null ? "time units" : result.timeUnit();
     }
 
     /** Reads the results by the names of their runs; the name of a single result is empty. */
     private static Map<String, SimulationResult> read(Path file) {
+        if (MeasuredResult.is(file)) {
+            return Map.of("", measured(file));
+        }
         Map<?, ?> json = content(file);
         try {
             if (json.get("runs") instanceof List<?> runs) {
@@ -76,6 +93,14 @@ public final class ResultFile {
             throw CommandFailure.badInput(file + ": is not a complete result: " + fault.getMessage() + REMEDY, fault);
         }
         throw CommandFailure.badInput(file + ": is not a result of simulations" + REMEDY, null);
+    }
+
+    private static SimulationResult measured(Path file) {
+        try {
+            return MeasuredResult.read(file);
+        } catch (ProblemException fault) {
+            throw ProblemLines.failure(fault);
+        }
     }
 
     private static Map<?, ?> content(Path file) {

@@ -103,9 +103,9 @@ class StoreImportTest extends CommandTest {
         assertEquals("", messages());
         assertEquals(List.of("replication,warmup,metric,point,time,value,unit",
                 "1,,responseTime,UsageScenario:buyers,1.5,0.5,s", "1,,responseTime,UsageScenario:buyers,2.25,0.1,s",
-                "1,,resourceDemand,\"CPU [0] in Server, left\",0.0,0.125,s",
-                "1,,resourceDemand,\"CPU [0] in Server, left\",1.0,3.0,s",
-                "2,,queueLength,\"CPU [0] in Server, left\",4.0,300.0,"), Files.readAllLines(csv));
+                "1,,resourceDemand,\"Resource:Server, left/CPU\",0.0,0.125,s",
+                "1,,resourceDemand,\"Resource:Server, left/CPU\",1.0,3.0,s",
+                "2,,queueLength,\"Resource:Server, left/CPU\",4.0,300.0,"), Files.readAllLines(csv));
         Path compressed = folder.resolve("raw.csv.gz");
         assertEquals(ExitStatus.SUCCESS, run("import", store.toString(), "--out=" + compressed), messages());
         try (InputStream in = new GZIPInputStream(Files.newInputStream(compressed))) {

@@ -16,6 +16,11 @@ import org.loggia.regression.data.DataSet;
 import org.loggia.simulation.objective.LimitUnit;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.simulation.objective.Relation;
+import org.loggia.simulation.objective.Statistic;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.simulator.MeasuredResult;
 
 /**
  * Reads a table of what was measured at some loads:
@@ -35,6 +40,8 @@ public final class MeasuredLoads {
     private static final String POINT = "point";
     private static final String USERS = "users";
     private static final String RATE = "rate";
+    /** Measuring points of results; others have names of other tools. */
+    private static final String POINTS = "(?s)[A-Z]\\w+:\\S.*";
     private static final int MAX_USERS = 10_000_000;
 
     private final DataSet data;
@@ -69,7 +76,26 @@ public final class MeasuredLoads {
      * @throws org.loggia.problem.ProblemException if the file is not such a table
      */
     public static List<MeasuredLoad> read(Path file) {
-        return new MeasuredLoads(DataSet.read(file)).read();
+        return MeasuredResult.is(file) ? List.of(load(MeasuredResult.read(file), file)) : new MeasuredLoads(DataSet.read(file)).read();
+    }
+
+    /** The means of single measurements at the load of the model. */
+    private static MeasuredLoad load(SimulationResult result, Path file) {
+        List<MeasuredFigure> figures = new ArrayList<>();
+        for (Metric metric : result.metrics()) {
+            double mean = metric.summary().mean();
+            if (mean > 0 && metric.point().matches(POINTS)) {
+                String name = Statistic.MEAN + " " + metric.kind().key() + " of " + metric.point();
+                figures.add(new MeasuredFigure(name, new ObjectiveText(name, Statistic.MEAN, metric.kind(),
+                        metric.point(), Relation.AT_MOST, mean, LimitUnit.of(metric.kind(), result.timeUnit())), 1));
+            }
+        }
+        if (figures.isEmpty()) {
+            throw new DecisionException(DecisionProblems.FIT.at(Location.file(file),
+                    "contains no means above 0 at measuring points of results",
+                    "give measurements of usage scenarios or processing resources"));
+        }
+        return new MeasuredLoad("the load of the model", List.of(), figures);
     }
 
     /** The same of a text; {@code name} stands for the file in messages. */

@@ -26,6 +26,11 @@ public final class LimitUnit {
                 : Figure.isTime(kind) && SECONDS.containsKey(unit));
     }
 
+    /** The unit of a measured quantity as an objective has it; empty for the model's. */
+    public static String of(Metric.Kind kind, String unit) {
+        return unit != null && fits(unit, kind) ? unit : "";
+    }
+
     /** Lists the units. */
     static String remedy(Metric.Kind kind) {
         return Figure.isTime(kind) ? "use ns, us, ms, s, min or h" : kind.isShare() ? "use %, or remove it"

@@ -5,7 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.pcm.persistence.ModelFileException;
@@ -20,11 +24,15 @@ import org.loggia.simulation.result.Metric;
  */
 public final class MeasurementStore {
 
-    /** The extension of descriptions. */
-    public static final String EXTENSION = ".edp2";
+    private static final String EXTENSION = ".edp2";
 
     private static final String NAMESPACE = "http://palladiosimulator.org/EDP2/ExperimentData/1.0";
-    private static final String USAGE_SCENARIO = "Usage Scenario: ";
+    /** Beginnings of Palladio's texts for measuring points, with those of results. */
+    private static final Map<String, String> NAMES = Map.of("Usage Scenario: ", "UsageScenario:", "Linking Resource: ",
+            "Link:", "Resource Environment: ", "ResourceEnvironment:");
+
+    /** A resource with one server; Palladio measures each server of another on its own. */
+    private static final Pattern RESOURCE = Pattern.compile("(.+) \\[0] in (.+)", Pattern.DOTALL);
 
     /** Pairs of a value and a time; other pairs begin with the time. */
     private static final Set<String> TIME_LAST = Set.of("_sefjUeJCEeO6l86uYUhhyw", "_3aoZYeJFEeO6l86uYUhhyw",
@@ -40,13 +48,24 @@ public final class MeasurementStore {
      *
      * @param run number of the run in the file, from 1
      * @param metric key of a metric of results, or Palladio's name of another one
-     * @param point {@code UsageScenario:NAME}, or Palladio's text for another measuring point
+     * @param point as results name it, or Palladio's text if it is ambiguous
      * @param times null if they are unknown
      */
     public record Measured(int run, String metric, String point, StoredSeries times, StoredSeries values) {
+
+        private Measured at(String place) {
+            return new Measured(run, metric, place, times, values);
+        }
     }
 
+    private int settings;
+
     private MeasurementStore() {
+    }
+
+    /** Whether a file has the name of a description. */
+    public static boolean is(Path file) {
+        return file.toString().endsWith(EXTENSION);
     }
 
     /** @throws ModelFileException if the file cannot be read, or is not a description of experiments */
@@ -60,11 +79,21 @@ public final class MeasurementStore {
         MeasurementStore store = new MeasurementStore();
         int run = 0;
         for (Element setting : model.root().children("experimentSettings")) {
-            for (Element each : setting.children("experimentRuns")) {
+            List<Element> runs = setting.children("experimentRuns");
+            store.settings += runs.isEmpty() ? 0 : 1;
+            for (Element each : runs) {
                 store.addRun(++run, each);
             }
         }
+        Set<String> points = store.measured.stream().map(Measured::point).collect(Collectors.toSet());
+        store.measured.replaceAll(each -> each.at(resource(each.point(), points)));
         return store;
+    }
+
+    private static String resource(String point, Set<String> all) {
+        Matcher resource = RESOURCE.matcher(point);
+        return resource.matches() && !all.contains(resource.group(1) + " [1] in " + resource.group(2))
+                ? "Resource:" + resource.group(2) + "/" + resource.group(1) : point;
     }
 
     /** The children of a feature by its name, or by the name that it had in earlier versions. */
@@ -140,10 +169,22 @@ public final class MeasurementStore {
     private static String text(Element point) {
         String text = point.attribute("stringRepresentation");
         text = text == null ? point.attribute("measuringPoint") : text;
-        if (text == null) {
-            return point.type();
+        return text == null ? point.type() : name(text);
+    }
+
+    /** The name that results have for a measuring point, where Palladio's text is unambiguous. */
+    private static String name(String text) {
+        for (Map.Entry<String, String> kind : NAMES.entrySet()) {
+            if (text.startsWith(kind.getKey())) {
+                return kind.getValue() + text.substring(kind.getKey().length());
+            }
         }
-        return text.startsWith(USAGE_SCENARIO) ? "UsageScenario:" + text.substring(USAGE_SCENARIO.length()) : text;
+        return text;
+    }
+
+    /** The number of experiment settings with runs. */
+    public int settings() {
+        return settings;
     }
 
     /** The measurements with their files. */

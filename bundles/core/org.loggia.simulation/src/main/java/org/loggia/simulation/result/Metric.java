@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.result;
 
+import java.util.Arrays;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
@@ -84,6 +85,11 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         /** Whether it is a share of all requests, runs or time, which people read in percent. */
         public boolean isShare() {
             return this == UTILIZATION || this == FAILURE_PROBABILITY || this == THROTTLED_SHARE || this == HIT_RATIO;
+        }
+
+        /** Returns the kind of a key in result files; null if unknown. */
+        public static Kind of(String key) {
+            return Arrays.stream(values()).filter(each -> each.key.equals(key)).findFirst().orElse(null);
         }
 
         /** The stable key in result files. */

@@ -87,6 +87,13 @@ public final class Replications {
         return metrics;
     }
 
+    /** Returns the metric of the same observations in one or more runs. */
+    static Metric combineSame(List<Observation> same, List<Double> quantiles) {
+        Observation first = same.get(0);
+        return new Metric(first.kind(), first.point(), combineSame(same, quantiles, false), histogram(same),
+                Means.over(same.stream().map(Observation::series).toList()));
+    }
+
     private static Summary combineSame(List<Observation> same, List<Double> quantiles, boolean changing) {
         if (same.get(0) instanceof Sample sample) {
             return same.size() == 1
