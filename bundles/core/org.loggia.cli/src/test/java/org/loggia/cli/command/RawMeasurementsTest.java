@@ -103,8 +103,9 @@ class RawMeasurementsTest extends CommandTest {
                 Collectors.toSet()), measured.keySet());
         measured.forEach((place, values) -> {
             String[] reported = figures.get(place);
-            double mean = values.stream().collect(Collectors.groupingBy(Row::replication)).values().stream().mapToDouble(
-                    RawMeasurementsTest::averageOverTime).average().orElseThrow();
+            double mean = values.stream().collect(Collectors.groupingBy(Row::replication)).values().stream()
+                    .mapToDouble(
+                            RawMeasurementsTest::averageOverTime).average().orElseThrow();
             double expected = Double.parseDouble(reported[3]);
             assertEquals(expected, mean, ROUNDING_OF_AREAS * expected, place);
             assertEquals(Double.parseDouble(reported[7]), values.stream().mapToDouble(Row::value).min().orElseThrow());
@@ -166,8 +167,9 @@ class RawMeasurementsTest extends CommandTest {
         Path file = folder.resolve("raw.csv");
         Map<String, String[]> figures = simulate(file, model.toAbsolutePath().toString(), "--measurements=1000",
                 "--all-figures");
-        assertTrue(Set.of("waitingTime", "holdingTime", "queueLength", "utilization").stream().allMatch(metric -> figures.keySet().stream().anyMatch(
-                each -> each.startsWith(metric + ",PassiveResource:"))), figures.keySet().toString());
+        assertTrue(Set.of("waitingTime", "holdingTime", "queueLength", "utilization").stream().allMatch(
+                metric -> figures.keySet().stream().anyMatch(
+                        each -> each.startsWith(metric + ",PassiveResource:"))), figures.keySet().toString());
         assertFigures(rows(file), figures);
     }
 

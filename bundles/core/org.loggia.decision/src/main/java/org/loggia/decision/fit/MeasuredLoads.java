@@ -76,7 +76,8 @@ public final class MeasuredLoads {
      * @throws org.loggia.problem.ProblemException if the file is not such a table
      */
     public static List<MeasuredLoad> read(Path file) {
-        return MeasuredResult.is(file) ? List.of(load(MeasuredResult.read(file), file)) : new MeasuredLoads(DataSet.read(file)).read();
+        return MeasuredResult.is(file) ? List.of(load(MeasuredResult.read(file), file)) : new MeasuredLoads(DataSet
+                .read(file)).read();
     }
 
     /** The means of single measurements at the load of the model. */
