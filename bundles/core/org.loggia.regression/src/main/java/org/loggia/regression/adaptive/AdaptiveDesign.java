@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.adaptive;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.space.ExperimentalSpace;
+
+/**
+ * Decides which configurations of a plan are measured, in which order: first a design that fills the space, then in
+ * batches those where a model is expected to be least accurate. The expected error of a configuration is the
+ * cross-validated error of its measured neighbors, which grows with the distance to the nearest of them. Every third
+ * configuration continues the design: their errors represent the plan, those of the others would exaggerate.
+ *
+ * <p>The same seed and measurements give the same decisions. Of more than {@value #MAX_CANDIDATES} configurations a
+ * random sample can be chosen.
+ */
+public final class AdaptiveDesign {
+
+    /** Fewer configurations are measured completely. */
+    public static final int MIN_CONFIGURATIONS = 20;
+
+    private static final int MAX_CANDIDATES = 5000;
+    private static final int LEAST_DESIGN = 10;
+    private static final int DESIGN_FOR_A_FACTOR = 5;
+    private static final int DESIGN_EVERY = 3;
+    /** The share of measured configurations that a batch adds. */
+    private static final int BATCH = 20;
+    /** Relative error that is expected even where the model meets all neighbors. */
+    private static final double LEAST_ERROR = 0.02;
+
+    private final ScaledRows rows;
+    private final int[] candidates;
+    private final long seed;
+
+    /**
+     * Starts a design.
+     *
+     * @param configurations the plan, as rows of the space
+     * @throws RegressionException if there is nothing to choose from
+     */
+    public AdaptiveDesign(ExperimentalSpace space, List<double[]> configurations, long seed) {
+        if (configurations.size() < MIN_CONFIGURATIONS) {
+            throw new RegressionException("an adaptive campaign chooses from at least " + MIN_CONFIGURATIONS
+                    + " configurations, but the plan has " + configurations.size(),
+                    "add levels or factors, or measure all of them");
+        }
+        this.seed = seed;
+        rows = ScaledRows.of(space, configurations);
+        candidates = sample(configurations.size(), new SplittableRandom(seed));
+    }
+
+    /** All rows, or a random sample of them in their order. */
+    private static int[] sample(int size, SplittableRandom random) {
+        int[] all = IntStream.range(0, size).toArray();
+        int count = Math.min(size, MAX_CANDIDATES);
+        for (int i = 0; count < size && i < count; i++) {
+            int j = i + random.nextInt(size - i);
+            int swapped = all[i];
+            all[i] = all[j];
+            all[j] = swapped;
+        }
+        return Arrays.stream(all, 0, count).sorted().toArray();
+    }
+
+    /** The number of configurations that can be chosen. */
+    public int size() {
+        return candidates.length;
+    }
+
+    /** The design to begin with. */
+    public List<AdaptiveChoice> first() {
+        int count = Math.min(candidates.length / 2, Math.max(LEAST_DESIGN, DESIGN_FOR_A_FACTOR * rows.factors()));
+        int start = candidates[new SplittableRandom(seed).nextInt(candidates.length)];
+        List<AdaptiveChoice> chosen = new ArrayList<>(List.of(new AdaptiveChoice(start, ChoiceReason.DESIGN)));
+        Nearest nearest = new Nearest(rows, candidates);
+        nearest.add(start);
+        while (chosen.size() < count) {
+            int next = nearest.best(candidate -> 1);
+            chosen.add(new AdaptiveChoice(next, ChoiceReason.DESIGN));
+            nearest.add(next);
+        }
+        return chosen;
+    }
+
+    /**
+     * Returns the estimated errors and the next configurations.
+     *
+     * @param chosen all configurations so far, in the order in which they were chosen
+     * @param measured the responses of these configurations
+     */
+    public AdaptiveStep step(List<AdaptiveChoice> chosen, List<MeasuredResponse> measured) {
+        int[] done = chosen.stream().mapToInt(AdaptiveChoice::row).toArray();
+        List<HeldOutErrors> errors = measured.stream().filter(MeasuredResponse::isKnown)
+                .map(response -> HeldOutErrors.of(rows, done, response, seed)).toList();
+        List<ResponseError> estimates = errors.stream().map(each -> each.estimate(chosen)).toList();
+        return new AdaptiveStep(estimates, next(done, errors));
+    }
+
+    private List<AdaptiveChoice> next(int[] done, List<HeldOutErrors> errors) {
+        Nearest nearest = new Nearest(rows, candidates);
+        Arrays.stream(done).forEach(nearest::add);
+        List<AdaptiveChoice> next = new ArrayList<>();
+        int count = Math.min(Math.max(1, done.length / BATCH), nearest.left());
+        while (next.size() < count) {
+            boolean isDesign = (done.length + next.size()) % DESIGN_EVERY == 0;
+            int row = nearest.best(isDesign ? candidate -> 1 : candidate -> LEAST_ERROR
+                    + errors.stream().mapToDouble(each -> each.near(candidate)).sum());
+            next.add(new AdaptiveChoice(row, isDesign ? ChoiceReason.DESIGN : ChoiceReason.MODEL));
+            nearest.add(row);
+        }
+        return next;
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.adaptive;
+
+import java.util.List;
+
+/**
+ * What an adaptive campaign knows after some configurations.
+ *
+ * @param errors by response
+ * @param next the next configurations; empty if all were measured
+ */
+public record AdaptiveStep(List<ResponseError> errors, List<AdaptiveChoice> next) {
+
+    /** Whether the limits of all errors are within a goal. */
+    public boolean meets(double goal) {
+        return !errors.isEmpty() && errors.stream().allMatch(error -> error.limit() <= goal);
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.adaptive;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.Response;
+import org.loggia.regression.data.Folds;
+import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.training.Training;
+
+/**
+ * Errors of a response where the model had not seen the configuration: cross-validation of Cubist models of the
+ * response's logarithm.
+ *
+ * @param done the rows of all chosen configurations
+ * @param known positions in {@code done} at which the response was measured
+ * @param logarithms of prediction / measured value, by position in {@code known}
+ */
+record HeldOutErrors(String response, ScaledRows rows, int[] done, int[] known, double[] logarithms) {
+
+    private static final int FOLDS = 10;
+    private static final Map<String, Double> PARAMETERS = Map.of("committees", 5.0);
+
+    static HeldOutErrors of(ScaledRows rows, int[] done, MeasuredResponse measured, long seed) {
+        int[] known = IntStream.range(0, done.length).filter(i -> !Double.isNaN(measured.values()[i])).toArray();
+        double[] logarithms = new double[known.length];
+        if (known.length < 2) {
+            Arrays.fill(logarithms, Double.POSITIVE_INFINITY);
+            return new HeldOutErrors(measured.name(), rows, done, known, logarithms);
+        }
+        TrainingData data = data(rows, done, known, measured);
+        Folds folds = Folds.shuffled(known.length, Math.min(FOLDS, known.length), seed + done.length);
+        IntStream.range(0, folds.count()).parallel().forEach(fold -> {
+            RegressionModel model = Training.of(data.rows(folds.outside(fold))).technique("cubist")
+                    .parameters(PARAMETERS).trainModel();
+            for (int held : folds.inside(fold)) {
+                logarithms[held] = model.predict(data.row(held)) - data.responses()[held];
+            }
+        });
+        return new HeldOutErrors(measured.name(), rows, done, known, logarithms);
+    }
+
+    private static TrainingData data(ScaledRows rows, int[] done, int[] known, MeasuredResponse measured) {
+        double[][] values = new double[rows.factors()][known.length];
+        double[] responses = new double[known.length];
+        for (int i = 0; i < known.length; i++) {
+            for (int factor = 0; factor < values.length; factor++) {
+                values[factor][i] = rows.values()[done[known[i]]][factor];
+            }
+            responses[i] = Math.log(measured.values()[known[i]]);
+        }
+        return new TrainingData(rows.space(), new Response(measured.name(), "", Arrays.stream(responses).min()
+                .orElseThrow(), Arrays.stream(responses).max().orElseThrow()), values, responses);
+    }
+
+    /** The error over the plan, from the configurations of the design. */
+    ResponseError estimate(List<AdaptiveChoice> chosen) {
+        return ResponseError.of(response, IntStream.range(0, known.length)
+                .filter(i -> chosen.get(known[i]).reason() == ChoiceReason.DESIGN)
+                .mapToDouble(i -> Math.abs(Math.expm1(logarithms[i]))).toArray());
+    }
+
+    /** The mean error of the measured neighbors of a row, weighted by their distances to the power of -4. */
+    double near(int row) {
+        double weights = 0;
+        double sum = 0;
+        for (int i = 0; i < known.length; i++) {
+            double distance = rows.distance(row, done[known[i]]);
+            double weight = 1 / Math.pow(distance, 4);
+            weights += weight;
+            sum += weight * Math.abs(logarithms[i]);
+        }
+        return sum / weights;
+    }
+}
