@@ -9,8 +9,11 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+
+import org.loggia.regression.adaptive.AdaptiveGoal;
 
 /**
  * A validated measurement campaign: the load generator of each target supports all of its configurations.
@@ -28,11 +31,13 @@ import java.util.stream.IntStream;
  * @param options what else the generator does in every run
  * @param labels what is known of the targets and cannot be set, by the name of its column: {@code hypervisor}, or
  *     {@code vm2.hypervisor} for one of several targets
+ * @param goal of an adaptive campaign, which measures only some configurations; empty to measure all
  */
 public record Campaign(Path file, String name, String definition, long seed, List<Target> targets,
         List<CampaignFactor> factors, List<Configuration> configurations, Map<Setting, Level> settings,
         Duration warmUp, Duration runTime, Duration timeLimit, int repetitions, BlockTrace trace,
-        DisturbanceLimits limits, LoadOptions options, Map<String, String> labels) {
+        DisturbanceLimits limits, LoadOptions options, Map<String, String> labels,
+        Optional<AdaptiveGoal> goal) {
 
     private static final Duration AROUND_A_RUN = Duration.ofSeconds(2);
 
@@ -42,6 +47,12 @@ public record Campaign(Path file, String name, String definition, long seed, Lis
         configurations = List.copyOf(configurations);
         settings = Map.copyOf(settings);
         labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
+    }
+
+    /** The campaign with another goal. */
+    public Campaign withGoal(AdaptiveGoal other) {
+        return new Campaign(file, name, definition, seed, targets, factors, configurations, settings, warmUp, runTime,
+                timeLimit, repetitions, trace, limits, options, labels, Optional.of(other));
     }
 
     /**

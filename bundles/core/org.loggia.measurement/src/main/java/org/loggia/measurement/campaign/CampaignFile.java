@@ -8,11 +8,15 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 import org.loggia.input.NumberReader;
 import org.loggia.measurement.MeasurementException;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.adaptive.AdaptiveDesign;
+import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.yaml.YamlMapping;
 
 /**
@@ -49,7 +53,7 @@ public final class CampaignFile {
         top.allowing("campaign", "targets", "driver", "program", "factors", "constraints", "plan", "count", "draw",
                 "seed",
                 "base", "settings", "warmUp", "runTime", "timeLimit", "repetitions", "trace", "disturbed", "fioOptions",
-                "precondition", "steadyState", "latencyOverTime", "labels");
+                "precondition", "steadyState", "latencyOverTime", "labels", "untilError", "timeBudget");
         String name = top.value("campaign", CampaignFile::name);
         List<Target> targets = new TargetReader(file, top).targets();
         Duration warmUp = top.value("warmUp", UnitQuantity::duration, Duration.ZERO);
@@ -70,9 +74,25 @@ public final class CampaignFile {
                 (int) (long) top.value("repetitions", whole("number of repetitions", 1, MAX_REPETITIONS), 1L),
                 top.value("trace", CampaignFile::trace, BlockTrace.NONE), limits(),
                 new LoadOptionsReader(top, targets, runTime, timeLimit).options(), new LabelReader(top, factors
-                        .factors()).labels());
+                        .factors()).labels(), goal(factors.configurations().size()));
         checkSettings(campaign);
         return campaign;
+    }
+
+    private Optional<AdaptiveGoal> goal(int configurations) {
+        if (!top.has("untilError")) {
+            if (top.has("timeBudget")) {
+                throw top.fault("timeBudget", "timeBudget needs untilError", "add it");
+            }
+            return Optional.empty();
+        }
+        try {
+            AdaptiveDesign.requireChoice(configurations);
+        } catch (RegressionException few) {
+            throw top.fault("untilError", few.problem().message(), few.problem().remedy());
+        }
+        return Optional.of(new AdaptiveGoal(top.value("untilError", AdaptiveGoal::error),
+                Optional.ofNullable(top.value("timeBudget", UnitQuantity::duration, null)), Optional.empty()));
     }
 
     private static String name(String text) {

@@ -13,7 +13,7 @@ import org.loggia.input.NumberReader;
  * Sizes and durations as people write them: {@code 4 KiB}, {@code 64MiB}, {@code 4096}, {@code 500 ms}, {@code 2
  * min}.
  */
-final class UnitQuantity {
+public final class UnitQuantity {
 
     private static final Pattern WRITTEN = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,6})?)\\s*([A-Za-z]*)");
     private static final Map<String, Long> BYTES = Map.ofEntries(Map.entry("", 1L), Map.entry("B", 1L),
@@ -39,7 +39,7 @@ final class UnitQuantity {
      *
      * @throws IllegalArgumentException with what is wrong and what to do
      */
-    static Duration duration(String text) {
+    public static Duration duration(String text) {
         return Duration.ofMillis(whole(text, MILLISECONDS,
                 "is not a duration; write for example 500 ms, 30 s, 5 min or 1 h"));
     }

@@ -83,8 +83,9 @@ public final class CampaignExecution {
                 timedSeconds += run.seconds();
             }
         }
-        queue = new RunQueue(store.plan(), store.runs(), campaign.limits().repeats());
-        if (queue.isEmpty() && store.changes().isEmpty()) {
+        queue = new RunQueue(store.runs(), campaign.limits().repeats());
+        RunSource source = RunSource.of(campaign, store);
+        if (!hasNext(source) && store.changes().isEmpty()) {
             return List.of();
         }
         store.goOn();
@@ -92,7 +93,7 @@ public final class CampaignExecution {
         Map<Integer, String> reasons = new HashMap<>();
         try {
             open();
-            while (!queue.isEmpty()) {
+            while (hasNext(source)) {
                 PlannedRun run = queue.next();
                 try {
                     measure(run, reasons);
@@ -104,6 +105,17 @@ public final class CampaignExecution {
             close();
         }
         return queue.givenUp().stream().map(run -> describe(run) + ": " + reasons.get(run.position())).toList();
+    }
+
+    private boolean hasNext(RunSource source) {
+        while (queue.isEmpty()) {
+            List<PlannedRun> next = source.next(message -> tell(null, message));
+            if (next.isEmpty()) {
+                return false;
+            }
+            queue.add(next);
+        }
+        return true;
     }
 
     private void open() throws InterruptedException {

@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import org.loggia.measurement.campaign.PlannedRun;
 import org.loggia.measurement.store.RunState;
@@ -29,27 +31,30 @@ final class RunQueue {
     private final Map<Integer, Integer> failed = new HashMap<>();
     private final List<PlannedRun> givenUp = new ArrayList<>();
     private final int repeats;
-    private final int planned;
+    private final Set<Integer> done = new HashSet<>();
+    private int planned;
 
     /**
      * @param stored attempts of earlier parts of the campaign; failed and interrupted ones are tried again
      * @param repeats how often a disturbed run is repeated at most
      */
-    RunQueue(List<PlannedRun> plan, List<MeasuredRun> stored, int repeats) {
+    RunQueue(List<MeasuredRun> stored, int repeats) {
         this.repeats = repeats;
-        planned = plan.size();
-        Map<Integer, Boolean> done = new HashMap<>();
         for (MeasuredRun run : stored) {
             attempts.merge(run.position(), run.attempt(), Math::max);
             if (run.state() == RunState.DONE) {
-                done.put(run.position(), true);
+                done.add(run.position());
             } else if (run.state() == RunState.DISTURBED) {
                 disturbed.merge(run.position(), 1, Integer::sum);
             }
         }
-        plan.stream().sorted(Comparator.comparingInt(PlannedRun::position))
-                .filter(run -> !done.containsKey(run.position()) && disturbed.getOrDefault(run.position(),
-                        0) <= repeats)
+    }
+
+    /** Adds runs in the order of the plan, without those that were measured before. */
+    void add(List<PlannedRun> runs) {
+        planned += runs.size();
+        runs.stream().sorted(Comparator.comparingInt(PlannedRun::position))
+                .filter(run -> !done.contains(run.position()) && disturbed.getOrDefault(run.position(), 0) <= repeats)
                 .forEach(waiting::add);
     }
 

@@ -12,6 +12,7 @@ import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.MeasuredRun;
+import org.loggia.regression.adaptive.AdaptiveChoice;
 
 /**
  * Results of a campaign so far. A response is named as its metric, with one target; with several, {@code
@@ -22,10 +23,12 @@ public final class CampaignResults {
     private final Campaign campaign;
     private final List<MeasuredRun> runs;
     private final List<Measurement> measurements;
+    private final List<AdaptiveChoice> choices;
     private final Map<String, String> units = new TreeMap<>();
 
-    private CampaignResults(Campaign campaign, List<MeasuredRun> runs) {
+    private CampaignResults(Campaign campaign, List<MeasuredRun> runs, List<AdaptiveChoice> choices) {
         this.campaign = campaign;
+        this.choices = choices;
         this.runs = runs;
         measurements = Measurement.of(campaign.configurations(), runs);
         for (Measurement measurement : measurements) {
@@ -36,7 +39,7 @@ public final class CampaignResults {
 
     /** Reads the results from a store. */
     public static CampaignResults of(Campaign campaign, CampaignStore store) {
-        return new CampaignResults(campaign, store.runs());
+        return new CampaignResults(campaign, store.runs(), store.choices());
     }
 
     public Campaign campaign() {
@@ -46,6 +49,17 @@ public final class CampaignResults {
     /** All attempts. */
     public List<MeasuredRun> runs() {
         return runs;
+    }
+
+    /** The choices of an adaptive campaign in their order; empty for other campaigns. */
+    public List<AdaptiveChoice> choices() {
+        return choices;
+    }
+
+    /** The word for why a configuration was chosen. */
+    public String reason(int configuration) {
+        return choices.stream().filter(choice -> choice.row() == configuration).map(choice -> choice.reason().word())
+                .findFirst().orElse("");
     }
 
     /** Returns the counted runs. */

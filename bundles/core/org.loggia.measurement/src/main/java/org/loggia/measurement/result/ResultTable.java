@@ -28,6 +28,9 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
         header.addAll(results.campaign().labels().keySet());
         results.responses().forEach((name, unit) -> header.add(withUnit(name, unit)));
         header.addAll(List.of("configuration", "repetition", "disturbed"));
+        if (!results.choices().isEmpty()) {
+            header.add("chosen");
+        }
         List<List<Object>> rows = new ArrayList<>();
         for (Measurement measurement : sorted(results)) {
             List<Object> row = factors(measurement.configuration().levels(), allFactors(results));
@@ -38,6 +41,9 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
             row.add(Integer.toString(measurement.configuration().id()));
             row.add(Integer.toString(measurement.run().repetition() + 1));
             row.add(measurement.disturbed() ? "1" : "0");
+            if (!results.choices().isEmpty()) {
+                row.add(results.reason(measurement.configuration().id()));
+            }
             rows.add(row);
         }
         return new ResultTable(header, rows);

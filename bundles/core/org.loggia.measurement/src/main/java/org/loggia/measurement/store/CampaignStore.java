@@ -30,6 +30,8 @@ import org.loggia.measurement.campaign.Target;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.output.WriteLock;
 import org.loggia.problem.Location;
+import org.loggia.regression.adaptive.AdaptiveChoice;
+import org.loggia.regression.adaptive.ChoiceReason;
 
 /**
  * The SQLite file of a campaign. A run and all that belongs to it appear together or not at all, and what was written
@@ -276,10 +278,7 @@ public final class CampaignStore implements AutoCloseable {
      * @throws MeasurementException if the store can only be read
      */
     public void goOn() {
-        if (!unwritable.isEmpty()) {
-            throw new MeasurementException(MeasurementProblems.READ_ONLY_STORE.at(Location.file(file),
-                    Map.of("reason", unwritable)));
-        }
+        requireWritable();
         write(() -> {
             List<Long> unsealed = ids("SELECT id FROM run WHERE state = 'running'");
             execute(connection, "UPDATE run SET state = 'interrupted', message = 'Loggia was stopped' "
@@ -298,6 +297,13 @@ public final class CampaignStore implements AutoCloseable {
             return null;
         });
         version = StoreSchema.VERSION;
+    }
+
+    private void requireWritable() {
+        if (!unwritable.isEmpty()) {
+            throw new MeasurementException(MeasurementProblems.READ_ONLY_STORE.at(Location.file(file),
+                    Map.of("reason", unwritable)));
+        }
     }
 
     private List<Long> ids(String query) throws SQLException {
@@ -356,6 +362,38 @@ public final class CampaignStore implements AutoCloseable {
     /** The planned runs in their order. */
     public List<PlannedRun> plan() {
         return campaign.runs();
+    }
+
+    /**
+     * Keeps the next choices of an adaptive campaign.
+     *
+     * @throws MeasurementException if the store can only be read
+     */
+    public void choose(List<AdaptiveChoice> choices) {
+        requireWritable();
+        write(() -> {
+            run(connection, StoreSchema.CHOICE);
+            for (AdaptiveChoice choice : choices) {
+                insert("INSERT INTO choice (configuration, reason) VALUES (?, ?)", choice.row(), choice.reason()
+                        .word());
+            }
+            return null;
+        });
+    }
+
+    /** The configurations that an adaptive campaign has chosen, in their order; empty for other campaigns. */
+    public List<AdaptiveChoice> choices() {
+        if (read("sqlite_master", "SELECT name FROM sqlite_master WHERE name = 'choice'", row -> row.text(1))
+                .isEmpty()) {
+            return List.of();
+        }
+        List<AdaptiveChoice> choices = read("choice", "SELECT configuration, reason FROM choice ORDER BY position",
+                row -> new AdaptiveChoice(row.below(1, campaign.configurations().size()), ChoiceReason.of(row.text(2))
+                        .orElseThrow(() -> row.wrong(2, "is not a reason of a choice"))));
+        if (choices.stream().map(AdaptiveChoice::row).distinct().count() < choices.size()) {
+            throw CheckedRow.damaged(file, "choice", "contains a configuration twice");
+        }
+        return choices;
     }
 
     /** All attempts in their order. */

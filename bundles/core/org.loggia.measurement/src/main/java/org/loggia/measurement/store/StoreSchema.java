@@ -33,6 +33,13 @@ final class StoreSchema {
                 requests INTEGER NOT NULL CHECK (typeof(requests) = 'integer' AND requests > 0),
                 PRIMARY KEY (run, target, type, nanoseconds)) WITHOUT ROWID""";
 
+    /** Only stores of adaptive campaigns have it. */
+    static final String CHOICE = """
+            CREATE TABLE IF NOT EXISTS choice (
+                position INTEGER PRIMARY KEY CHECK (position >= 0),
+                configuration INTEGER NOT NULL UNIQUE CHECK (typeof(configuration) = 'integer' AND configuration >= 0),
+                reason TEXT NOT NULL CHECK (reason IN ('design', 'model')))""";
+
     static final String TABLES = """
             CREATE TABLE campaign (
                 name TEXT NOT NULL CHECK (typeof(name) = 'text'), key TEXT NOT NULL CHECK (typeof(key) = 'text'),

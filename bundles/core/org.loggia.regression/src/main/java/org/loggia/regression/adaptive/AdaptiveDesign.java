@@ -25,13 +25,13 @@ public final class AdaptiveDesign {
     public static final int MIN_CONFIGURATIONS = 20;
 
     private static final int MAX_CANDIDATES = 5000;
-    private static final int LEAST_DESIGN = 10;
+    private static final int MIN_DESIGN = 10;
     private static final int DESIGN_FOR_A_FACTOR = 5;
     private static final int DESIGN_EVERY = 3;
     /** The share of measured configurations that a batch adds. */
     private static final int BATCH = 20;
     /** Relative error that is expected even where the model meets all neighbors. */
-    private static final double LEAST_ERROR = 0.02;
+    private static final double MIN_ERROR = 0.02;
 
     private final ScaledRows rows;
     private final int[] candidates;
@@ -44,14 +44,19 @@ public final class AdaptiveDesign {
      * @throws RegressionException if there is nothing to choose from
      */
     public AdaptiveDesign(ExperimentalSpace space, List<double[]> configurations, long seed) {
-        if (configurations.size() < MIN_CONFIGURATIONS) {
-            throw new RegressionException("an adaptive campaign chooses from at least " + MIN_CONFIGURATIONS
-                    + " configurations, but the plan has " + configurations.size(),
-                    "add levels or factors, or measure all of them");
-        }
+        requireChoice(configurations.size());
         this.seed = seed;
         rows = ScaledRows.of(space, configurations);
         candidates = sample(configurations.size(), new SplittableRandom(seed));
+    }
+
+    /** @throws RegressionException if a plan of this size leaves nothing to choose from */
+    public static void requireChoice(int configurations) {
+        if (configurations < MIN_CONFIGURATIONS) {
+            throw new RegressionException("an adaptive campaign chooses from at least " + MIN_CONFIGURATIONS
+                    + " configurations, but the plan has " + configurations,
+                    "add levels or factors, or measure all of them");
+        }
     }
 
     /** All rows, or a random sample of them in their order. */
@@ -74,7 +79,7 @@ public final class AdaptiveDesign {
 
     /** The design to begin with. */
     public List<AdaptiveChoice> first() {
-        int count = Math.min(candidates.length / 2, Math.max(LEAST_DESIGN, DESIGN_FOR_A_FACTOR * rows.factors()));
+        int count = Math.min(candidates.length / 2, Math.max(MIN_DESIGN, DESIGN_FOR_A_FACTOR * rows.factors()));
         int start = candidates[new SplittableRandom(seed).nextInt(candidates.length)];
         List<AdaptiveChoice> chosen = new ArrayList<>(List.of(new AdaptiveChoice(start, ChoiceReason.DESIGN)));
         Nearest nearest = new Nearest(rows, candidates);
@@ -108,7 +113,7 @@ public final class AdaptiveDesign {
         int count = Math.min(Math.max(1, done.length / BATCH), nearest.left());
         while (next.size() < count) {
             boolean isDesign = (done.length + next.size()) % DESIGN_EVERY == 0;
-            int row = nearest.best(isDesign ? candidate -> 1 : candidate -> LEAST_ERROR
+            int row = nearest.best(isDesign ? candidate -> 1 : candidate -> MIN_ERROR
                     + errors.stream().mapToDouble(each -> each.near(candidate)).sum());
             next.add(new AdaptiveChoice(row, isDesign ? ChoiceReason.DESIGN : ChoiceReason.MODEL));
             nearest.add(row);

@@ -16,7 +16,7 @@ import org.loggia.queueing.functions.SpecialFunctions;
 public record ResponseError(String response, double mean, double limit) {
 
     /** Fewer errors give no limit. */
-    static final int LEAST = 8;
+    static final int MIN_ERRORS = 8;
     private static final double LEVEL = 0.95;
 
     /** The error with the one-sided limit of Student's t. */
@@ -24,7 +24,7 @@ public record ResponseError(String response, double mean, double limit) {
         double mean = Arrays.stream(errors).average().orElse(Double.NaN);
         double squares = Arrays.stream(errors).map(error -> (error - mean) * (error - mean)).sum();
         int degrees = errors.length - 1;
-        double limit = errors.length < LEAST ? Double.POSITIVE_INFINITY
+        double limit = errors.length < MIN_ERRORS ? Double.POSITIVE_INFINITY
                 : mean + SpecialFunctions.studentQuantile(LEVEL, degrees)
                         * Math.sqrt(squares / degrees / errors.length);
         return new ResponseError(response, mean, limit);
