@@ -302,6 +302,7 @@ class OutputSchemaTest {
                 """);
         assertEquals(List.of(), Schemas.faults("file/space", Schemas.yaml(Files.readString(synthetic))));
         assertOutputs("experiment-measure", "experiment", synthetic);
+        assertOutputs("experiment-measure", "experiment", synthetic, "--until-error", "100%");
         Path array = Files.writeString(directory.resolve("array.yaml"), """
                 factors:
                   clients: [1, 2]

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.loggia.cli.experiment.ShardOptions;
 import org.loggia.cli.experiment.RunEngine;
 import org.loggia.cli.experiment.SyntheticMeasurement;
+import org.loggia.cli.option.AdaptiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.CoverageReport;
@@ -29,6 +31,7 @@ import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.space.Coverage;
 import org.loggia.regression.space.ExperimentPlan;
@@ -74,6 +77,13 @@ public final class ExperimentCommand implements Runnable {
             description = "List only the configurations of the plan that are missing in these measurements.")
     private Path existing;
 
+    @Option(names = "--response", paramLabel = "NAME",
+            description = "With --until-error: the only response that counts, instead of all response times.")
+    private String response;
+
+    @Mixin
+    private AdaptiveOptions adaptive;
+
     @Mixin
     private ShardOptions parts;
 
@@ -94,6 +104,9 @@ public final class ExperimentCommand implements Runnable {
         if (covering != null && existing != null) {
             throw CommandFailure.wrongUsage(
                     "loggia experiment: --coverage and --missing exclude each other; give only one of them");
+        }
+        if (response != null && adaptive.goal(response).isEmpty()) {
+            throw CommandFailure.wrongUsage("loggia experiment: --response requires --until-error; add it");
         }
         try {
             read();
@@ -136,9 +149,9 @@ public final class ExperimentCommand implements Runnable {
     }
 
     private void simulate(List<SimulationExperiment> experiments, String plan) {
-        if (covering != null || existing != null) {
+        if (covering != null || existing != null || adaptive.goal(response).isPresent()) {
             throw CommandFailure.wrongUsage(
-                    "loggia experiment: --coverage and --missing apply to plans of measurements only; "
+                    "loggia experiment: --coverage, --missing and --until-error apply to plans of measurements only; "
                             + "remove them");
         }
         parts.check();
@@ -212,6 +225,12 @@ public final class ExperimentCommand implements Runnable {
                             + ", or, for simulations, " + SimulationExperiment.KEY, null);
                 }
             }
+            Optional<AdaptiveGoal> goal = adaptive.goal(response);
+            if (goal.isPresent() && (covering != null || !document.containsKey(SyntheticMeasurement.KEY))) {
+                throw CommandFailure.wrongUsage("loggia experiment: --until-error requires a plan with '"
+                        + SyntheticMeasurement.KEY
+                        + "', without --coverage; measure real systems with 'loggia measure'");
+            }
             SpaceReader reader = new SpaceReader(file.toString(), document);
             ExperimentalSpace space = reader.space();
             if (covering != null) {
@@ -219,7 +238,11 @@ public final class ExperimentCommand implements Runnable {
                 output.write("experiment", new CoverageReport(space, coverage).in(output.format()), terminal);
             } else if (document.containsKey(SyntheticMeasurement.KEY)) {
                 SyntheticMeasurement measurement = SyntheticMeasurement.of(file, document, space);
-                output.write("experiment", measurement.run(open(reader.plan(space)), output.format()), terminal);
+                ExperimentPlan plan = open(reader.plan(space));
+                output.write("experiment", goal.map(until -> measurement.run(plan, output.format(), until, reader
+                        .seed(), file,
+                        note -> terminal.message(file + ": " + note))).orElseGet(() -> measurement.run(plan, output
+                                .format())), terminal);
             } else {
                 output.write("experiment", plan(open(reader.plan(space))), terminal);
             }

@@ -3,7 +3,9 @@ package org.loggia.cli.command;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
+import org.loggia.cli.option.AdaptiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.report.CampaignReport;
 import org.loggia.cli.report.ComparisonReport;
@@ -20,6 +22,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.DistributionTable;
 import org.loggia.measurement.result.HtmlReport;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.report.text.Format;
 
 import picocli.CommandLine.Command;
@@ -85,6 +88,9 @@ public final class MeasureCommand implements Runnable {
     private Path otherStore;
 
     @Mixin
+    private AdaptiveOptions adaptive;
+
+    @Mixin
     private OutputOptions output;
 
     public MeasureCommand(Terminal terminal) {
@@ -109,11 +115,17 @@ public final class MeasureCommand implements Runnable {
                     "--compare allows only --response and --format, and --compare-store requires "
                             + "--compare; remove the other options");
         }
+        Optional<AdaptiveGoal> goal = adaptive.goal(response);
+        if (goal.isPresent() && (planOnly || other != null)) {
+            throw CommandFailure.wrongUsage("--until-error measures, and --plan and --compare do not; remove one of"
+                    + " the options");
+        }
         if (report != null) {
             OutputOptions.checkWritable(report, terminal);
         }
         try {
-            Campaign campaign = CampaignFile.read(file);
+            Campaign read = CampaignFile.read(file);
+            Campaign campaign = goal.map(read::withGoal).orElse(read);
             if (planOnly) {
                 output.write("measure", new CampaignReport(campaign).plan(output.format()), terminal);
                 return;

@@ -8,14 +8,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
+import org.loggia.cli.report.AdaptiveReport;
 import org.loggia.cli.report.CoverageReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberText;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.adaptive.AdaptiveGoal;
+import org.loggia.regression.adaptive.AdaptiveStep;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
@@ -35,6 +40,7 @@ import org.loggia.synthetic.array.ArrayParameters;
 /** The part {@code measure} of an experiment's document: what runs on a storage system that is a model only. */
 public record SyntheticMeasurement(MeasuredSystem system) {
     public static final String KEY = "measure";
+    private static final String CHOSEN = "chosen";
     private static final double STANDARD_NOISE = 0.03;
     private static final double STANDARD_LENGTH = 20_000;
     private static final Map<String, List<String>> KEYS = Map.of(
@@ -100,18 +106,48 @@ public record SyntheticMeasurement(MeasuredSystem system) {
 
     /** Measures the configurations of a plan. */
     public String run(ExperimentPlan plan, Format format) {
-        List<Measurement> measurements = system.measure(plan);
-        ExperimentalSpace space = plan.space();
+        return table(plan.space(), system.measure(plan), format, List.of(), Map.of());
+    }
+
+    /**
+     * Measures configurations of a plan until a goal is reached.
+     *
+     * @param seed decides the first configurations
+     * @param file the plan
+     * @param listener receives the progress and the reason of the end
+     */
+    public String run(ExperimentPlan plan, Format format, AdaptiveGoal goal, long seed, Path file,
+            Consumer<String> listener) {
+        AdaptiveMeasurement adaptive;
+        AdaptiveStep end;
+        try {
+            adaptive = new AdaptiveMeasurement(system, plan, goal, seed, listener);
+            end = adaptive.run();
+        } catch (RegressionException wrong) {
+            throw wrong.orAt(Location.file(file));
+        }
+        return table(plan.space(), adaptive.measurements(), format, adaptive.choices().stream().map(choice -> choice
+                .reason().word()).toList(), Map.of("errors", AdaptiveReport.errors(end)));
+    }
+
+    private String table(ExperimentalSpace space, List<Measurement> measurements, Format format, List<String> chosen,
+            Map<String, Object> more) {
         return switch (format) {
-            case CSV -> system.csv(space, measurements);
+            case CSV -> csv(space, measurements, chosen);
             case TEXT -> {
                 List<String> headings = new ArrayList<>(space.factors().stream().map(SpaceFactor::header).toList());
                 headings.addAll(system.columns());
+                if (!chosen.isEmpty()) {
+                    headings.add(CHOSEN);
+                }
                 TextTable table = new TextTable(headings.toArray(String[]::new));
-                for (Measurement measurement : measurements) {
-                    List<String> cells = new ArrayList<>(space.texts(measurement.row()));
-                    for (double value : measurement.values()) {
+                for (int row = 0; row < measurements.size(); row++) {
+                    List<String> cells = new ArrayList<>(space.texts(measurements.get(row).row()));
+                    for (double value : measurements.get(row).values()) {
                         cells.add(NumberText.plain(value));
+                    }
+                    if (!chosen.isEmpty()) {
+                        cells.add(chosen.get(row));
                     }
                     table.add(cells.toArray(String[]::new));
                 }
@@ -124,14 +160,32 @@ public record SyntheticMeasurement(MeasuredSystem system) {
                     for (int i = 0; i < measurement.values().length; i++) {
                         row.put(system.columns().get(i).replaceAll(" \\[.*", ""), measurement.values()[i]);
                     }
+                    if (!chosen.isEmpty()) {
+                        row.put(CHOSEN, chosen.get(rows.size()));
+                    }
                     rows.add(row);
                 }
                 Map<String, Object> json = new LinkedHashMap<>();
                 json.put("columns", system.columns());
                 json.put("measurements", rows);
+                json.putAll(more);
                 yield JsonText.of(json);
             }
         };
+    }
+
+    /** The table of the system, with the column of an adaptive campaign at the end. */
+    private String csv(ExperimentalSpace space, List<Measurement> measurements, List<String> chosen) {
+        String table = system.csv(space, measurements);
+        if (chosen.isEmpty()) {
+            return table;
+        }
+        List<String> lines = table.lines().toList();
+        StringBuilder text = new StringBuilder(lines.get(0)).append(',').append(CHOSEN).append('\n');
+        for (int row = 0; row < chosen.size(); row++) {
+            text.append(lines.get(row + 1)).append(',').append(chosen.get(row)).append('\n');
+        }
+        return text.toString();
     }
 
     private static double number(Path file, Map<?, ?> measure, String key, double standard) {

@@ -15,12 +15,14 @@ import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.PlannedRun;
+import org.loggia.measurement.result.AdaptiveResults;
 import org.loggia.measurement.result.ArrivalMode;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.MeasuredRun;
+import org.loggia.regression.adaptive.ResponseError;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
 import org.loggia.report.text.TextTable;
@@ -133,9 +135,9 @@ public final class CampaignReport {
         }
         long disturbed = results.measurements().stream().filter(measurement -> measurement.disturbed()).count();
         return VisibleText.line(campaign.name()) + ": " + results.measurements().size() + " of "
-                + store.plan().size() + " runs measured"
+                + store.plan().size() + " runs measured" + (results.choices().isEmpty() ? "" : ", chosen adaptively")
                 + (disturbed > 0 ? ", " + disturbed + " of them disturbed" : "") + "\n"
-                + labels()
+                + labels() + errors(results)
                 + "\nMedians, and coefficients of variation over the runs\n"
                 + table + more(measured.size()) + arrivals(results)
                 + "\nall results are in "
@@ -148,6 +150,11 @@ public final class CampaignReport {
                 + campaign.labels().entrySet().stream().map(label -> label.getKey()
                         + " " + label.getValue())
                         .collect(Collectors.joining(", "))) + "\n";
+    }
+
+    private static String errors(CampaignResults results) {
+        return results.choices().isEmpty() ? "" : "error of a model on unseen configurations: " + AdaptiveResults.of(
+                results).step().errors().stream().map(ResponseError::text).collect(Collectors.joining(", ")) + "\n";
     }
 
     private static String arrivals(CampaignResults results) {
@@ -178,6 +185,14 @@ public final class CampaignReport {
         return levels;
     }
 
+    private Map<String, Object> adaptive(CampaignResults results) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("chosen", results.choices().size());
+        json.put("configurations", campaign.configurations().size());
+        json.put("errors", AdaptiveReport.errors(AdaptiveResults.of(results).step()));
+        return json;
+    }
+
     private Map<String, Object> json(CampaignResults results, CampaignStore store) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("campaign", campaign.name());
@@ -188,6 +203,9 @@ public final class CampaignReport {
         json.put("failedAttempts", results.runs().stream().filter(run -> run.state() == RunState.FAILED).count());
         json.put("responses", results.responses());
         json.put("labels", campaign.labels());
+        if (!results.choices().isEmpty()) {
+            json.put("adaptive", adaptive(results));
+        }
         List<Map<String, Object>> runs = new ArrayList<>();
         ArrivalMode arrivals = new ArrivalMode(results);
         for (MeasuredRun run : results.runs()) {
@@ -211,6 +229,9 @@ public final class CampaignReport {
             campaign.targets().forEach(target -> kinds.put(target.name(), arrivals.of(campaign.configurations()
                     .get(run.configuration()), target).word()));
             entry.put("arrivals", kinds);
+            if (!results.choices().isEmpty()) {
+                entry.put("chosen", results.reason(run.configuration()));
+            }
             runs.add(entry);
         }
         json.put("runs", runs);

@@ -84,6 +84,30 @@ class MeasureCommandTest extends CommandTest {
     }
 
     @Test
+    void rejectsWrongGoals() throws IOException {
+        String name = campaign.toString();
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure", name, "--until-error", "0%"));
+        assertEquals(
+                "loggia measure: --until-error '0%' is not an error that can be reached; give a percentage above 0,"
+                        + " at most 100, such as 10%", messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure", name, "--until-error", "0.1"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure", name, "--time-budget", "30min"));
+        assertEquals("loggia measure: --time-budget requires --until-error; add it", messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure", name, "--until-error", "10%", "--time-budget", "30"));
+        assertEquals("loggia measure: --time-budget '30' is not a duration; write for example 500 ms, 30 s, 5 min or 1"
+                + " h", messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure", name, "--until-error", "10%", "--time-budget", "0 s"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure", name, "--until-error", "10%", "--plan"));
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", name, "--until-error", "10%"));
+        assertEquals(campaign + "#factors: an adaptive campaign chooses from at least 20 configurations, but the plan "
+                + "has 1; add levels or factors, or measure all of them", messages());
+        Files.writeString(campaign, Files.readString(campaign) + "untilError: 10%\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", name));
+        assertTrue(messages().startsWith(campaign + ":8: an adaptive campaign chooses from at least 20"), messages());
+        assertEquals(1, directory.toFile().list().length, "nothing was measured");
+    }
+
+    @Test
     void showsPlanWithoutMeasuring() {
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--plan"));
         assertTrue(results().startsWith("watch: 1 configurations, 2 times each, about 4 s"), results());

@@ -13,6 +13,11 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
+import org.loggia.problem.Location;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.adaptive.AdaptiveDesign;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 
 /**
@@ -49,8 +54,18 @@ public record Campaign(Path file, String name, String definition, long seed, Lis
         labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
     }
 
-    /** The campaign with another goal. */
+    /**
+     * The campaign with another goal.
+     *
+     * @throws MeasurementException if there are too few configurations to choose from
+     */
     public Campaign withGoal(AdaptiveGoal other) {
+        try {
+            AdaptiveDesign.requireChoice(configurations.size());
+        } catch (RegressionException few) {
+            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.element(file, "factors"),
+                    few.problem().message(), few.problem().remedy()), few);
+        }
         return new Campaign(file, name, definition, seed, targets, factors, configurations, settings, warmUp, runTime,
                 timeLimit, repetitions, trace, limits, options, labels, Optional.of(other));
     }

@@ -301,8 +301,9 @@ public final class CampaignExecution {
         int again = queue.waitingAgain() + (phase != null && queue.isRepeated(measured) ? 1 : 0);
         double each = timedRuns > 0 ? timedSeconds / timedRuns
                 : campaign.estimatedRunDuration().toMillis() / 1000.0;
-        Duration left = Duration.ofSeconds(Math.round(each * (queue.waiting() + current)));
-        listener.progressed(new Progress(queue.planned() - queue.waiting() - current, queue.planned(), again, left,
-                Optional.ofNullable(phase), message));
+        Optional<Duration> left = campaign.goal().isPresent() ? Optional.empty()
+                : Optional.of(Duration.ofSeconds(Math.round(each * (queue.waiting() + current))));
+        listener.progressed(new Progress(queue.planned() - queue.waiting() - current, campaign.goal().isPresent()
+                ? store.plan().size() : queue.planned(), again, left, Optional.ofNullable(phase), message));
     }
 }

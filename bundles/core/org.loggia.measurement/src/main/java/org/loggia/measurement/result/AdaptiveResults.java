@@ -31,7 +31,6 @@ public final class AdaptiveResults {
         this.results = results;
         Campaign campaign = results.campaign();
         try {
-            AdaptiveDesign.requireChoice(campaign.configurations().size());
             ExperimentalSpace space = space(campaign);
             design = new AdaptiveDesign(space, rows(campaign, space), campaign.seed());
         } catch (RegressionException wrong) {

@@ -22,6 +22,9 @@ import org.loggia.problem.Location;
  */
 public record ResultTable(List<String> header, List<List<Object>> rows) {
 
+    /** The column of adaptive campaigns with the reason for which a configuration was chosen. */
+    private static final String CHOSEN = "chosen";
+
     /** All that was measured, a row for each run. */
     public static ResultTable ofRuns(CampaignResults results) {
         List<String> header = new ArrayList<>(factorHeader(results, allFactors(results)));
@@ -29,7 +32,7 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
         results.responses().forEach((name, unit) -> header.add(withUnit(name, unit)));
         header.addAll(List.of("configuration", "repetition", "disturbed"));
         if (!results.choices().isEmpty()) {
-            header.add("chosen");
+            header.add(CHOSEN);
         }
         List<List<Object>> rows = new ArrayList<>();
         for (Measurement measurement : sorted(results)) {
@@ -55,6 +58,9 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
         header.addAll(results.campaign().labels().keySet());
         results.responses().forEach((name, unit) -> header.add(withUnit(name, unit)));
         header.add("runs");
+        if (!results.choices().isEmpty()) {
+            header.add(CHOSEN);
+        }
         List<Map<Integer, double[]>> values = results.responses().keySet().stream().map(results::byConfiguration)
                 .toList();
         List<List<Object>> rows = new ArrayList<>();
@@ -65,6 +71,9 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
                 row.add(number(CampaignResults.median(response.getOrDefault(id, new double[0]))));
             }
             row.add(Long.toString(results.measurements().stream().filter(m -> m.configuration().id() == id).count()));
+            if (!results.choices().isEmpty()) {
+                row.add(results.reason(id));
+            }
             rows.add(row);
         }
         return new ResultTable(header, rows);

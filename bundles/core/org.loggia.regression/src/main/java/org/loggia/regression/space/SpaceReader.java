@@ -72,7 +72,7 @@ public final class SpaceReader {
         if (document.containsKey("base") && !kind.equals("one-factor")) {
             throw fault("base", "applies to a one-factor plan, but this plan is " + kind, "remove it");
         }
-        long seed = whole("seed", 1);
+        long seed = seed();
         ExperimentPlan plan = located("plan", () -> switch (kind) {
             case "full-factorial" -> ExperimentPlan.fullFactorial(space);
             case "random" -> ExperimentPlan.random(space, draw(), (int) whole("count", 100), seed, List.of());
@@ -85,6 +85,11 @@ public final class SpaceReader {
             case "random" -> plan.shuffled(seed);
             default -> throw fault("order", "is '" + document.get("order") + "'", "choose as-planned or random");
         };
+    }
+
+    /** The seed of random draws and orders. */
+    public long seed() {
+        return whole("seed", 1);
     }
 
     private ExperimentPlan.Draw draw() {

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import org.loggia.input.NumberText;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.adaptive.AdaptiveChoice;
+import org.loggia.regression.adaptive.AdaptiveDesign;
+import org.loggia.regression.adaptive.AdaptiveGoal;
+import org.loggia.regression.adaptive.AdaptiveStep;
+import org.loggia.regression.adaptive.MeasuredResponse;
+import org.loggia.regression.adaptive.ResponseError;
+import org.loggia.regression.space.ExperimentPlan;
+import org.loggia.synthetic.MeasuredSystem;
+import org.loggia.synthetic.MeasuredSystem.Measurement;
+
+/** An adaptive campaign on a storage system that is a model only. */
+final class AdaptiveMeasurement {
+
+    private final MeasuredSystem system;
+    private final ExperimentPlan plan;
+    private final AdaptiveGoal goal;
+    private final AdaptiveDesign design;
+    private final Consumer<String> listener;
+    private final List<Integer> responses;
+    private final List<AdaptiveChoice> choices = new ArrayList<>();
+    private final List<Measurement> measurements = new ArrayList<>();
+
+    /** @throws RegressionException if there are too few configurations, or the system lacks the response */
+    AdaptiveMeasurement(MeasuredSystem system, ExperimentPlan plan, AdaptiveGoal goal, long seed,
+            Consumer<String> listener) {
+        this.system = system;
+        this.plan = plan;
+        this.goal = goal;
+        this.listener = listener;
+        design = new AdaptiveDesign(plan.space(), plan.rows(), seed);
+        responses = IntStream.range(0, system.columns().size()).filter(column -> goal.response().map(wanted -> wanted
+                .equals(name(column))).orElse(name(column).endsWith("Time"))).boxed().toList();
+        if (responses.isEmpty()) {
+            throw new RegressionException("the system has no response '" + goal.response().orElse("responseTime") + "'",
+                    "choose " + IntStream.range(0, system.columns().size()).mapToObj(this::name).collect(Collectors
+                            .joining(", ")));
+        }
+    }
+
+    private String name(int column) {
+        return system.columns().get(column).replaceAll(" \\[.*", "");
+    }
+
+    /** The chosen configurations, in their order. */
+    List<AdaptiveChoice> choices() {
+        return choices;
+    }
+
+    /** The measurements of these configurations. */
+    List<Measurement> measurements() {
+        return measurements;
+    }
+
+    /** Measures to the end and returns its errors. */
+    AdaptiveStep run() {
+        long start = System.nanoTime();
+        List<AdaptiveChoice> first = design.first();
+        listener.accept("begins with " + first.size() + " of " + plan.rows().size()
+                + " configurations that fill the space; the goal is an error of " + NumberText.percent(goal.error()));
+        measure(first);
+        while (true) {
+            AdaptiveStep step = design.step(choices, responses.stream().map(this::measured).toList());
+            Duration spent = Duration.ofNanos(System.nanoTime() - start);
+            Optional<String> end = goal.end(step, spent, spent.multipliedBy(step.next().size()).dividedBy(choices
+                    .size()));
+            String count = choices.size() + " of " + plan.rows().size() + " configurations: ";
+            if (end.isPresent()) {
+                listener.accept("ended after " + count + end.get());
+                return step;
+            }
+            listener.accept(count + step.errors().stream().map(ResponseError::text).collect(Collectors.joining(", ")));
+            measure(step.next());
+        }
+    }
+
+    private void measure(List<AdaptiveChoice> next) {
+        choices.addAll(next);
+        measurements.addAll(system.measure(new ExperimentPlan(plan.space(), next.stream().map(choice -> plan.rows().get(
+                choice.row())).toList())));
+    }
+
+    private MeasuredResponse measured(int column) {
+        return new MeasuredResponse(name(column), measurements.stream().mapToDouble(each -> each.values()[column])
+                .toArray());
+    }
+}
