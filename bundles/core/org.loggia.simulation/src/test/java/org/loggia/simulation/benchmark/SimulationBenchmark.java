@@ -95,7 +95,7 @@ public final class SimulationBenchmark {
         return worker;
     }
 
-    private static double perSecond(TestModel model, long completions) {
+    static double perSecond(TestModel model, long completions) {
         run(model, completions / 2);
         double best = 0;
         for (int round = 0; round < ROUNDS; round++) {
@@ -145,7 +145,7 @@ public final class SimulationBenchmark {
                 .getProcessCpuTime();
     }
 
-    private static void report(String name, double value, String unit) {
+    static void report(String name, double value, String unit) {
         System.out.printf(Locale.ROOT, "  %-45s %,12.1f%s%n", name, value, unit);
     }
 }
