@@ -131,10 +131,15 @@ public final class IoCheck {
         for (RateLimit limit : storage.getLimits()) {
             RateLimitCheck.faults(limit).forEach(fault -> problems.add(fault.at(PcmModel.location(limit))));
         }
+        StorageCompletion completion = StorageCompletion.of(storage, catalogue);
         for (PageCache cache : storage.getCaches()) {
             PageCacheCheck.faults(cache).forEach(fault -> problems.add(fault.at(PcmModel.location(cache))));
+            if (completion.includesPageCache(catalogue)) {
+                problems.add(IoProblems.CACHE_TWICE.at(PcmModel.location(cache), Map.of("cache",
+                        String.valueOf(cache.getEntityName()))));
+            }
         }
-        for (Problem fault : StorageCompletion.of(storage, catalogue).faults()) {
+        for (Problem fault : completion.faults()) {
             problems.add(fault.at(PcmModel.location(storage)));
         }
     }

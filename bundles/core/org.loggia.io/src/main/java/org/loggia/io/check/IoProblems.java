@@ -36,6 +36,12 @@ public final class IoProblems {
     /** A cache, or the popularity of a file set in it, with invalid values. */
     public static final ProblemKind CACHE = ProblemKind.errors("io.cache");
 
+    /** A cache in front of an analysis model that was made with one. */
+    public static final ProblemKind CACHE_TWICE = ProblemKind.warning("io.cache-twice",
+            "the analysis model of this storage resource was made with the page cache that the configuration selects, "
+                    + "so the cache '{cache}' counts it twice",
+            "select 'direct I/O' and a model without cache, or remove the cache");
+
     /** Arrivals that cannot be: without a scenario with an open workload, or without their file. */
     public static final ProblemKind ARRIVALS = ProblemKind.errors("io.arrivals");
 

@@ -35,6 +35,9 @@ import org.loggia.problem.Problem;
  */
 public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel model, List<Problem> faults) {
 
+    /** The attribute of a page cache in the feature tree. */
+    private static final String MEMORY = "serverMemory";
+
     /**
      * Completes a storage resource.
      *
@@ -55,7 +58,7 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
             return failed(selection, matching.isEmpty() || !missing(selection, matching.get(0)).isEmpty()
                     ? noneMatches(selection, catalogue) : severalMatch(matching));
         }
-        return of(matching.get(0), selection, machines(storage));
+        return of(matching.get(0), selection, storage);
     }
 
     /**
@@ -73,16 +76,16 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         return Optional.ofNullable(stated(entry, new ArrayList<>()));
     }
 
-    private static StorageCompletion of(AnalysisModel entry, FeatureSelection selection, List<String> machines) {
+    private static StorageCompletion of(AnalysisModel entry, FeatureSelection selection, StorageResource storage) {
         List<Problem> faults = new ArrayList<>();
         ChosenAnalysisModel stated = stated(entry, faults);
         if (stated == null) {
             return new StorageCompletion(selection, null, List.copyOf(faults));
         }
         return new StorageCompletion(selection, new ChosenAnalysisModel(stated.name(), stated.formalism(),
-                stated.readModel(), stated.writeModel(), selection.attributes(), machines,
-                missing(selection, entry).stream().map(Feature::getName).toList(), unstated(selection, entry)),
-                List.of());
+                stated.readModel(), stated.writeModel(), selection.attributes(), machines(storage),
+                missing(selection, entry).stream().map(Feature::getName).toList(),
+                unstated(selection, entry, !storage.getCaches().isEmpty())), List.of());
     }
 
     /** The model that an entry states, without a selection; null if faults were found. */
@@ -128,17 +131,34 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
                 .getFeatures().size() && other.getFeatures().containsAll(entry.getFeatures()))).toList();
     }
 
-    /** Selected features of the storage system, by name, that a model of the catalogue does not state. */
-    private static Map<String, Set<String>> unstated(FeatureSelection selection, AnalysisModel entry) {
+    /**
+     * Selected features of the storage system, by name, that a model of the catalogue does not state.
+     *
+     * @param hasCaches whether the storage resource itself has the selected page cache
+     */
+    private static Map<String, Set<String>> unstated(FeatureSelection selection, AnalysisModel entry,
+            boolean hasCaches) {
         Map<String, Set<String>> unstated = new LinkedHashMap<>();
         for (Feature feature : selection.ends()) {
             // Features of the formalism have no attributes: they are no properties of the storage system.
-            if (!feature.getAttributes().isEmpty() && !entry.getFeatures().contains(feature)) {
+            if (!feature.getAttributes().isEmpty() && !entry.getFeatures().contains(feature)
+                    && !(hasCaches && isPageCache(feature))) {
                 unstated.put(feature.getName(), feature.getAttributes().stream().map(Attribute::getName)
                         .collect(Collectors.toSet()));
             }
         }
         return unstated;
+    }
+
+    /** Whether a feature is a page cache, which has a memory. */
+    private static boolean isPageCache(Feature feature) {
+        return feature.getAttributes().stream().anyMatch(each -> MEMORY.equals(each.getName()));
+    }
+
+    /** Whether the analysis model that the configuration leads to was made with the page cache that it selects. */
+    public boolean includesPageCache(Collection<AnalysisModel> catalogue) {
+        return model != null && entry(selection, catalogue).stream().flatMap(entry -> entry.getFeatures().stream())
+                .anyMatch(feature -> isPageCache(feature) && selection.selected().contains(feature));
     }
 
     /** The names of the resource containers that share a storage resource, as it lists them. */

@@ -2,6 +2,7 @@
 package org.loggia.io.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -13,14 +14,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.eclipse.emf.common.util.TreeIterator;
+import org.eclipse.emf.ecore.EObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.IoPackage;
 import org.loggia.io.IoTestModel;
+import org.loggia.io.PageCache;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.io.completion.StorageCompletion;
+import org.loggia.pcm.featureconfig.ConfigNode;
+import org.loggia.pcm.featureconfig.ConfigState;
+import org.loggia.pcm.featureconfig.FeatureConfig;
+import org.loggia.pcm.featureconfig.FeatureconfigFactory;
+import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.PcmModel;
@@ -60,6 +69,48 @@ class IoCheckTest {
         assertProblem("file-server.io", "<sequentiality specification=\"0.97\"/>", "", "the sequentiality is missing");
         assertProblem("file-server.io", "specification=\"0.8 * 10000 * 131072\"", "specification=\"-1\"",
                 "the size is -1.0 bytes");
+    }
+
+    /** A cache of the storage resource is the selected one; of a model that includes it, it would be a second one. */
+    @Test
+    void pageCacheOfFeatureTreeCountsOnce() {
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(IoTestModel.examples().resolve("file-server"),
+                IoTestModel.examples().resolve("page-cache"));
+        StorageResource storage = model.all(StorageResource.class).filter(each -> !each.getCaches().isEmpty())
+                .findFirst().orElseThrow();
+        List<AnalysisModel> catalogue = model.all(AnalysisModel.class).toList();
+        Feature memory = selectPageCache(storage);
+        StorageCompletion completion = StorageCompletion.of(storage, catalogue);
+        assertFalse(completion.model().unstated().containsKey(memory.getName()));
+        assertEquals("8.0", completion.model().staticFactors().get("serverMemory"));
+        assertFalse(messages(model).contains("counts it twice"), messages(model));
+        PageCache cache = storage.getCaches().remove(0);
+        assertTrue(StorageCompletion.of(storage, catalogue).model().unstated().containsKey("page cache in memory"));
+        StorageCompletion.entry(completion.selection(), catalogue).orElseThrow().getFeatures().add(memory);
+        assertFalse(messages(model).contains("counts it twice"), messages(model));
+        storage.getCaches().add(cache);
+        assertTrue(messages(model).contains("was made with the page cache that the configuration selects, so the cache "
+                + "'memory' counts it twice; select 'direct I/O' and a model without cache, or remove the cache"),
+                messages(model));
+    }
+
+    private static String messages(PcmModel model) {
+        return IoCheck.problems(model).toString();
+    }
+
+    private static Feature selectPageCache(StorageResource storage) {
+        FeatureConfig config = storage.getConfiguration().getDefaultConfig();
+        TreeIterator<EObject> tree = config.getAnnotatedElement().eAllContents();
+        while (tree.hasNext()) {
+            if (tree.next() instanceof Feature feature && "cache.memory".equals(feature.getId())) {
+                ConfigNode node = FeatureconfigFactory.eINSTANCE.createConfigNode();
+                node.setOrigin(feature);
+                node.setConfigState(ConfigState.SELECTED);
+                config.getConfignode().add(node);
+                return feature;
+            }
+        }
+        throw new IllegalStateException("no page cache in the feature tree");
     }
 
     @Test
