@@ -47,8 +47,8 @@ class CalibrateTest {
         String drawn = Files.readString(picture);
         assertTrue(drawn.startsWith("<svg") && drawn.contains("Prediction, " + measured), drawn);
         JsonNode result = new ObjectMapper().readTree(run.out());
-        assertEquals(List.of("net", "measurements", "timeUnit", "row", "out", "parameters", "calibration", "validation",
-                "notes", "seconds"), keys(result));
+        assertEquals(List.of("schemaVersion", "programVersion", "net", "measurements", "timeUnit", "row", "out",
+                "parameters", "calibration", "validation", "notes", "seconds"), keys(result));
         assertEquals("ms", result.get("timeUnit").textValue());
         assertEquals(5, result.get("row").intValue());
         assertTrue(result.get("parameters").toString().contains("0.100000 + 1.00000e-06 size"), run.out());

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -34,7 +35,7 @@ class ContractTest {
     @Test
     void simulateGivesJsonWithStableKeys() throws IOException {
         JsonNode result = json(Run.of("simulate", FILE_SERVER, "--measurements", "2000", "--format", "json"));
-        assertEquals(List.of("model", "timeUnit", "users", "seed", "replications", "simulatedTime", "stoppedBy",
+        assertEquals(withVersions("model", "timeUnit", "users", "seed", "replications", "simulatedTime", "stoppedBy",
                 "warmUp", "wallSeconds", "events", "metrics", "notes"), keys(result));
         assertEquals("measurements", result.get("stoppedBy").textValue());
         for (JsonNode metric : result.get("metrics")) {
@@ -140,7 +141,10 @@ class ContractTest {
         JsonNode json = json(Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "json"));
         List<String> csv = Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "csv").out().lines()
                 .toList();
-        assertEquals("metric,point,count,mean,stddev,ci95_low,ci95_high,min,max,q0.5,q0.9,q0.95,q0.99", csv.get(0));
+        assertEquals("metric,point,count,mean,stddev,ci95_low,ci95_high,min,max,q0.5,q0.9,q0.95,q0.99,unit,seed,model",
+                csv.get(0));
+        String scenario = csv.stream().filter(line -> line.startsWith("responseTime,UsageScenario:")).findFirst().get();
+        assertTrue(scenario.endsWith(",ms,1," + json.get("model").textValue()), scenario);
         assertEquals(json.get("metrics").size() + json.get("notes").size() + 1, csv.size());
         assertTrue(csv.get(1).contains("," + json.get("metrics").get(0).get("mean").doubleValue() + ","), csv.get(1));
     }
@@ -161,7 +165,7 @@ class ContractTest {
     @Test
     void checkListsProblemsAsJson() throws IOException {
         JsonNode sound = json(Run.of("check", FILE_SERVER, "--format", "json"));
-        assertEquals(List.of("files", "elements", "models", "problems"), keys(sound));
+        assertEquals(withVersions("files", "elements", "models", "problems"), keys(sound));
         assertEquals(1, sound.get("problems").size(), "what its storage model ignores");
         assertEquals("warning", sound.get("problems").get(0).get("severity").asText());
 
@@ -218,9 +222,11 @@ class ContractTest {
         Run predicted = Run.of("predict", model, TRAINING, "--format", "csv");
         assertEquals(ExitStatus.SUCCESS, predicted.status(), predicted.err());
         List<String> lines = predicted.out().lines().toList();
-        assertEquals("prediction", lines.get(0));
+        assertEquals("prediction,line,unit", lines.get(0));
         assertEquals(Files.readAllLines(TRAINING).size(), lines.size());
-        assertTrue(Double.isFinite(Double.parseDouble(lines.get(1))));
+        String[] first = lines.get(1).split(",");
+        assertTrue(Double.isFinite(Double.parseDouble(first[0])));
+        assertEquals(List.of("2", "ms"), List.of(first[1], first[2]));
     }
 
     @Test
@@ -242,7 +248,7 @@ class ContractTest {
     void netGivesItsExactThroughput() throws IOException {
         Path net = Repository.EXAMPLES.resolve("nets/machine-repairman.qpe");
         JsonNode json = json(Run.of("qpn", net, "--seed", "3", "--precision", "0.02", "--format", "json"));
-        assertEquals(List.of("net", "seed", "replications", "simulatedTime", "warmUpTime", "stoppedBy", "events",
+        assertEquals(withVersions("net", "seed", "replications", "simulatedTime", "warmUpTime", "stoppedBy", "events",
                 "wallSeconds", "places", "queues", "probes"), keys(json));
         JsonNode queue = null;
         for (JsonNode part : json.get("places")) {
@@ -254,7 +260,7 @@ class ContractTest {
         assertEquals(0.8, queue.get("throughput").doubleValue(), 0.04);
         assertEquals(0.8, queue.get("utilization").doubleValue(), 0.04);
         JsonNode exact = json(Run.of("qpn", net, "--exact", "--format", "json"));
-        assertEquals(List.of("net", "exact", "method", "states", "places"), keys(exact));
+        assertEquals(withVersions("net", "exact", "method", "states", "places"), keys(exact));
         assertEquals(3, exact.get("states").intValue());
         assertEquals(0.8, exact.get("places").get(1).get("throughput").doubleValue(), 1e-9);
         Run broken = Run.of("qpn", directory.resolve("missing.qpe"));
@@ -335,6 +341,11 @@ class ContractTest {
                 .filter(each -> each.get("metric").textValue().equals(metric))
                 .filter(each -> each.get("point").textValue().equals(point)).findFirst()
                 .orElseThrow(() -> new AssertionError("no " + metric + " of " + point));
+    }
+
+    /** The keys of a document: each begins with the versions. */
+    private static List<String> withVersions(String... keys) {
+        return Stream.concat(Stream.of("schemaVersion", "programVersion"), Stream.of(keys)).toList();
     }
 
     private static List<String> keys(JsonNode object) {

@@ -98,12 +98,12 @@ class RegressionCommandsTest {
         Path rows = Files.writeString(directory.resolve("rows.csv"), "concurrentRequests,meanReadSize,readPattern\n"
                 + "16,65536,random\n16,300000000,random\n");
         List<String> lines = Run.of("predict", model, rows, "--format", "csv").out().lines().toList();
-        assertEquals("prediction,deviation", lines.get(0));
+        assertEquals("prediction,deviation,line,unit", lines.get(0));
         JsonNode json = new ObjectMapper().readTree(Run.of("predict", model, rows, "--format", "json").out());
         for (int i = 0; i < 2; i++) {
             double prediction = json.get("predictions").get(i).doubleValue();
             double deviation = json.get("deviations").get(i).doubleValue();
-            assertEquals(lines.get(i + 1), prediction + "," + deviation);
+            assertEquals(lines.get(i + 1), prediction + "," + deviation + "," + (i + 2) + ",ms");
             // Far from all measurements it is larger than what is predicted.
             assertTrue(i == 0 ? deviation < 0.6 * prediction : deviation > prediction, json.toString());
         }

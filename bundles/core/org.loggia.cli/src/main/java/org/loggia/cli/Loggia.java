@@ -25,7 +25,7 @@ import org.loggia.cli.config.Setting;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
-import org.loggia.cli.terminal.ProgramVersion;
+import org.loggia.report.text.ProgramVersion;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;

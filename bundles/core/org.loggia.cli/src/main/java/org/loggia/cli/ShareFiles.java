@@ -11,7 +11,7 @@ import java.util.Map;
 
 import org.loggia.cli.shell.ManualPages;
 import org.loggia.cli.shell.Shell;
-import org.loggia.cli.terminal.ProgramVersion;
+import org.loggia.report.text.ProgramVersion;
 import org.loggia.cli.terminal.Terminal;
 
 import picocli.CommandLine.Model.CommandSpec;

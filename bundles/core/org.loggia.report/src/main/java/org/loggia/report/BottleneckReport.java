@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.input.CsvText;
+
 import org.loggia.input.NumberText;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.result.ResponseElasticity;
@@ -81,16 +81,18 @@ final class BottleneckReport {
     }
 
     /** Adds a row for each, of as many cells as the table has. */
-    void addTo(CsvText csv, int cells) {
+    List<List<Object>> rows() {
+        List<List<Object>> rows = new ArrayList<>();
         for (ResponseElasticity each : elasticities) {
             String point = "UsageScenario:" + each.scenario() + " by " + each.place();
-            csv.add(row("elasticity", point, each, each.mean(), cells));
-            csv.add(row("elasticityP95", point, each, each.p95(), cells));
+            rows.add(row("elasticity", point, each, each.mean()));
+            rows.add(row("elasticityP95", point, each, each.p95()));
         }
+        return rows;
     }
 
-    private static Object[] row(String metric, String point, ResponseElasticity each, Estimate estimate, int cells) {
-        return Arrays.copyOf(new Object[] {metric, point, each.replications(), estimate.value(), null,
-            estimate.interval().low(), estimate.interval().high()}, cells);
+    private static List<Object> row(String metric, String point, ResponseElasticity each, Estimate estimate) {
+        return Arrays.asList(metric, point, each.replications(), estimate.value(), null, estimate.interval().low(),
+                estimate.interval().high());
     }
 }

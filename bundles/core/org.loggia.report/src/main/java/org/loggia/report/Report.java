@@ -20,7 +20,7 @@ public interface Report {
     default String in(Format format) {
         return switch (format) {
             case TEXT -> text();
-            case JSON -> JsonText.of(json());
+            case JSON -> JsonText.document(json());
             case CSV -> csv();
         };
     }

@@ -334,6 +334,8 @@ public final class SimulationReport implements Report {
         List<Double> shown = Stream.concat(Summary.QUANTILES_WITH_INTERVAL.stream(), further.stream()).toList();
         List<String> columns = new ArrayList<>(COLUMNS);
         shown.forEach(quantile -> columns.add("q" + ResultText.key(quantile)));
+        int figures = columns.size();
+        columns.addAll(List.of("unit", "seed", "model"));
         CsvText csv = new CsvText(columns.toArray(String[]::new));
         for (Metric metric : result.metrics()) {
             Summary summary = metric.summary();
@@ -341,11 +343,21 @@ public final class SimulationReport implements Report {
                     summary.mean(), summary.standardDeviation(), summary.interval().low(), summary.interval().high(),
                     finite(summary.minimum()), finite(summary.maximum())));
             shown.forEach(quantile -> cells.add(summary.quantile(quantile)));
-            csv.add(cells.toArray());
+            csv.add(withOrigin(cells, metric.kind().unit(timeUnit)));
         }
-        bottlenecks.addTo(csv, columns.size());
-        result.notes().forEach(note -> csv.add(Arrays.copyOf(new Object[] {NOTE, note.code()}, columns.size())));
+        bottlenecks.rows().forEach(row -> csv.add(withOrigin(padded(row, figures), "%/%")));
+        result.notes().forEach(note -> csv.add(withOrigin(padded(List.of(NOTE, note.code()), figures), null)));
         return csv.toString();
+    }
+
+    private Object[] withOrigin(List<Object> cells, String unit) {
+        List<Object> row = new ArrayList<>(cells);
+        row.addAll(Arrays.asList(unit, result.seed(), result.model()));
+        return row.toArray();
+    }
+
+    private static List<Object> padded(List<?> cells, int size) {
+        return Arrays.asList(Arrays.copyOf(cells.toArray(), size));
     }
 
     private static Double finite(double value) {

@@ -92,6 +92,6 @@ public final class ConfigCommand implements Runnable {
             row.put("line", each.place().line());
             rows.add(row);
         }
-        return JsonText.of(Map.of("files", places, "settings", rows));
+        return JsonText.document(Map.of("files", places, "settings", rows));
     }
 }

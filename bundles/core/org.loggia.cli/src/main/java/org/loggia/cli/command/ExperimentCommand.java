@@ -281,7 +281,7 @@ public final class ExperimentCommand implements Runnable {
                 Map<String, Object> json = new LinkedHashMap<>();
                 json.put("factors", factors.stream().map(SpaceFactor::header).toList());
                 json.put("configurations", configurations);
-                yield JsonText.of(json);
+                yield JsonText.document(json);
             }
         };
     }

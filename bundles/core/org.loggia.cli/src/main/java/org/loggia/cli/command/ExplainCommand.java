@@ -71,7 +71,7 @@ public final class ExplainCommand implements Runnable {
             double error = TrainingError.rmse(file.model(), rows);
             output.write("explain", switch (output.format()) {
                 case TEXT -> text(file, importance, rows, error);
-                case JSON -> JsonText.of(json(file, importance, rows, error));
+                case JSON -> JsonText.document(json(file, importance, rows, error));
                 case CSV -> csv(importance);
             }, terminal);
             if (effects != null) {

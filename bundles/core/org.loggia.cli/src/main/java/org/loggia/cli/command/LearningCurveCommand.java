@@ -113,7 +113,7 @@ public final class LearningCurveCommand implements Runnable {
     private String report(LearningCurve curve) {
         return switch (output.format()) {
             case TEXT -> text(curve);
-            case JSON -> JsonText.of(json(curve));
+            case JSON -> JsonText.document(json(curve));
             case CSV -> {
                 CsvText csv = new CsvText("trainingRows", "error", "low", "high");
                 curve.points().forEach(point -> csv.add(point.trainingRows(), point.error(), point.interval().low(),

@@ -74,8 +74,8 @@ public final class PredictCommand implements Runnable {
             Predictions predictions = Predictions.of(model, data, measured);
             output.write("predict", switch (output.format()) {
                 case TEXT -> text(model, predictions);
-                case JSON -> JsonText.of(json(model, predictions));
-                case CSV -> csv(predictions);
+                case JSON -> JsonText.document(json(model, predictions));
+                case CSV -> csv(model, predictions);
             }, terminal);
             predictions.warnings(modelFile).forEach(terminal::message);
         } catch (RegressionException fault) {
@@ -108,7 +108,7 @@ public final class PredictCommand implements Runnable {
         DistributionPredictions predictions = DistributionPredictions.of(DistributionFile.read(modelFile), data);
         output.write("predict", switch (output.format()) {
             case TEXT -> predictions.text();
-            case JSON -> JsonText.of(predictions.json());
+            case JSON -> JsonText.document(predictions.json());
             case CSV -> predictions.csv();
         }, terminal);
         predictions.warnings(modelFile).forEach(terminal::message);
@@ -144,15 +144,18 @@ public final class PredictCommand implements Runnable {
         return json;
     }
 
-    private static String csv(Predictions predictions) {
+    private static String csv(RegressionModel model, Predictions predictions) {
         double[] values = predictions.values();
         double[] deviations = predictions.standardDeviations();
-        CsvText csv = deviations == null ? new CsvText("prediction") : new CsvText("prediction", "deviation");
+        String unit = model.response().unit();
+        CsvText csv = deviations == null ? new CsvText("prediction", "line", "unit")
+                : new CsvText("prediction", "deviation", "line", "unit");
         for (int row = 0; row < values.length; row++) {
+            int line = predictions.line(row);
             if (deviations == null) {
-                csv.add(values[row]);
+                csv.add(values[row], line, unit);
             } else {
-                csv.add(values[row], deviations[row]);
+                csv.add(values[row], deviations[row], line, unit);
             }
         }
         return csv.toString();

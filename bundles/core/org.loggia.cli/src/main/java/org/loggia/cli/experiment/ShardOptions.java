@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.ProgramVersion;
+import org.loggia.report.text.ProgramVersion;
 import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.Shard;
 import org.loggia.experiment.StoredRuns;

@@ -169,7 +169,7 @@ public record SyntheticMeasurement(MeasuredSystem system) {
                 json.put("columns", system.columns());
                 json.put("measurements", rows);
                 json.putAll(more);
-                yield JsonText.of(json);
+                yield JsonText.document(json);
             }
         };
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProgramVersion;
+import org.loggia.report.text.ProgramVersion;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 import org.loggia.output.AtomicFile;

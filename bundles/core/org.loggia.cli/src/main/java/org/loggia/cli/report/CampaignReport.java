@@ -46,7 +46,7 @@ public final class CampaignReport {
             case TEXT -> campaign.name() + ": " + campaign.configurations().size() + " configurations, "
                     + campaign.repetitions() + " times each, about "
                     + NumberText.duration(Duration.ofSeconds(Math.round(seconds))) + "\n\n" + planTable();
-            case JSON -> JsonText.of(planJson(runs, seconds));
+            case JSON -> JsonText.document(planJson(runs, seconds));
             case CSV -> planCsv(runs);
         };
     }
@@ -101,7 +101,7 @@ public final class CampaignReport {
             boolean together) {
         return switch (format) {
             case TEXT -> text(results, store);
-            case JSON -> JsonText.of(json(results, store));
+            case JSON -> JsonText.document(json(results, store));
             case CSV -> (together ? ResultTable.together(results, response)
                     : response != null ? ResultTable.of(results, response, medians)
                     : medians ? ResultTable.ofMedians(results) : ResultTable.ofRuns(results)).csv();

@@ -51,7 +51,7 @@ public final class ComparisonReport {
         }
         return switch (format) {
             case TEXT -> text(shown);
-            case JSON -> JsonText.of(json(shown));
+            case JSON -> JsonText.document(json(shown));
             case CSV -> csv(shown);
         };
     }

@@ -72,7 +72,7 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
         return switch (format) {
             case TEXT -> text(result, measured, judgement, seconds) + text(dependence) + "\nwritten to "
                     + VisibleText.line(out.toString()) + "\n";
-            case JSON -> JsonText.of(json(result, judgement, dependence, seconds));
+            case JSON -> JsonText.document(json(result, judgement, dependence, seconds));
             case CSV -> csv(judgement.errors());
         };
     }

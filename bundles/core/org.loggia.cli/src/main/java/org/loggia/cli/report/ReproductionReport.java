@@ -35,7 +35,7 @@ public final class ReproductionReport {
     public String in(Format format) {
         return switch (format) {
             case TEXT -> text();
-            case JSON -> JsonText.of(json());
+            case JSON -> JsonText.document(json());
             case CSV -> csv();
         };
     }

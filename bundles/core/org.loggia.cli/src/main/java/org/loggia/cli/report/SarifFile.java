@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.ProgramVersion;
+import org.loggia.report.text.ProgramVersion;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Problem;

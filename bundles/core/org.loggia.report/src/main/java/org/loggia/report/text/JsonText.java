@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -20,7 +21,28 @@ import org.loggia.input.VisibleText;
  */
 public final class JsonText {
 
+    /** Version of the keys of all documents. It increases when a key is removed or changes its meaning. */
+    private static final int SCHEMA_VERSION = 1;
+
     private JsonText() {
+    }
+
+    /**
+     * The results of a command for other programs: the content after the versions of its keys and of this program.
+     *
+     * @param content a map, or a collection of maps, each of which receives the versions
+     */
+    public static String document(Object content) {
+        return of(content instanceof Collection<?> parts ? parts.stream().map(JsonText::versioned).toList()
+                : versioned(content));
+    }
+
+    private static Map<String, Object> versioned(Object content) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("schemaVersion", SCHEMA_VERSION);
+        json.put("programVersion", ProgramVersion.text());
+        ((Map<?, ?>) content).forEach((key, value) -> json.put((String) key, value));
+        return json;
     }
 
     /**

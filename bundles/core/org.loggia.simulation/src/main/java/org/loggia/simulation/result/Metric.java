@@ -92,6 +92,23 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
             return Arrays.stream(values()).filter(each -> each.key.equals(key)).findFirst().orElse(null);
         }
 
+        /**
+         * The unit of the values: a time unit, a rate such as {@code 1/s} or {@code B/s}, {@code share} of 1, or
+         * {@code count}; of credits, which are requests or bytes, {@code credits}.
+         *
+         * @param timeUnit of the model
+         */
+        public String unit(String timeUnit) {
+            return switch (this) {
+                case RESPONSE_TIME, WAITING_TIME, HOLDING_TIME, RESOURCE_DEMAND, CREDITS_OUT -> timeUnit;
+                case THROUGHPUT -> "1/" + timeUnit;
+                case DATA_RATE -> "B/" + timeUnit;
+                case UTILIZATION, FAILURE_PROBABILITY, THROTTLED_SHARE, HIT_RATIO -> "share";
+                case CREDITS -> "credits";
+                case QUEUE_LENGTH, REPLICAS, ALLOCATED_REPLICAS, RESOURCE_CONTAINERS, ADJUSTMENTS -> "count";
+            };
+        }
+
         /** The stable key in result files. */
         public String key() {
             return key;

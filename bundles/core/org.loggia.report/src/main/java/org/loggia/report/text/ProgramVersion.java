@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.terminal;
+package org.loggia.report.text;
 
 import java.util.Optional;
 
