@@ -52,6 +52,9 @@ public final class ModelFiles {
             "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
             "spd", "semanticspd");
 
+    /** Schedulers of operating systems in Palladio. */
+    private static final String EXACT_SCHEDULERS = "pathmap://PCM_EXACT_SCHEDULER_MODELS/";
+
     private final EPackage[] extensions;
 
     /**
@@ -328,7 +331,10 @@ public final class ModelFiles {
             }
             Problem problem = (reference.kept() ? ModelProblems.LOST_TARGET : ModelProblems.WRONG_TARGET)
                     .at(location(file, reference.line(), reference.source()), facts);
-            String remedy = policy ? "choose FCFS, ProcessorSharing or Delay of " + LibraryModels.RESOURCE_TYPES
+            String remedy = policy && reference.target().startsWith(EXACT_SCHEDULERS)
+                    ? "choose ProcessorSharing of " + LibraryModels.RESOURCE_TYPES + ": exact schedulers divide the time "
+                            + "among processes of one priority"
+                    : policy ? "choose FCFS, ProcessorSharing or Delay of " + LibraryModels.RESOURCE_TYPES
                     : reference.foreign() ? ModelProblems.FOREIGN_CONTENT.remedy()
                     : connector ? problem.remedy() + "; a simulation that calls over this connector fails"
                     : problem.remedy();

@@ -164,6 +164,24 @@ class ModelFilesTest {
     }
 
     @Test
+    void recommendsProcessorSharingInsteadOfExactSchedulers() throws IOException {
+        PcmModel model = new ModelFiles().load(write("os.resourceenvironment", """
+                <e:ResourceEnvironment xmlns:xmi="http://www.omg.org/XMI"
+                    xmlns:e="http://palladiosimulator.org/PalladioComponentModel/ResourceEnvironment/5.2">
+                  <resourceContainer_ResourceEnvironment id="_c" entityName="Server">
+                    <activeResourceSpecifications_ResourceContainer id="_a">
+                      <schedulingPolicy
+                          href="pathmap://PCM_EXACT_SCHEDULER_MODELS/ExactSchedulers.resourcetype#linux26cfs"/>
+                    </activeResourceSpecifications_ResourceContainer>
+                  </resourceContainer_ResourceEnvironment>
+                </e:ResourceEnvironment>
+                """));
+        assertEquals(List.of("choose ProcessorSharing of pathmap://PCM_MODELS/Palladio.resourcetype: exact schedulers "
+                + "divide the time among processes of one priority"), model.problems().stream().map(Problem::remedy)
+                        .toList());
+    }
+
+    @Test
     void reportsInvalidFiles() throws IOException {
         assertProblem(folder.resolve("absent.system"), 0, "no such file");
         assertProblem(write("empty.repository", " \n"), 0, "the file is empty");
