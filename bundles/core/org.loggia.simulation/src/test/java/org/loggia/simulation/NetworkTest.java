@@ -46,6 +46,20 @@ class NetworkTest {
         assertEquals(1.25 + 1 + 2.25, run().scenario("users").mean(), EXACT);
     }
 
+    /** Normally distributed latencies of public models are below 0 now and then. */
+    @Test
+    void countsTransfersBelowZeroAsZero() {
+        server.service("read", s -> s.demand(CPU, "1"));
+        client.service("get", s -> s.call(server, "read", "file.BYTESIZE = 50"));
+        model.link("LAN", "-2", "100", near, far);
+        users(1);
+        Outcome outcome = run();
+        assertEquals(1, outcome.scenario("users").mean(), EXACT);
+        assertTrue(outcome.result().sentences().stream().anyMatch(each -> each.startsWith(
+                "20 demands to Link:LAN were below 0 and counted as 0")), () -> outcome.result().sentences()
+                        .toString());
+    }
+
     @Test
     void notesIgnoredNetworkWithoutOption() {
         server.service("read", s -> s.demand(CPU, "1"));

@@ -332,7 +332,8 @@ public final class ModelFiles {
             Problem problem = (reference.kept() ? ModelProblems.LOST_TARGET : ModelProblems.WRONG_TARGET)
                     .at(location(file, reference.line(), reference.source()), facts);
             String remedy = policy && reference.target().startsWith(EXACT_SCHEDULERS)
-                    ? "choose ProcessorSharing of " + LibraryModels.RESOURCE_TYPES + ": exact schedulers divide the time "
+                    ? "choose ProcessorSharing of " + LibraryModels.RESOURCE_TYPES
+                            + ": exact schedulers divide the time "
                             + "among processes of one priority"
                     : policy ? "choose FCFS, ProcessorSharing or Delay of " + LibraryModels.RESOURCE_TYPES
                     : reference.foreign() ? ModelProblems.FOREIGN_CONTENT.remedy()

@@ -10,7 +10,10 @@ import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.WaitReason;
 
-/** Transfers the payload of a call over a link: the flow waits for its turn, then for latency + bytes / throughput. */
+/**
+ * Transfers the payload of a call over a link: the flow waits for its turn, then for latency + bytes / throughput. A
+ * sum below 0 takes no time, like demands to other resources.
+ */
 public final class TransferStep extends Step {
 
     /** Instead of a slot: what is carried counts once. */
@@ -64,11 +67,15 @@ public final class TransferStep extends Step {
         for (Part part : parts) {
             bytes += part.bytes(run, flow.frame);
         }
-        double time = latency.nextNonNegative(run, flow.frame, "the latency");
+        double drawn = latency.nextNumber(run, flow.frame);
+        double time = drawn < 0 ? drawn : latency.nonNegative(drawn, "the latency");
         if (bytes > 0) {
             time += bytes / speed(run, flow.frame);
         }
-        if (time == 0) {
+        if (time <= 0) {
+            if (time < 0) {
+                run.noteNegativeDemand(link);
+            }
             return next();
         }
         run.serve(flow, link, time);
