@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.jar.Manifest;
 import org.eclipse.core.internal.preferences.PreferencesService;
 import org.eclipse.core.internal.runtime.InternalPlatform;
+import org.eclipse.core.runtime.ContributorFactoryOSGi;
 import org.eclipse.core.runtime.ContributorFactorySimple;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
@@ -44,14 +45,21 @@ public final class EclipseStart {
     }
 
     /**
-     * Registers the extensions and metamodels of all plug-ins on the class path, unless an OSGi framework did.
+     * Registers the extensions and metamodels of all plug-ins on the class path, unless an OSGi framework did, and a
+     * recorder.
      *
      * @param recorders     Palladio's extension point of recorders
      * @param configuration the class that configures the recorder {@code means}
      * @param recorder      the class of this recorder
      */
     public static void withRecorder(String recorders, Class<?> configuration, Class<?> recorder) throws Exception {
+        InputStream extension = new ByteArrayInputStream(("<?xml version=\"1.0\"?><plugin><extension point=\""
+                + recorders + "\"><recorder name=\"means\" configurationFactory=\"" + configuration.getName()
+                + "\" recorderImplementation=\"" + recorder.getName() + "\"/></extension></plugin>")
+                .getBytes(StandardCharsets.UTF_8));
         if (RegistryFactory.getRegistry() != null) {
+            RegistryFactory.getRegistry().addContribution(extension,
+                    ContributorFactoryOSGi.createContributor(FrameworkUtil.getBundle(recorder)), false, "means", null, null);
             return;
         }
         IExtensionRegistry registry = RegistryFactory.createRegistry(new RegistryStrategy(null, null) {
@@ -73,10 +81,7 @@ public final class EclipseStart {
                 add(registry, name(root), in);
             }
         }
-        add(registry, "means", new ByteArrayInputStream(("<?xml version=\"1.0\"?><plugin><extension point=\""
-                + recorders + "\"><recorder name=\"means\" configurationFactory=\"" + configuration.getName()
-                + "\" recorderImplementation=\"" + recorder.getName() + "\"/></extension></plugin>")
-                .getBytes(StandardCharsets.UTF_8)));
+        add(registry, "means", extension);
         RegistryFactory.setDefaultRegistryProvider(() -> registry);
         preferences();
         Resource.Factory.Registry.INSTANCE.getExtensionToFactoryMap().put("*", new XMIResourceFactoryImpl());

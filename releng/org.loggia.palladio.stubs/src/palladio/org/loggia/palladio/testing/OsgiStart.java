@@ -52,15 +52,18 @@ public final class OsgiStart {
         this.folder = folder;
         Framework framework = ServiceLoader.load(FrameworkFactory.class).iterator().next().newFramework(Map.of(
                 "org.osgi.framework.storage", folder.resolve("framework").toString(),
-                "osgi.compatibility.bootdelegation", "true"));
+                "osgi.instance.area", folder.resolve("workspace").toUri().toString(),
+                "osgi.compatibility.bootdelegation", "true", "eclipse.registry.nulltoken", "true"));
         framework.start();
         context = framework.getBundleContext();
     }
 
     /**
-     * Prints which bundles cannot be started and which of our extensions meet an extension point.
+     * Prints which bundles cannot be started and which of our extensions meet an extension point. Then runs a program,
+     * if one is named.
      *
-     * @param arguments an empty folder; bundles and other jars as a class path
+     * @param arguments an empty folder; bundles and other jars as a class path; the name of a program's class and its
+     *                  arguments
      */
     public static void main(String[] arguments) {
         try {
@@ -68,6 +71,9 @@ public final class OsgiStart {
             osgi.install(arguments[1].split(File.pathSeparator));
             osgi.start();
             osgi.printExtensions();
+            if (arguments.length > 2) {
+                osgi.run(arguments[2], Arrays.copyOfRange(arguments, 3, arguments.length));
+            }
             System.exit(0);
         } catch (Throwable failed) {
             failed.printStackTrace();
@@ -157,6 +163,14 @@ public final class OsgiStart {
                 }
             }
         }
+    }
+
+    /** The program is a bundle, too, with the classes of this class path. */
+    private void run(String program, String[] arguments) throws Exception {
+        Path classes = Path.of(OsgiStart.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        add("program", Map.of("Bundle-ClassPath", "external:" + classes, "Require-Bundle", "org.eclipse.core.runtime",
+                "DynamicImport-Package", "*"));
+        bundles.get("program").loadClass(program).getMethod("main", String[].class).invoke(null, (Object) arguments);
     }
 
     private void add(String name, Map<String, String> headers) throws Exception {

@@ -62,8 +62,21 @@ public final class PalladioHome {
     public Map<String, double[]> means(String program, Path model, double time, int runs)
             throws IOException, InterruptedException {
         compile();
-        List<String> arguments = new ArrayList<>(List.of(String.join(File.pathSeparator, work.toString(), jars,
-                extension()), program, model.toString(), Double.toString(time)));
+        return means(List.of(String.join(File.pathSeparator, work.toString(), jars, extension()), program), model, time, runs);
+    }
+
+    /** The same in an Equinox with the bundles of the folder, those of an Eclipse among them, and ours. */
+    public Map<String, double[]> meansInOsgi(String program, Path model, double time, int runs)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(osgi());
+        command.add(program);
+        return means(command, model, time, runs);
+    }
+
+    private Map<String, double[]> means(List<String> command, Path model, double time, int runs)
+            throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(command);
+        arguments.addAll(List.of(model.toString(), Double.toString(time)));
         for (int seed = 1; seed <= runs; seed++) {
             arguments.add(Integer.toString(seed));
         }
@@ -83,14 +96,18 @@ public final class PalladioHome {
      * @return lines {@code not started} and {@code extension}, with a bundle or an extension point
      */
     public List<String> startInOsgi() throws IOException, InterruptedException {
+        return run(osgi());
+    }
+
+    private List<String> osgi() throws IOException {
         compile();
         String equinox = Arrays.stream(jars.split(File.pathSeparator))
-                .filter(each -> Path.of(each).getFileName().toString().startsWith("org.eclipse.osgi-")).findFirst()
+                .filter(each -> Path.of(each).getFileName().toString().matches("org\\.eclipse\\.osgi[-_]\\d.*")).findFirst()
                 .orElseThrow();
-        return run(List.of(work + File.pathSeparator + equinox, "org.loggia.palladio.testing.OsgiStart",
+        return List.of(work + File.pathSeparator + equinox, "org.loggia.palladio.testing.OsgiStart",
                 Files.createDirectory(work.resolve("osgi")).toString(), Arrays.stream(extension().split(File.pathSeparator))
                         .filter(each -> each.matches(".*(org\\.loggia|jackson|snakeyaml|jfreechart|batik).*"))
-                        .collect(Collectors.joining(File.pathSeparator, jars + File.pathSeparator, ""))));
+                        .collect(Collectors.joining(File.pathSeparator, jars + File.pathSeparator, "")));
     }
 
     private void compile() throws IOException {
@@ -166,8 +183,7 @@ public final class PalladioHome {
                 """.formatted(points));
         Files.writeString(model.resolve("users.monitorrepository"), """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <mr:MonitorRepository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
-                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                <mr:MonitorRepository xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
                     xmlns:metricspec="http://palladiosimulator.org/MetricSpec/1.0"
                     xmlns:mr="http://palladiosimulator.org/MonitorRepository/1.0"
                     xmlns:pcm="http://palladiosimulator.org/PCM/MeasuringPoint/1.0" id="_monitors" entityName="users">

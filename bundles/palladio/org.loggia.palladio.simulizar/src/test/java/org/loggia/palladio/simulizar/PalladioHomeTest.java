@@ -20,6 +20,6 @@ class PalladioHomeTest extends PalladioHomeContract {
     /** Its indexing is forked, which 4.1 to 4.3 cannot interpret. */
     @Test
     void meansWithForksAreThoseOfLoggia() throws Exception {
-        compareExample("rented-storage", 100, List.of("Visitors"));
+        compareExample("rented-storage", 100, 4, List.of("Visitors"));
     }
 }

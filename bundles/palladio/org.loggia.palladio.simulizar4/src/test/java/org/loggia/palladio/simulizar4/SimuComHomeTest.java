@@ -4,6 +4,7 @@ package org.loggia.palladio.simulizar4;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.palladio.testing.PalladioHomeContract;
@@ -26,6 +27,8 @@ class SimuComHomeTest extends PalladioHomeContract {
     protected Path prepare(Path model) throws Exception {
         Path completed = Files.createDirectory(folder.resolve("completed"));
         SimuComCompletion.write(ModelSelection.load(List.of(model), null, null).selection(), completed);
-        return completed.resolve(model.getFileName());
+        try (Stream<Path> files = Files.walk(completed)) {
+            return files.filter(each -> each.toString().endsWith(".allocation")).findFirst().orElseThrow().getParent();
+        }
     }
 }
