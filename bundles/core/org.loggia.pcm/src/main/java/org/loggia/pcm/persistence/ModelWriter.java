@@ -28,6 +28,9 @@ import org.eclipse.emf.ecore.util.InternalEList;
  */
 final class ModelWriter {
 
+    /** Files that Palladio reads as plain XML, in which an {@code xmi:version} is an unknown attribute. */
+    private static final Set<String> PLAIN = Set.of("featuremodel", "monitorrepository", "slo", "usageevolution");
+
     private final ModelResource resource;
     private final FileTree tree;
     private final Namespaces namespaces;
@@ -57,7 +60,12 @@ final class ModelWriter {
         if (fresh && roots.size() == 1) {
             EObject root = roots.get(0);
             String namespace = root.eClass().getEPackage().getNsURI();
-            document.root = declare(new XmlElement("", 0));
+            document.root = new XmlElement("", 0);
+            if (PLAIN.contains(resource.getURI().fileExtension())) {
+                document.root.attributes.put("xmlns:xsi", XmlElement.XSI);
+            } else {
+                declare(document.root);
+            }
             document.root.name = name(root.eClass(), document.root, namespace);
             tree.bind(document.root, root);
         } else if (fresh) {

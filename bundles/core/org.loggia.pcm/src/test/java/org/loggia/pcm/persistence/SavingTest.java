@@ -25,6 +25,7 @@ import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.seff.SeffFactory;
+import org.loggia.pcm.usageevolution.UsageevolutionFactory;
 import org.loggia.testing.SharedFiles;
 
 /** What happens to a file when its model has changed, or is new. */
@@ -57,6 +58,32 @@ class SavingTest {
         assertEquals(component.getId(), read.getComponents__Repository().get(0).getId());
         assertEquals(operations.getId(), model.all(OperationProvidedRole.class).findFirst().orElseThrow()
                 .getProvidedInterface__OperationProvidedRole().getId());
+    }
+
+    /** Palladio's resources of these files are plain XML, in which {@code xmi:version} is an unknown attribute. */
+    @Test
+    void plainFilesOfPalladioHaveNoVersion() throws IOException {
+        Path path = folder.resolve("new.usageevolution");
+        var resource = ModelResources.create().createResource(URI.createFileURI(path.toString()));
+        resource.getContents().add(UsageevolutionFactory.eINSTANCE.createUsageEvolution());
+        resource.save(Map.of());
+        String text = Files.readString(path);
+        assertTrue(text.contains("<usageevolution:UsageEvolution xmlns:xsi="), text);
+        assertFalse(text.contains("xmi:"), text);
+        assertEquals(List.of(), new ModelFiles().load(path).problems());
+    }
+
+    @Test
+    void plainFilesOfExamplesHaveNoVersion() throws IOException {
+        List<Path> plain;
+        try (Stream<Path> examples = Files.walk(Path.of("../../../examples"))) {
+            plain = examples.filter(each -> each.toString().matches(".*\\.(slo|monitorrepository|usageevolution)"))
+                    .toList();
+        }
+        assertTrue(plain.size() >= 5, plain::toString);
+        for (Path each : plain) {
+            assertFalse(Files.readString(each).contains("xmi:"), each::toString);
+        }
     }
 
     @Test
