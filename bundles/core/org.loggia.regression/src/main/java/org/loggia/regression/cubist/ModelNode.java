@@ -21,6 +21,8 @@ final class ModelNode {
     private static final double CHOSEN = 12;
     /** Largest share of the model above in a smoothed one. */
     private static final double MAX_SHARE = 0.8;
+    /** Variance of an exact model, relative to the bias of the one above it, that is rounding only. */
+    private static final double ROUNDING = 1e-12;
     /** Maximum distance of a rule's prediction from the range of the responses of its rows, relative to its width. */
     private static final double EXTRAPOLATION = 0.1;
 
@@ -124,7 +126,7 @@ final class ModelNode {
         double variance = squares(coefficients, columns, responses, own) / Math.max(1, own.length - used);
         double noise = variance * (used + CHOSEN) / own.length;
         double bias = Math.max(0, squares(parent.coefficients, columns, responses, own) / own.length - variance);
-        return noise > 0 ? Math.min(MAX_SHARE, noise / (noise + bias)) : 0;
+        return noise > ROUNDING * bias ? Math.min(MAX_SHARE, noise / (noise + bias)) : 0;
     }
 
     private static double squares(double[] model, double[][] columns, double[] responses, int[] rows) {

@@ -2,6 +2,7 @@
 package org.loggia.regression.cubist;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
@@ -9,12 +10,13 @@ import org.loggia.regression.data.TrainingData;
 
 /**
  * A tree with linear models at its leaves, in the manner of M5 (Quinlan 1992; Wang and Witten 1997), grown for one
- * response. A split is judged by the residuals of linear models on both sides (Karalic 1992); where there are too few
- * rows for these, by those of the means. Models lose variables while the error, raised by (n + v) / (n - v) for v
- * coefficients on n rows, does not grow. A split is undone unless it lowers this error, counted as coefficients of the
- * models below it, by 5 %, or with more than 400 rows by 20 / n, at least 0.5 %. Models are smoothed with those above
- * them ({@link ModelNode#smooth}). These constants are chosen on some fifty data sets, where errors are about those of
- * Cubist or less.
+ * response. Two splits are found, one by the residuals of linear models on both sides (Karalic 1992), one by those of
+ * means. The second is taken where the models below it err by 3 % less, or where there are too few rows for the first;
+ * nodes too large to be seen as a whole take the first. Models lose variables while the error, raised by
+ * (n + v) / (n - v) for v coefficients on n rows, does not grow; equal responses have no error. A split is undone
+ * unless it lowers this error, counted as coefficients of the models below it, by 5 %, or with more than 400 rows by
+ * 20 / n, at least 0.5 %. Models are smoothed with those above them ({@link ModelNode#smooth}). These constants are
+ * chosen on some seventy data sets, where errors are about those of Cubist or less.
  */
 final class ModelTree {
     /** Share by which a split must lower the adjusted error: of few rows, and least. */
@@ -27,8 +29,10 @@ final class ModelTree {
     /** Fewest rows on each side of a split: with linear models, for each column of these, and with means. */
     private static final int MIN_ROWS = 8;
     private static final int MIN_ROWS_OF_COLUMN = 2;
-    private static final int MIN_ROWS_OF_MEAN = 3;
+    private static final int MIN_ROWS_OF_MEAN = 2;
     private static final int MAX_DEPTH = 12;
+    /** Error below a split by means, relative to that below one by linear models, that is less by more than chance. */
+    private static final double MEAN_BETTER = 0.97;
     /** Most cuts of a factor on one grid. */
     private static final int CUTS = 16;
     /** Nearly twice as many, where the distance between them is rounded down to one row. */
@@ -44,6 +48,15 @@ final class ModelTree {
     private final boolean[] isHere;
     /** The columns that the linear models of the present node may use, by row. */
     private final double[][] points;
+    /** By number of columns. */
+    private final CutSums[] cutSums;
+
+    /** Rows with the linear model that a leaf of them would have. */
+    private record Fitted(ModelNode node, int[] rows, int[] used, LinearSums sums) {
+        private double weightedError() {
+            return rows.length * node.errorAfterSplit;
+        }
+    }
 
     private ModelTree(TrainingData data, StandardColumns columns, SortedRows sortedRows, double[] responses) {
         this.data = data;
@@ -52,6 +65,7 @@ final class ModelTree {
         this.responses = responses;
         isHere = new boolean[responses.length];
         points = new double[responses.length][];
+        cutSums = new CutSums[columns.width() + 1];
     }
 
     /**
@@ -62,7 +76,7 @@ final class ModelTree {
     static ModelNode grow(TrainingData data, StandardColumns columns, SortedRows sortedRows, double[] responses,
             int maxLeaves) {
         ModelTree tree = new ModelTree(data, columns, sortedRows, responses);
-        ModelNode root = tree.grow(IntStream.range(0, data.rows()).toArray(), 0);
+        ModelNode root = tree.grow(tree.fit(IntStream.range(0, data.rows()).toArray()), 0);
         while (root.leaves() > maxLeaves) {
             root.weakestSplit().undo();
         }
@@ -70,18 +84,15 @@ final class ModelTree {
         return root;
     }
 
-    private ModelNode grow(int[] rows, int depth) {
-        int[] used = NodeColumns.of(columns, responses, rows);
-        ModelNode node = new ModelNode(rows.length);
-        setPoints(rows, used);
-        LinearSums sums = sums(rows, used.length);
-        fit(node, sums, used, rows);
-        if (depth > MAX_DEPTH || !split(node, rows, sums, used.length)) {
+    private ModelNode grow(Fitted here, int depth) {
+        ModelNode node = here.node();
+        List<Fitted> sides = depth > MAX_DEPTH || node.lowest == node.highest ? List.of() : split(here);
+        if (sides.isEmpty()) {
             return node;
         }
-        node.first = grow(node.side(data, rows, true), depth + 1);
-        node.second = grow(node.side(data, rows, false), depth + 1);
-        if (node.subtreeError() >= node.error * (1 - worthwhile(rows.length))) {
+        node.first = grow(sides.get(0), depth + 1);
+        node.second = grow(sides.get(1), depth + 1);
+        if (node.subtreeError() >= node.error * (1 - worthwhile(node.rows))) {
             node.undo();
         }
         return node;
@@ -110,6 +121,15 @@ final class ModelTree {
         LinearSums sums = new LinearSums(width);
         sums.add(points, responses, rows, 0, rows.length);
         return sums;
+    }
+
+    private Fitted fit(int[] rows) {
+        int[] used = NodeColumns.of(columns, responses, rows);
+        setPoints(rows, used);
+        LinearSums sums = sums(rows, used.length);
+        ModelNode node = new ModelNode(rows.length);
+        fit(node, sums, used, rows);
+        return new Fitted(node, rows, used, sums);
     }
 
     /** The linear model of a node: variables are dropped while the adjusted error does not grow. */
@@ -141,6 +161,10 @@ final class ModelTree {
             node.lowest = Math.min(node.lowest, responses[row]);
             node.highest = Math.max(node.highest, responses[row]);
         }
+        if (node.lowest == node.highest) {
+            node.error = 0;
+            node.errorAfterSplit = 0;
+        }
     }
 
     private static double adjusted(double squares, int rows, double coefficients) {
@@ -150,11 +174,40 @@ final class ModelTree {
         return Math.sqrt(squares / rows) * (rows + coefficients) / (rows - coefficients);
     }
 
-    private boolean split(ModelNode node, int[] rows, LinearSums sums, int width) {
+    /** Both sides of the best split, or none. */
+    private List<Fitted> split(Fitted here) {
+        int[] rows = here.rows();
+        int width = here.used().length;
+        setPoints(rows, here.used());
         int[] seen = sample(rows, SAMPLE + SAMPLE_OF_COLUMN * width);
-        return split(node, seen, seen == rows ? sums : sums(seen, width), width,
-                Math.max(MIN_ROWS, MIN_ROWS_OF_COLUMN * width))
-                || split(node, seen, sums(seen, 1), 1, MIN_ROWS_OF_MEAN);
+        if (seen.length < 2 * MIN_ROWS_OF_MEAN) {
+            return List.of();
+        }
+        var linear = new Cuts(seen, seen == rows ? here.sums() : sums(seen, width), width,
+                Math.max(MIN_ROWS, MIN_ROWS_OF_COLUMN * width));
+        var mean = new Cuts(seen, sums(seen, 1), 1, MIN_ROWS_OF_MEAN);
+        search(seen, linear, mean);
+        if (!linear.isFound() || !mean.isFound() || seen != rows || mean.isSameAs(linear)) {
+            Cuts found = linear.isFound() ? linear : mean;
+            return found.isFound() ? sides(here, found) : List.of();
+        }
+        List<Fitted> ofMean = sides(here, mean);
+        List<Fitted> ofLinear = sides(here, linear);
+        if (MEAN_BETTER * weightedError(ofLinear) <= weightedError(ofMean)) {
+            return ofLinear;
+        }
+        mean.moveTo(here.node());
+        return ofMean;
+    }
+
+    private List<Fitted> sides(Fitted here, Cuts cuts) {
+        ModelNode node = here.node();
+        cuts.moveTo(node);
+        return List.of(fit(node.side(data, here.rows(), true)), fit(node.side(data, here.rows(), false)));
+    }
+
+    private static double weightedError(List<Fitted> sides) {
+        return sides.get(0).weightedError() + sides.get(1).weightedError();
     }
 
     /** All rows, or about as many as wanted, drawn by a seed from their number; in their order. */
@@ -168,72 +221,93 @@ final class ModelTree {
     }
 
     /**
-     * Finds the best split: on a coarse grid of cuts of all factors, then on finer ones around the best of them, down
-     * to single rows.
-     *
-     * @param total of the rows
-     * @param width number of columns in the models on both sides
+     * Finds the best cuts: on a coarse grid of cuts of all factors, then on finer ones around the best of them, down to
+     * single rows.
      */
-    private boolean split(ModelNode node, int[] rows, LinearSums total, int width, int leastRows) {
-        if (rows.length < 2 * leastRows) {
-            return false;
-        }
-        Cuts cuts = new Cuts(node, rows, total, width);
+    private void search(int[] rows, Cuts linear, Cuts mean) {
         for (int row : rows) {
             isHere[row] = true;
         }
-        int end = rows.length - leastRows;
-        int step = Math.max(1, (end - leastRows) / CUTS);
         for (int factor = 0; factor < data.space().size(); factor++) {
-            cuts.look(factor, leastRows, end, step);
-        }
-        while (cuts.position >= 0 && step > 1) {
-            int around = cuts.position;
-            int finer = Math.max(1, 2 * step / CUTS);
-            cuts.look(node.factor, Math.max(leastRows, around - step + 1), Math.min(end, around + step - 1), finer);
-            step = finer;
+            int[] order = sortedRows.of(factor, rows, isHere, responses);
+            linear.look(factor, order, linear.first, linear.last);
+            mean.look(factor, order, mean.first, mean.last);
         }
         for (int row : rows) {
             isHere[row] = false;
         }
-        return cuts.position >= 0;
+        linear.refine();
+        mean.refine();
     }
 
-    /** A search for the best cut of a node. */
+    private CutSums cutSums(int width) {
+        if (cutSums[width] == null) {
+            cutSums[width] = new CutSums(width, MAX_CUTS);
+        }
+        return cutSums[width];
+    }
+
+    /** A search for the best cut of some rows. */
     private final class Cuts {
-        private final ModelNode node;
-        private final int[] rows;
         private final LinearSums total;
         private final LinearSums left;
         private final CutSums sums;
         private final int[] positions = new int[MAX_CUTS];
+        /** Fewest and most rows on the first side. */
+        private final int first;
+        private final int last;
+        /** Least distance between two cuts. */
+        private int step;
         private double best;
-        /** Rows on the first side of the best cut; negative before one is found. */
+        /** The best cut: its factor, all rows in the order of it, and the number of rows on the first side, if any. */
+        private int factor;
+        private int[] order;
         private int position = -1;
 
-        Cuts(ModelNode node, int[] rows, LinearSums total, int width) {
-            this.node = node;
-            this.rows = rows;
+        /**
+         * Makes a search.
+         *
+         * @param total of the rows
+         * @param width number of columns in the models on both sides
+         * @param leastRows on each side
+         */
+        Cuts(int[] rows, LinearSums total, int width, int leastRows) {
             this.total = total;
             left = new LinearSums(width);
-            sums = new CutSums(width, MAX_CUTS);
+            sums = cutSums(width);
+            first = leastRows;
+            last = rows.length - leastRows;
+            step = Math.max(1, (last - first) / CUTS);
             best = total.residualSquares(null, null) * (1 - 1e-9);
         }
 
-        /**
-         * Tries cuts of a factor.
-         *
-         * @param first fewest rows on the first side
-         * @param last most rows there
-         * @param step least distance between two cuts
-         */
-        void look(int factor, int first, int last, int step) {
-            double[] values = data.values()[factor];
-            int[] sorted = sortedRows.of(factor, rows, isHere, responses);
+        boolean isFound() {
+            return position >= 0;
+        }
+
+        boolean isSameAs(Cuts other) {
+            return factor == other.factor && position == other.position;
+        }
+
+        void refine() {
+            while (isFound() && step > 1) {
+                int from = Math.max(first, position - step + 1);
+                int to = Math.min(last, position + step - 1);
+                step = Math.max(1, 2 * step / CUTS);
+                look(factor, order, from, to);
+            }
+        }
+
+        /** Tries cuts of a factor with a number of rows on the first side. */
+        void look(int candidate, int[] sorted, int from, int to) {
+            if (from > to) {
+                return;
+            }
+            double[] values = data.values()[candidate];
             left.clear();
             sums.clear();
-            int cut = first;
-            while (cut <= last) {
+            int cut = from;
+            while (cut <= to) {
                 if (values[sorted[cut - 1]] == values[sorted[cut]]) {
                     cut++;
                     continue;
@@ -247,23 +321,26 @@ final class ModelTree {
             for (int i = 0; i < sums.cuts(); i++) {
                 if (sums.squares(i) < best) {
                     best = sums.squares(i);
+                    factor = candidate;
+                    order = sorted;
                     position = positions[i];
-                    node.factor = factor;
-                    setCut(node, values, sorted, position - 1);
                 }
             }
         }
-    }
 
-    private void setCut(ModelNode node, double[] values, int[] sorted, int position) {
-        if (data.space().factor(node.factor) instanceof Factor.Nominal nominal) {
-            node.inside = new boolean[nominal.levels().size()];
-            for (int i = 0; i <= position; i++) {
-                node.inside[(int) values[sorted[i]]] = true;
+        /** Makes the best cut that of a node. */
+        void moveTo(ModelNode node) {
+            double[] values = data.values()[factor];
+            node.factor = factor;
+            if (data.space().factor(factor) instanceof Factor.Nominal nominal) {
+                node.inside = new boolean[nominal.levels().size()];
+                for (int i = 0; i < position; i++) {
+                    node.inside[(int) values[order[i]]] = true;
+                }
+            } else {
+                node.inside = null;
+                node.threshold = (values[order[position - 1]] + values[order[position]]) / 2;
             }
-        } else {
-            node.inside = null;
-            node.threshold = (values[sorted[position]] + values[sorted[position + 1]]) / 2;
         }
     }
 }
