@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.palladio.testing.PalladioHomeContract;
@@ -21,6 +22,12 @@ class SimuComHomeTest extends PalladioHomeContract {
 
     SimuComHomeTest() {
         super(PalladioHomeTest.HOME, "org.loggia.palladio.simulizar4.SimuComRuns");
+    }
+
+    /** Its indexing is forked, which SimuLizar of these releases cannot interpret. */
+    @Test
+    void meansWithForksAreThoseOfLoggia() throws Exception {
+        compareExample("rented-storage", 100, 4, List.of("Visitors"));
     }
 
     @Override
