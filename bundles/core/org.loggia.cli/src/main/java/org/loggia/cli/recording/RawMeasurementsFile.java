@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 import org.loggia.output.AtomicFile;
-import org.loggia.output.UnwritableFileException;
 import org.loggia.simulation.result.MeasurementRecorder;
+import org.loggia.simulation.objective.MeasurementStore;
+import org.loggia.simulation.objective.MeasurementStoreWriter;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.simulator.MeasuredResult;
 
@@ -60,8 +61,21 @@ final class RawMeasurementsFile implements AutoCloseable {
         return file.toString().endsWith(".gz");
     }
 
-    /** Puts the file together after all replications have ended. */
-    void write() throws UnwritableFileException {
+    /**
+     * Puts the file together after all replications have ended.
+     *
+     * @return metrics at points that the file cannot contain
+     */
+    Set<String> write() throws IOException {
+        if (MeasurementStore.is(file)) {
+            MeasurementStoreWriter store = new MeasurementStoreWriter(file);
+            try (store) {
+                for (RawMeasurementsPart part : parts.values()) {
+                    part.copyTo(store);
+                }
+            }
+            return store.left();
+        }
         boolean isCompressed = isCompressed(file);
         AtomicFile.write(file, out -> {
             byte[] headings = HEADINGS.getBytes(StandardCharsets.UTF_8);
@@ -70,6 +84,7 @@ final class RawMeasurementsFile implements AutoCloseable {
                 part.copyTo(out, isCompressed);
             }
         });
+        return Set.of();
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -22,11 +23,14 @@ import picocli.CommandLine.Option;
 public final class RawMeasurementsOption {
 
     @Option(names = "--raw-measurements", paramLabel = "FILE",
-            description = "Also write every single measurement (CSV; compressed if the name ends with .gz).")
+            description = "Also write every single measurement: CSV, compressed if the name ends with .gz, or for "
+                    + "Palladio's EDP2 without the warm-up if it ends with .edp2.")
     private Path file;
+    private Terminal terminal;
 
     /** Fails when the file could not be written, before time is spent on it. */
     public void check(Terminal terminal) {
+        this.terminal = terminal;
         if (file != null) {
             OutputOptions.checkWritable(file, terminal);
         }
@@ -46,7 +50,12 @@ public final class RawMeasurementsOption {
         }
         try (RawMeasurementsFile raw = new RawMeasurementsFile(file, unit, metrics.get())) {
             T result = simulation.apply(raw::replication);
-            raw.write();
+            Set<String> left = raw.write();
+            if (!left.isEmpty()) {
+                terminal.message(file + ": does not contain " + left.iterator().next() + (left.size() == 1 ? ""
+                        : " and " + (left.size() - 1) + " more")
+                        + ": Palladio has no such metric; write a table (.csv)");
+            }
             return result;
         } catch (UncheckedIOException fault) {
             throw unwritten(fault.getCause());

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.recording;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.Reader;
+import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,8 +20,12 @@ import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
+import org.loggia.input.CsvParser;
+import org.loggia.input.CsvTable;
 import org.loggia.input.CsvText;
+import org.loggia.input.NumberReader;
 import org.loggia.queueing.statistics.TimedTally;
+import org.loggia.simulation.objective.MeasurementStoreWriter;
 import org.loggia.simulation.result.MeasurementRecorder;
 import org.loggia.simulation.result.Metric;
 
@@ -34,6 +42,7 @@ final class RawMeasurementsPart implements MeasurementRecorder, AutoCloseable {
     private final Map<Metric.Kind, Set<String>> recorded;
     private final List<State> states = new ArrayList<>();
     private String phase;
+    private boolean isMeasured;
 
     RawMeasurementsPart(Path path, int replication, String unit, Map<Metric.Kind, Set<String>> recorded)
             throws IOException {
@@ -100,6 +109,7 @@ final class RawMeasurementsPart implements MeasurementRecorder, AutoCloseable {
     @Override
     public void warmUpOver() {
         phase = replication + ",false,";
+        isMeasured = true;
     }
 
     @Override
@@ -126,6 +136,21 @@ final class RawMeasurementsPart implements MeasurementRecorder, AutoCloseable {
         try (InputStream in = Files.newInputStream(path);
                 InputStream content = isCompressed ? in : new GZIPInputStream(in, BUFFER)) {
             content.transferTo(target);
+        }
+    }
+
+    /** Copies the measurements after the warm-up; all of them if the run ended within it. */
+    void copyTo(MeasurementStoreWriter store) throws IOException {
+        try (Reader text = new InputStreamReader(new SequenceInputStream(new ByteArrayInputStream(
+                RawMeasurementsFile.HEADINGS.getBytes(StandardCharsets.UTF_8)), new GZIPInputStream(Files
+                        .newInputStream(path), BUFFER)), StandardCharsets.UTF_8)) {
+            CsvParser measured = new CsvParser(path.toString(), text);
+            for (List<CsvTable.Cell> row = measured.next(); row != null; row = measured.next()) {
+                if (!isMeasured || row.get(1).text().equals("false")) {
+                    store.add(replication, Metric.Kind.of(row.get(2).text()), row.get(3).text(), NumberReader
+                            .parseDouble(row.get(4).text()), NumberReader.parseDouble(row.get(5).text()));
+                }
+            }
         }
     }
 

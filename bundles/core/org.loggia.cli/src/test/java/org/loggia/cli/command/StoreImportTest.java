@@ -3,6 +3,7 @@ package org.loggia.cli.command;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -111,6 +115,52 @@ class StoreImportTest extends CommandTest {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(compressed))) {
             assertArrayEquals(Files.readAllBytes(csv), in.readAllBytes());
         }
+    }
+
+    @Test
+    void readsWrittenMeasurementsBack() throws IOException {
+        Path raw = folder.resolve("raw.csv");
+        Path written = Files.createDirectory(folder.resolve("edp2")).resolve("Night run.edp2");
+        Path again = folder.resolve("again.csv");
+        for (Path file : List.of(raw, written)) {
+            assertEquals(ExitStatus.SUCCESS, run("simulate", "../../../examples/file-server", "--measurements=500",
+                    "--replications=2", "--raw-measurements=" + file), messages());
+        }
+        assertEquals("", messages());
+        assertEquals(ExitStatus.SUCCESS, run("import", written.toString(), "--out=" + again), messages());
+        Map<String, List<String>> expected = places(raw, "false");
+        assertTrue(expected.size() > 30, () -> expected.keySet().toString());
+        assertEquals(expected, places(again, ""));
+        long files = files(written);
+        assertEquals(2L * expected.size() + 1, files);
+        assertEquals(ExitStatus.SUCCESS, run("simulate", "../../../examples/file-server", "--measurements=500",
+                "--raw-measurements=" + written), messages());
+        assertEquals(files / 2 + 1, files(written), "files of the second replication are removed");
+    }
+
+    private static long files(Path description) throws IOException {
+        try (Stream<Path> all = Files.list(description.getParent())) {
+            return all.count();
+        }
+    }
+
+    /** Times and values by replication, metric and measuring point. */
+    private static Map<String, List<String>> places(Path csv, String phase) throws IOException {
+        return Files.readAllLines(csv).stream().map(line -> line.split(",", -1)).filter(row -> row[1].equals(phase))
+                .collect(Collectors.groupingBy(row -> row[0] + row[2] + row[3], Collectors.mapping(row -> row[4] + " "
+                        + row[5], Collectors.toList())));
+    }
+
+    @Test
+    void reportsMetricsThatPalladioLacks() throws IOException {
+        Path model = Files.createDirectory(folder.resolve("model"));
+        MonitoredModel.write(model);
+        Path written = folder.resolve("run.edp2");
+        assertEquals(ExitStatus.SUCCESS, run("simulate", model.toString(), "--measurements=100", "--all-figures",
+                "--raw-measurements=" + written), messages());
+        assertTrue(messages().lines().anyMatch(each -> each.startsWith(written + ": does not contain queueLength of "
+                + "PassiveResource:") && each.endsWith(": Palladio has no such metric; write a table (.csv)")),
+                messages());
     }
 
     @Test

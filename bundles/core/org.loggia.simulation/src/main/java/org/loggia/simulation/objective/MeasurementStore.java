@@ -24,12 +24,14 @@ import org.loggia.simulation.result.Metric;
  */
 public final class MeasurementStore {
 
-    private static final String EXTENSION = ".edp2";
+    static final String EXTENSION = ".edp2";
 
     private static final String NAMESPACE = "http://palladiosimulator.org/EDP2/ExperimentData/1.0";
     /** Beginnings of Palladio's texts for measuring points, with those of results. */
     private static final Map<String, String> NAMES = Map.of("Usage Scenario: ", "UsageScenario:", "Linking Resource: ",
             "Link:", "Resource Environment: ", "ResourceEnvironment:");
+
+    private static final String RESOURCES = "Resource:";
 
     /** A resource with one server; Palladio measures each server of another on its own. */
     private static final Pattern RESOURCE = Pattern.compile("(.+) \\[0] in (.+)", Pattern.DOTALL);
@@ -90,10 +92,22 @@ public final class MeasurementStore {
         return store;
     }
 
+    /** Returns Palladio's text for a measuring point of results, from which {@link #read} makes the same point. */
+    static String palladioText(String point) {
+        for (Map.Entry<String, String> kind : NAMES.entrySet()) {
+            if (point.startsWith(kind.getValue())) {
+                return kind.getKey() + point.substring(kind.getValue().length());
+            }
+        }
+        int type = point.lastIndexOf('/');
+        return point.startsWith(RESOURCES) && type > 0 ? point.substring(type + 1) + " [0] in " + point.substring(
+                RESOURCES.length(), type) : point;
+    }
+
     private static String resource(String point, Set<String> all) {
         Matcher resource = RESOURCE.matcher(point);
         return resource.matches() && !all.contains(resource.group(1) + " [1] in " + resource.group(2))
-                ? "Resource:" + resource.group(2) + "/" + resource.group(1) : point;
+                ? RESOURCES + resource.group(2) + "/" + resource.group(1) : point;
     }
 
     /** The children of a feature by its name, or by the name that it had in earlier versions. */
