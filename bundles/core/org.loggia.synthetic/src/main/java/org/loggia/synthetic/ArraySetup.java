@@ -68,8 +68,27 @@ public enum ArraySetup {
                     "writeSequentiality")) {
         @Override
         double[] run(ArrayParameters array, double[] values, int length, long seed) {
-            return server(ServerLoad.fileServer((int) values[1], (int) values[2]), array, (int) values[0], length, seed,
+            return server(ServerLoad.fileServer((int) values[1], (int) values[2]).run(array, (int) values[0],
+                    length / 2, length, seed), Operation.READ, Operation.WRITE, Operation.APPEND);
+        }
+    },
+    /** The file server while another virtual machine uses the array, as that of {@link #REQUESTS}. */
+    FILE_SERVER_AND_REQUESTS("file-server-and-requests", Stream.concat(FILE_SERVER.factors().stream(),
+            REQUESTS.factors().stream()).toList(), FILE_SERVER.times(),
+            List.of("neighbourReadTime [ms]", "neighbourWriteTime [ms]")) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            int own = FILE_SERVER.factors().size();
+            RequestLoad neighbour = requests((int) values[own], OptionalDouble.empty(), 0,
+                    Arrays.copyOfRange(values, own, values.length));
+            RequestLoad.Outcome[] seen = new RequestLoad.Outcome[1];
+            double[] server = server(ServerLoad.fileServer((int) values[1], (int) values[2]).run(array,
+                    (int) values[0], length / 2, length, seed, neighbour, outcome -> seen[0] = outcome),
                     Operation.READ, Operation.WRITE, Operation.APPEND);
+            double[] all = Arrays.copyOf(server, FILE_SERVER.times().size() + 2);
+            all[all.length - 2] = MILLISECONDS * seen[0].reads().meanTime();
+            all[all.length - 1] = MILLISECONDS * seen[0].writes().meanTime();
+            return all;
         }
     },
     /** The mail server; its length is a number of rounds. */
@@ -79,8 +98,8 @@ public enum ArraySetup {
                     "writeSequentiality")) {
         @Override
         double[] run(ArrayParameters array, double[] values, int length, long seed) {
-            return server(ServerLoad.mailServer(), array, (int) values[0], length, seed, Operation.READ,
-                    Operation.APPEND);
+            return server(ServerLoad.mailServer().run(array, (int) values[0], length / 2, length, seed),
+                    Operation.READ, Operation.APPEND);
         }
     };
 
@@ -201,9 +220,7 @@ public enum ArraySetup {
         return observed.count() * observed.meanSize() / seconds / MEGABYTE;
     }
 
-    private static double[] server(ServerLoad load, ArrayParameters array, int clients, int length, long seed,
-            Operation... operations) {
-        ServerLoad.Outcome outcome = load.run(array, clients, length / 2, length, seed);
+    private static double[] server(ServerLoad.Outcome outcome, Operation... operations) {
         double[] values = new double[2 * operations.length + 4];
         for (int i = 0; i < operations.length; i++) {
             ObservedRequests observed = outcome.operations().get(operations[i]);

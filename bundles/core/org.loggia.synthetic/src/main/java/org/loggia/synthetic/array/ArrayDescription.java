@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.loggia.regression.RegressionException;
 import org.loggia.synthetic.array.ArrayParameters.Controller;
 import org.loggia.synthetic.array.ArrayParameters.Disks;
+import org.loggia.synthetic.array.ArrayParameters.Host;
 import org.loggia.synthetic.array.ArrayParameters.ReadAhead;
 import org.loggia.synthetic.array.ArrayParameters.ReadCache;
 import org.loggia.synthetic.array.ArrayParameters.ServerMemory;
@@ -21,6 +22,8 @@ public final class ArrayDescription {
 
     private static final String REFERENCE = "disk-array.yaml";
     private static final String WHAT = "a disk array";
+    private static final int MAX_CORES = 10_000;
+    private static final int MAX_TAGS = 1_000_000;
     private static final int MAX_DISKS = 10_000;
     private static final int MAX_STREAMS = 1_000_000;
 
@@ -47,13 +50,30 @@ public final class ArrayDescription {
     }
 
     private static ArrayParameters parameters(YamlMapping top) {
-        top.allowing("array", "block", "serverMemory", "controller", "readCache", "readAhead", "writeCache", "disks");
+        top.allowing("array", "block", "host", "serverMemory", "controller", "readCache", "readAhead", "writeCache",
+                "disks");
         top.text("array");
         int block = (int) bytes(top, "block", 512, 1 << 30);
-        YamlMapping controller = top.mapping("controller").allowing("overhead", "bandwidth");
-        return new ArrayParameters(memory(top), new Controller(controller.value("overhead", Amount::seconds),
-                controller.value("bandwidth", Amount::bytesASecond)), readCache(top, block), readAhead(top),
+        return new ArrayParameters(host(top), memory(top), controller(top), readCache(top, block), readAhead(top),
                 writeCache(top, block), disks(top, block), block);
+    }
+
+    private static Host host(YamlMapping top) {
+        if (!top.has("host")) {
+            return Host.FREE;
+        }
+        YamlMapping host = top.mapping("host").allowing("cores", "time", "tags");
+        return new Host(count(host, "cores", MAX_CORES), host.value("time", Amount::seconds),
+                count(host, "tags", MAX_TAGS));
+    }
+
+    private static Controller controller(YamlMapping top) {
+        YamlMapping node = top.mapping("controller").allowing("overhead", "bandwidth", "mirror", "gather");
+        YamlMapping mirror = node.has("mirror") ? node.mapping("mirror").allowing("overhead", "bandwidth") : null;
+        return new Controller(node.value("overhead", Amount::seconds), node.value("bandwidth", Amount::bytesASecond),
+                mirror == null ? 0 : mirror.value("overhead", Amount::seconds),
+                mirror == null ? Double.POSITIVE_INFINITY : mirror.value("bandwidth", Amount::bytesASecond),
+                node.value("gather", Amount::seconds, 0.0));
     }
 
     private static ServerMemory memory(YamlMapping top) {

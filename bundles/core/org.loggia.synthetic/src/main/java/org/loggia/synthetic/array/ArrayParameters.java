@@ -6,7 +6,7 @@ package org.loggia.synthetic.array;
  *
  * @param block bytes of what the caches hold as one, and what disks transfer at least
  */
-public record ArrayParameters(ServerMemory serverMemory, Controller controller, ReadCache readCache,
+public record ArrayParameters(Host host, ServerMemory serverMemory, Controller controller, ReadCache readCache,
         ReadAhead readAhead, WriteCache writeCache, Disks disks, int block) {
 
     /** Most blocks of a cache, which take 28 bytes of memory each. */
@@ -21,10 +21,29 @@ public record ArrayParameters(ServerMemory serverMemory, Controller controller, 
         }
     }
 
-    /** Without memory in front of the array. */
+    /** Without limits of the server that uses the array, and without its memory. */
     public ArrayParameters(Controller controller, ReadCache readCache, ReadAhead readAhead, WriteCache writeCache,
             Disks disks, int block) {
-        this(ServerMemory.NONE, controller, readCache, readAhead, writeCache, disks, block);
+        this(Host.FREE, ServerMemory.NONE, controller, readCache, readAhead, writeCache, disks, block);
+    }
+
+    /**
+     * The server, or each virtual machine, that uses the array.
+     *
+     * @param cores its cores
+     * @param time mean seconds, exponentially distributed, of a core between two requests of a thread, which response
+     *     times exclude
+     * @param tags requests of the machine at the array at once; others wait in the order of arrival
+     */
+    public record Host(int cores, double time, int tags) {
+        /** No limits. */
+        public static final Host FREE = new Host(1, 0, Integer.MAX_VALUE);
+
+        public Host {
+            ParameterCheck.within("host.cores", cores, 1, Integer.MAX_VALUE);
+            ParameterCheck.within("host.time", time, 0, Double.MAX_VALUE);
+            ParameterCheck.within("host.tags", tags, 1, Integer.MAX_VALUE);
+        }
     }
 
     /**
@@ -62,11 +81,32 @@ public record ArrayParameters(ServerMemory serverMemory, Controller controller, 
      *
      * @param overhead seconds for each request
      * @param rate bytes a second between host and cache
+     * @param mirrorOverhead additional seconds of a write, whose data it copies into a second cache
+     * @param mirrorRate bytes a second of this copy
+     * @param gather seconds for which it holds a read of a sequential stream if one of the last two requests wrote, so
+     *     that reads of a stream are done together
      */
-    public record Controller(double overhead, double rate) {
+    public record Controller(double overhead, double rate, double mirrorOverhead, double mirrorRate, double gather) {
         public Controller {
             ParameterCheck.within("controller.overhead", overhead, 0, Double.MAX_VALUE);
             ParameterCheck.positive("controller.rate", rate);
+            ParameterCheck.within("controller.mirrorOverhead", mirrorOverhead, 0, Double.MAX_VALUE);
+            ParameterCheck.within("controller.gather", gather, 0, Double.MAX_VALUE);
+            if (!(mirrorRate > 0)) {
+                throw new IllegalArgumentException("controller.mirrorRate is " + mirrorRate
+                        + "; give a number above 0");
+            }
+        }
+
+        /** A controller without a second one. */
+        public Controller(double overhead, double rate) {
+            this(overhead, rate, 0, Double.POSITIVE_INFINITY, 0);
+        }
+
+        /** Seconds of a request. */
+        double time(boolean isRead, long size) {
+            double time = overhead + size / rate;
+            return isRead ? time : time + mirrorOverhead + size / mirrorRate;
         }
     }
 
@@ -135,33 +175,38 @@ public record ArrayParameters(ServerMemory serverMemory, Controller controller, 
         return ArrayDescription.reference();
     }
 
+    /** The same with another server or machines that use it. */
+    public ArrayParameters with(Host other) {
+        return new ArrayParameters(other, serverMemory, controller, readCache, readAhead, writeCache, disks, block);
+    }
+
     /** The same with another page cache of the server. */
     public ArrayParameters with(ServerMemory other) {
-        return new ArrayParameters(other, controller, readCache, readAhead, writeCache, disks, block);
+        return new ArrayParameters(host, other, controller, readCache, readAhead, writeCache, disks, block);
     }
 
     /** The same with another read cache. */
     public ArrayParameters with(ReadCache other) {
-        return new ArrayParameters(serverMemory, controller, other, readAhead, writeCache, disks, block);
+        return new ArrayParameters(host, serverMemory, controller, other, readAhead, writeCache, disks, block);
     }
 
     /** The same with another way to read ahead. */
     public ArrayParameters with(ReadAhead other) {
-        return new ArrayParameters(serverMemory, controller, readCache, other, writeCache, disks, block);
+        return new ArrayParameters(host, serverMemory, controller, readCache, other, writeCache, disks, block);
     }
 
     /** The same with another write cache. */
     public ArrayParameters with(WriteCache other) {
-        return new ArrayParameters(serverMemory, controller, readCache, readAhead, other, disks, block);
+        return new ArrayParameters(host, serverMemory, controller, readCache, readAhead, other, disks, block);
     }
 
     /** The same with other disks. */
     public ArrayParameters with(Disks other) {
-        return new ArrayParameters(serverMemory, controller, readCache, readAhead, writeCache, other, block);
+        return new ArrayParameters(host, serverMemory, controller, readCache, readAhead, writeCache, other, block);
     }
 
     /** The same with another controller. */
     public ArrayParameters with(Controller other) {
-        return new ArrayParameters(serverMemory, other, readCache, readAhead, writeCache, disks, block);
+        return new ArrayParameters(host, serverMemory, other, readCache, readAhead, writeCache, disks, block);
     }
 }

@@ -29,6 +29,9 @@ import java.util.SplittableRandom;
  * <p>For one thread. The same seed gives the same times, bit for bit.
  */
 public final class DiskArray {
+    /** Reads after a write that may be held. */
+    private static final int GATHERED = 2;
+
     private final ArrayParameters parameters;
     private final EventCalendar calendar;
     private final BlockCache cache;
@@ -44,6 +47,8 @@ public final class DiskArray {
     private final Set<Long> leaving = new HashSet<>();
     private final Deque<Write> full = new ArrayDeque<>();
     private double controllerFree;
+    /** Reads since the last write. */
+    private long sinceWrite = GATHERED;
     /** Blocks in the write cache. */
     private long used;
 
@@ -98,13 +103,16 @@ public final class DiskArray {
             rememberInServer(offset, size);
         }
         ArrayParameters.Controller controller = parameters.controller();
-        controllerFree = Math.max(controllerFree, calendar.now()) + controller.overhead() + size / controller.rate();
+        controllerFree = Math.max(controllerFree, calendar.now()) + controller.time(isRead, size);
         calendar.at(controllerFree, () -> {
             Streams.Stream stream = (isRead ? reads : writes).of(offset, offset + size);
             if (isRead) {
-                read(first, last, done);
+                read(first, last, stream.continued == 0 || sinceWrite >= GATHERED ? done
+                        : () -> calendar.at(calendar.now() + controller.gather(), done));
+                sinceWrite++;
                 readAhead(stream, offset + size);
             } else {
+                sinceWrite = 0;
                 full.add(new Write(first, last, done));
                 admit();
             }

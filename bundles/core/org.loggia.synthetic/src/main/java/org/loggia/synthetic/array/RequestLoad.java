@@ -56,29 +56,74 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
         if (warmUp < 0 || requests < 1) {
             throw new IllegalArgumentException(warmUp + " requests to warm up and " + requests + " to look at");
         }
-        return new Run(parameters, warmUp, requests, seed).outcome();
+        EventCalendar calendar = new EventCalendar();
+        return new Run(parameters, calendar, new DiskArray(parameters, calendar, seed), 0, warmUp, requests, seed)
+                .outcome();
+    }
+
+    /**
+     * A machine with these threads next to another one on an array, with a file set behind the other's.
+     *
+     * @param begin first byte of its file set
+     */
+    Neighbour on(ArrayParameters parameters, EventCalendar calendar, DiskArray array, long begin, long seed) {
+        Run run = new Run(parameters, calendar, array, begin, Integer.MAX_VALUE, 0, seed);
+        return new Neighbour() {
+            @Override
+            public void start() {
+                run.start();
+            }
+
+            @Override
+            public void observe() {
+                run.observe();
+            }
+
+            @Override
+            public Outcome outcome() {
+                return run.seen();
+            }
+        };
+    }
+
+    /** Threads that run until another load has ended. */
+    interface Neighbour {
+        void start();
+
+        /** Begins to observe requests. */
+        void observe();
+
+        /** What was observed until now. */
+        Outcome outcome();
     }
 
     /** One run. */
     private final class Run {
-        private final EventCalendar calendar = new EventCalendar();
+        private final EventCalendar calendar;
         private final DiskArray array;
+        private final long base;
+        private final HostQueue host;
         private final SplittableRandom random;
         /** Where the last read and the last write of each thread ended. */
         private final long[][] ends = new long[2][threads];
-        private final int first;
+        private int first;
         private final int last;
         private final ObservedRequests[] observed = {new ObservedRequests(), new ObservedRequests()};
         private int done;
         private int outstanding;
         private double began;
 
-        Run(ArrayParameters parameters, int warmUp, int requests, long seed) {
-            array = new DiskArray(parameters, calendar, seed);
+        /** @param base first byte of the file set */
+        Run(ArrayParameters parameters, EventCalendar calendar, DiskArray array, long base, int warmUp, int requests,
+                long seed) {
+            this.calendar = calendar;
+            this.array = array;
+            this.base = base;
+            host = new HostQueue(parameters.host(), array, calendar, seed + 2);
             random = new SplittableRandom(seed + 1);
             first = warmUp;
             last = warmUp + requests;
-            if (fileSet > array.capacity()) {
+            if (base + fileSet > array.capacity()) {
                 throw new IllegalArgumentException("a file set of " + fileSet + " bytes on an array of "
                         + array.capacity() + " bytes");
             }
@@ -92,15 +137,15 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
         private void fillCaches(ArrayParameters parameters) {
             fillServer(parameters.serverMemory().bytes());
             if (parameters.readCache().bytes() >= fileSet) {
-                array.remember(0, fileSet);
+                array.remember(base, fileSet);
             } else {
                 while (!array.remembersAll()) {
-                    array.remember(place(SECTOR), 1);
+                    array.remember(base + place(SECTOR), 1);
                 }
             }
             // Bounded, because a small file set never fills the cache.
             long most = readShare == 1 ? 0 : 4 * parameters.writeCache().bytes() / writeSize;
-            for (long i = 0; i < most && array.leave(next(1, (int) (i % threads)), writeSize); i++) {
+            for (long i = 0; i < most && array.leave(base + next(1, (int) (i % threads)), writeSize); i++) {
                 continue;
             }
         }
@@ -108,17 +153,17 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
         /** Threads and their order decide what is in memory, so as many requests as fill it are drawn twice. */
         private void fillServer(long bytes) {
             if (bytes >= fileSet) {
-                array.rememberInServer(0, fileSet);
+                array.rememberInServer(base, fileSet);
                 return;
             }
             while (!array.remembersAllInServer()) {
                 int type = random.nextDouble() < readShare ? 0 : 1;
                 long size = type == 0 ? readSize : writeSize;
-                array.rememberInServer(next(type, random.nextInt(threads)), size);
+                array.rememberInServer(base + next(type, random.nextInt(threads)), size);
             }
         }
 
-        Outcome outcome() {
+        void start() {
             for (int thread = 0; thread < threads; thread++) {
                 if (arrivals.isPresent()) {
                     arrive(thread);
@@ -126,8 +171,21 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
                     think(thread);
                 }
             }
+        }
+
+        void observe() {
+            first = done;
+            began = calendar.now();
+        }
+
+        Outcome seen() {
+            return new Outcome(observed[0], observed[1], calendar.now() - began);
+        }
+
+        Outcome outcome() {
+            start();
             calendar.run(() -> done >= last || outstanding > MAX_OUTSTANDING);
-            return done >= last ? new Outcome(observed[0], observed[1], calendar.now() - began)
+            return done >= last ? seen()
                     : new Outcome(new ObservedRequests(), new ObservedRequests(), Double.NaN);
         }
 
@@ -141,9 +199,9 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
 
         private void think(int thread) {
             if (thinkTime > 0) {
-                calendar.at(calendar.now() + exponential() * thinkTime, () -> issue(thread));
+                calendar.at(calendar.now() + exponential() * thinkTime, () -> host.compute(() -> issue(thread)));
             } else {
-                issue(thread);
+                host.compute(() -> issue(thread));
             }
         }
 
@@ -156,7 +214,7 @@ public record RequestLoad(int threads, OptionalDouble arrivals, double thinkTime
             int type = random.nextDouble() < readShare ? 0 : 1;
             long size = type == 0 ? readSize : writeSize;
             double issued = calendar.now();
-            array.submit(type == 0, next(type, thread), size, () -> {
+            host.submit(type == 0, base + next(type, thread), size, () -> {
                 done++;
                 outstanding--;
                 if (done == first) {

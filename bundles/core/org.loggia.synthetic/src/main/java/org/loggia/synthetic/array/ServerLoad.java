@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 
 /**
  * Clients of a file server or a mail server, which run a list of operations again and again without think time
@@ -89,10 +90,27 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
         return new Run(parameters, warmUp, rounds, seed).outcome(clients);
     }
 
+    /**
+     * The same while another machine uses the array.
+     *
+     * @param neighbour its threads
+     * @param seen gets what they observed in the same time
+     */
+    public Outcome run(ArrayParameters parameters, int clients, int warmUp, int rounds, long seed,
+            RequestLoad neighbour, Consumer<RequestLoad.Outcome> seen) {
+        Run run = new Run(parameters, warmUp, rounds, seed);
+        run.neighbour = neighbour.on(parameters, run.calendar, run.array, run.end, seed + 3);
+        run.neighbour.start();
+        Outcome outcome = run.outcome(clients);
+        seen.accept(run.neighbour.outcome());
+        return outcome;
+    }
+
     /** One run. */
     private final class Run {
         private final EventCalendar calendar = new EventCalendar();
         private final DiskArray array;
+        private final HostQueue host;
         private final SplittableRandom random;
         private final FreeSpace space;
         private final List<List<FreeSpace.Extent>> existing = new ArrayList<>();
@@ -101,16 +119,21 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
         private final int first;
         private final int last;
         private final double fileSet;
+        /** Where its data end. */
+        private final long end;
+        private RequestLoad.Neighbour neighbour;
         private int done;
 
         Run(ArrayParameters parameters, int warmUp, int rounds, long seed) {
             array = new DiskArray(parameters, calendar, seed);
+            host = new HostQueue(parameters.host(), array, calendar, seed + 2);
             random = new SplittableRandom(seed + 1);
             first = warmUp;
             last = warmUp + rounds;
             // Files grow by appends, at most by all that a round appends.
             long appended = operations.stream().filter(o -> o == Operation.APPEND).count() * MEAN_BLOCKS * BLOCK;
-            space = new FreeSpace(files * (meanSize + appended));
+            end = files * (meanSize + appended);
+            space = new FreeSpace(end);
             for (int i = 0; i < PREALLOCATED * files; i++) {
                 existing.add(space.take(fileSize()));
             }
@@ -188,6 +211,9 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
                 done++;
                 if (done == first) {
                     array.count();
+                    if (neighbour != null) {
+                        neighbour.observe();
+                    }
                 } else if (done > first) {
                     rounds.add(calendar.now() - began, 0);
                 }
@@ -216,7 +242,7 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
             long size = extents.stream().mapToLong(FreeSpace.Extent::size).sum();
             int[] open = {extents.size()};
             for (FreeSpace.Extent extent : List.copyOf(extents)) {
-                array.submit(operation == Operation.READ, extent.begin(), extent.size(), () -> {
+                host.submit(operation == Operation.READ, extent.begin(), extent.size(), () -> {
                     if (--open[0] == 0) {
                         if (done >= first) {
                             observed.get(operation).add(calendar.now() - issued, size);

@@ -54,7 +54,8 @@ class ArrayDescriptionTest {
 
     @Test
     void readsAllParts() throws IOException {
-        assertEquals(new ArrayParameters(new ServerMemory(1L << 30, 4096, 2e-6, 5e9), new Controller(50 * 1e-6, 1e9),
+        assertEquals(new ArrayParameters(ArrayParameters.Host.FREE, new ServerMemory(1L << 30, 4096, 2e-6, 5e9),
+                new Controller(50 * 1e-6, 1e9),
                 new ReadCache(64L << 20), new ReadAhead(128 << 10, 2, 16), new WriteCache(16L << 20, 0.5, 0.8,
                         64 << 10),
                 new Disks(2, new Disk(1e12, 100e6, 0.008, 0.001, 0.01), 64 << 10, 1), 4096), read(GOOD));
@@ -66,6 +67,15 @@ class ArrayDescriptionTest {
         assertEquals(ServerMemory.NONE, array.serverMemory());
         assertEquals(0, array.readCache().bytes());
         assertEquals(0, array.readAhead().bytes());
+    }
+
+    @Test
+    void readsHostAndMirror() throws IOException {
+        ArrayParameters array = read(GOOD.replace("controller: {", "host: {cores: 4, time: 1 ms, tags: 32}\n"
+                + "controller: {mirror: {overhead: 2 ms, bandwidth: 500 MB/s}, gather: 0.1 s, "));
+        assertEquals(new ArrayParameters.Host(4, 0.001, 32), array.host());
+        assertEquals(new Controller(50 * 1e-6, 1e9, 0.002, 500e6, 0.1), array.controller());
+        assertEquals(ArrayParameters.Host.FREE, read(GOOD).host());
     }
 
     private void refuses(String right, String wrong, String message) {
@@ -85,8 +95,8 @@ class ArrayDescriptionTest {
                 "14: 'stripe' is 66 KiB, not a multiple of the block of 4096 bytes; give a multiple");
         refuses("  count: 2\n", "", "9: 'disks' has no 'count'; add it");
         refuses("block: 4 KiB", "block: 4.3 KiB", "2: 'block' is 4.3 KiB, not a whole number of bytes; round it");
-        refuses("controller: {overhead: 50 us", "controller: {overhead: 50 us, mirror: 1",
-                "4: unknown key 'mirror'; choose overhead, bandwidth");
+        refuses("controller: {overhead: 50 us", "controller: {overhead: 50 us, copies: 1",
+                "4: unknown key 'copies'; choose overhead, bandwidth, mirror, gather");
         refuses("array: two disks\n", "", "1: has no 'array'; add it");
     }
 }

@@ -292,6 +292,38 @@ class DiskArrayTest {
     }
 
     @Test
+    void controllerCopiesWritesIntoSecondCache() {
+        EventCalendar calendar = new EventCalendar();
+        DiskArray array = new DiskArray(PLAIN.with(new Controller(50e-6, 1e9, 30e-6, 1e8, 0)), calendar, 1);
+        double[] done = new double[1];
+        array.submit(false, 0, 4096, () -> done[0] = calendar.now());
+        calendar.run(() -> done[0] > 0);
+        assertEquals(80e-6 + 4096 / 1e9 + 4096 / 1e8, done[0], 1e-15);
+    }
+
+    /** Of reads in memory of the array: two of a stream after a write are held, others are not. */
+    @Test
+    void controllerHoldsReadsOfStreamsAfterWrites() {
+        EventCalendar calendar = new EventCalendar();
+        DiskArray array = new DiskArray(PLAIN.with(new ReadCache(1000 * BLOCK)).with(new Controller(1e-6, 1e15, 0,
+                Double.POSITIVE_INFINITY, 0.5)), calendar, 1);
+        array.remember(0, 100L * BLOCK);
+        double[] time = new double[6];
+        for (int i = 0; i < time.length; i++) {
+            int number = i;
+            boolean isRead = i != 1;
+            double issued = calendar.now();
+            array.submit(isRead, isRead ? (long) i * BLOCK : 500L * BLOCK, i == 0 ? 2L * BLOCK : BLOCK,
+                    () -> time[number] = calendar.now() - issued);
+            calendar.run(() -> time[number] > 0);
+        }
+        assertTrue(time[0] < 1e-3, "first read of the stream");
+        assertEquals(0.5, time[2], 1e-3, "first read after the write");
+        assertEquals(0.5, time[3], 1e-3, "second read after the write");
+        assertTrue(time[4] < 1e-3 && time[5] < 1e-3, "later reads");
+    }
+
+    @Test
     void rejectsOversizedRequests() {
         DiskArray array = new DiskArray(PLAIN, calendar, 1);
         assertThrows(IllegalArgumentException.class, () -> array.submit(true, -1, 1, () -> {}));

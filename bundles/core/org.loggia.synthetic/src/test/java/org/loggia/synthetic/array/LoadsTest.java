@@ -23,6 +23,18 @@ class LoadsTest {
                 sequentiality, fileSet);
     }
 
+    /** Cached reads of 4 KiB in 50 us and one tag: all but one thread wait at the host. */
+    @Test
+    void threadsWaitForTagsAndCoresOfHost() {
+        ArrayParameters array = REFERENCE.with(new ArrayParameters.Controller(50e-6 - 4096 / 1e9, 1e9));
+        RequestLoad eight = new RequestLoad(8, OptionalDouble.empty(), 0, 1, 4096, 4096, 0, 0, 1L << 30);
+        RequestLoad.Outcome tags = eight.run(array.with(new ArrayParameters.Host(8, 0, 1)), 1000, 20_000, 1);
+        assertEquals(8 * 50e-6, tags.reads().meanTime(), 1e-6);
+        RequestLoad.Outcome cores = eight.run(array.with(new ArrayParameters.Host(2, 1e-3, 32)), 1000, 20_000, 1);
+        assertEquals(2000, 20_000 / cores.seconds(), 60, "two cores of 1 ms");
+        assertEquals(50e-6, cores.reads().meanTime(), 5e-6, "which response times exclude");
+    }
+
     @Test
     void littlesLawHolds() {
         for (double readShare : new double[] {0, 0.4, 1}) {
