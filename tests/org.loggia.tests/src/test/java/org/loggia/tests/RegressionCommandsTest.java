@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,7 +57,7 @@ class RegressionCommandsTest {
         }
         Path rows = Files.writeString(directory.resolve("rows.csv"), csv);
         double[] predictions = Run.of("predict", model, rows, "--format", "csv").out().lines().skip(1)
-                .mapToDouble(Double::parseDouble).toArray();
+                .mapToDouble(line -> Double.parseDouble(line.split(",")[0])).toArray();
         assertEquals(128, predictions.length);
         for (int i = 1; i < predictions.length; i++) {
             assertTrue(predictions[i] >= predictions[i - 1], "falls at " + (i + 1) + " requests");
@@ -65,6 +67,47 @@ class RegressionCommandsTest {
                 "concurrentRequests=sideways", "--out", model);
         assertEquals(ExitStatus.WRONG_USAGE, wrong.status());
         assertTrue(wrong.err().contains("FACTOR=up or FACTOR=down"), wrong.err());
+    }
+
+    @Test
+    void searchHasNumbersAndRanges() throws IOException {
+        JsonNode wide = train(directory.resolve("wide.json"), "--technique", "cart", "--tune", "s3", "--search",
+                "splits=3,explorations=2,iterations=4");
+        JsonNode narrow = train(directory.resolve("narrow.json"), "--technique", "cart", "--tune", "s3", "--search",
+                "splits=3,explorations=2,iterations=4,cp=0.001..0.01,minsplit=5..8");
+        narrow.get("candidates").forEach(candidate -> {
+            double cp = candidate.get("params").get("cp").doubleValue();
+            double split = candidate.get("params").get("minsplit").doubleValue();
+            assertTrue(cp >= 0.001 && cp <= 0.01 && split >= 5 && split <= 8, candidate.toString());
+        });
+        assertTrue(narrow.get("evaluations").intValue() < wide.get("evaluations").intValue());
+        JsonNode stopped = train(directory.resolve("stopped.json"), "--technique", "cart", "--tune", "s3", "--search",
+                "splits=3,explorations=2,iterations=4,improvement=0.5");
+        assertTrue(stopped.get("evaluations").intValue() < wide.get("evaluations").intValue());
+    }
+
+    @Test
+    void reportsWrongSearches() {
+        Object[][] cases = {{"--search=splits=3", "--search requires --tune; add --tune s3, or remove it"},
+            {"--tune=s3", "--search=splits=0", "each must be at least 1"},
+            {"--tune=s3", "--search=splits", "--search splits is not understood; write for example splits=6"},
+            {"--tune=s3", "--search=cp=0", "--search cp=0 is not understood"},
+            {"--tune=s3", "--search=improvement=2", "give at least 0 and less than 1"},
+            {"--tune=s3", "--search=depth=1..3", "'depth' is no parameter that tuning searches for; "
+                    + "choose one of [cp, minsplit]"},
+            {"--tune=s3", "--search=cp=-1..0", "the range of 'cp' is -1..0; give a number from 0 to"},
+            {"--tune=s3", "--search=minsplit=6..5", "the range of 'minsplit', 6..5, has no whole number; "
+                    + "give the smaller end first"}};
+        for (Object[] words : cases) {
+            Object[] command = Stream.concat(Stream.of("train", TRAINING, "--response", "readResponseTime", "--factors",
+                    FACTORS, "--technique", "cart", "--quiet", "--out", directory.resolve("m.json")), Arrays.stream(
+                            words).limit(
+                                    words.length - 1)).toArray();
+            Run run = Run.of(command);
+            assertTrue(run.status() != ExitStatus.SUCCESS);
+            assertEquals(1, run.errorLines().size(), run.err());
+            assertTrue(run.err().contains((String) words[words.length - 1]), run.err());
+        }
     }
 
     @Test
@@ -138,8 +181,8 @@ class RegressionCommandsTest {
         assertEquals(ExitStatus.SUCCESS, predicted.status(), predicted.err());
         List<String> lines = predicted.out().lines().toList();
         assertEquals(4, lines.size());
-        assertEquals("", lines.get(2));
-        assertEquals(65, Double.parseDouble(lines.get(3)), 1e-9);
+        assertEquals(",3,us", lines.get(2));
+        assertEquals(65, Double.parseDouble(lines.get(3).split(",")[0]), 1e-9);
         assertEquals(asked + ":3: column 'raid': level '50' does not occur in the training data; choose [5, 6]; "
                 + "warning: 1 of 3 rows have such a level and no prediction; measure these levels, or "
                 + "remove the rows",

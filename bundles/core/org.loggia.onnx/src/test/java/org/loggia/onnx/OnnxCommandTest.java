@@ -48,10 +48,10 @@ class OnnxCommandTest {
                 messages::toString);
         double[] known = DataSet.read(expected).column("prediction").values();
         List<String> lines = results.toString(StandardCharsets.UTF_8).lines().toList();
-        assertEquals("prediction", lines.get(0));
+        assertEquals("prediction,line,unit", lines.get(0));
         assertEquals(known.length, lines.size() - 1);
         for (int i = 0; i < known.length; i++) {
-            assertEquals(known[i], Double.parseDouble(lines.get(i + 1)), 2e-6 * known[i]);
+            assertEquals(known[i], Double.parseDouble(lines.get(i + 1).split(",")[0]), 2e-6 * known[i]);
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.TechniqueNames;
+import org.loggia.cli.option.TuningOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.DistributionTrainer;
 import org.loggia.cli.report.PictureFile;
@@ -100,10 +101,8 @@ public final class TrainCommand implements Runnable {
             description = "A parameter of the technique; may be given several times.")
     private List<String> parameters = List.of();
 
-    @Option(names = "--tune", paramLabel = "s3|s3-log|random",
-            description = "Search for the parameters that are not set with --param: stepwise sampling search, "
-                    + "the same with logarithmic steps, or random search with the same budget.")
-    private String tune;
+    @Mixin
+    private TuningOptions tuning;
 
     @Option(names = "--folds", paramLabel = "FILE|K",
             description = "Cross-validate with the folds of a file (a fold number a line) or with K shuffled folds,"
@@ -181,7 +180,7 @@ public final class TrainCommand implements Runnable {
         Map<String, Direction> directions = directions();
         Tuning.Objective judged = objective();
         Set<Selection.Wish> wanted = wishes();
-        Tuning search = tune == null ? null : tuning();
+        Tuning search = tuning.tuning().orElse(null);
         OutputOptions.checkWritable(out, terminal);
         if (effects != null) {
             OutputOptions.checkWritable(effects, terminal);
@@ -220,12 +219,13 @@ public final class TrainCommand implements Runnable {
 
     private void trainDistribution() {
         boolean isOther = !wants.isEmpty() || !parameters.isEmpty()
-                || tune != null || !objective.equals("rmse") || !split.isEmpty() || logarithm || !monotone.isEmpty()
+                || tuning.isGiven() || !objective.equals("rmse") || !split.isEmpty() || logarithm || !monotone.isEmpty()
                 || effects != null;
         if (isOther) {
             throw CommandFailure.wrongUsage(
                     "loggia train: --distribution selects techniques and parameters automatically; remove "
-                            + "--want, --param, --tune, --objective, --split, --log, --monotone and --effects");
+                            + "--want, --param, --tune, --search, --objective, --split, --log, --monotone "
+                            + "and --effects");
         }
         OutputOptions.checkWritable(out, terminal);
         String text = new DistributionTrainer(data, response == null ? "" : response, factors, derived, population,
@@ -244,16 +244,6 @@ public final class TrainCommand implements Runnable {
                         + "' cannot learn distributions; choose from " + Arrays.stream(DistributionTechnique.values())
                                 .map(DistributionTechnique::label).collect(Collectors.joining(", "))))).distinct()
                 .toList();
-    }
-
-    private Tuning tuning() {
-        return switch (tune) {
-            case "s3" -> Tuning.s3();
-            case "s3-log" -> Tuning.s3().logarithmic();
-            case "random" -> Tuning.s3().logarithmic().random(FOLD_SEED);
-            default -> throw CommandFailure.wrongUsage("loggia train: --tune " + tune
-                    + " is unknown; choose s3, s3-log or random");
-        };
     }
 
     private Set<Selection.Wish> wishes() {

@@ -53,6 +53,23 @@ public record SearchAxis(String name, double lower, double upper, Kind kind, boo
         return new SearchAxis(name, lower, upper, kind, true, lower == 0 ? smallest : 0);
     }
 
+    /**
+     * The part of the axis in a range.
+     *
+     * @throws RegressionException if the range has no valid values
+     */
+    public SearchAxis within(SearchRange range) {
+        double from = kind == Kind.REAL ? range.from() : Math.ceil(range.from());
+        double to = kind == Kind.REAL ? range.to() : Math.floor(range.to());
+        if (!(from <= to)) {
+            throw new RegressionException("the range of '" + name + "', " + range.text() + ", has no "
+                    + (kind == Kind.REAL ? "" : "whole ") + "number", "give the smaller end first");
+        }
+        boolean isStillLogarithmic = isLogarithmic && from < to;
+        return new SearchAxis(name, from, to, kind, isStillLogarithmic,
+                isStillLogarithmic && from == 0 ? Math.min(smallestPositive, to / 2) : 0);
+    }
+
     /** The nearest valid value. */
     public double valid(double value) {
         double inside = Math.min(upper, Math.max(lower, value));

@@ -21,19 +21,30 @@ import org.loggia.regression.search.SearchResult.Evaluation;
  *           lo      hi            and is cut at splits + 2 values on every axis; all combinations are evaluated
  * </pre>
  *
- * Deterministic for a deterministic objective. It ends after the iterations, when nothing new is left to evaluate, or
- * when its {@link #bound} is reached.
+ * Deterministic for a deterministic objective. It ends after the iterations, when nothing new is left to evaluate, when
+ * an iteration improves too little, or when its {@link #bound} is reached.
  *
  * @param splits number of values between the ends of a cell on each axis (zeta), at least 2 to converge
  * @param explorations number of pivots in an iteration (eta)
  * @param iterations largest number of iterations (theta)
+ * @param improvement share, in [0, 1), by which an iteration must lower the best value for another one; 0 for no such
+ *     condition
  */
-public record StepwiseSamplingSearch(int splits, int explorations, int iterations) {
+public record StepwiseSamplingSearch(int splits, int explorations, int iterations, double improvement) {
+
+    /** A search that ends after the iterations. */
+    public StepwiseSamplingSearch(int splits, int explorations, int iterations) {
+        this(splits, explorations, iterations, 0);
+    }
 
     public StepwiseSamplingSearch {
         if (splits < 1 || explorations < 1 || iterations < 1) {
             throw new RegressionException("stepwise sampling search with " + splits + " splits, " + explorations
                     + " explorations and " + iterations + " iterations", "each must be at least 1");
+        }
+        if (!(improvement >= 0 && improvement < 1)) {
+            throw new RegressionException("stepwise sampling search until the improvement is " + improvement,
+                    "give at least 0 and less than 1");
         }
     }
 
@@ -50,12 +61,16 @@ public record StepwiseSamplingSearch(int splits, int explorations, int iteration
         double[] corner = axes.stream().mapToDouble(SearchAxis::lower).toArray();
         state.evaluate(List.of(corner), 0);
         int iteration = 0;
-        while (iteration < iterations) {
+        boolean improves = true;
+        while (improves && iteration < iterations) {
             List<double[]> fresh = newPoints(state);
             if (fresh.isEmpty()) {
                 break;
             }
+            double before = state.best();
             state.evaluate(fresh, ++iteration);
+            // The first iteration has only a corner to improve on.
+            improves = iteration == 1 || improvement == 0 || state.best() < (1 - improvement) * before;
         }
         return new SearchResult(List.copyOf(state.ranking), iteration);
     }
@@ -106,6 +121,10 @@ public record StepwiseSamplingSearch(int splits, int explorations, int iteration
             this.objective = objective;
             this.bound = bound;
             axes.forEach(axis -> coordinates.add(new TreeSet<>()));
+        }
+
+        double best() {
+            return ranking.get(0).value();
         }
 
         void evaluate(List<double[]> points, int iteration) {

@@ -28,9 +28,7 @@ final class ParameterSearch {
         this.technique = technique;
         this.tuning = tuning;
         this.validation = validation;
-        List<SearchAxis> open = technique.axes(tuning.isLogarithmic()).stream().filter(axis -> !fixed.contains(axis
-                .name()))
-                .toList();
+        List<SearchAxis> open = technique.axes(tuning).stream().filter(axis -> !fixed.contains(axis.name())).toList();
         axes = open.stream().filter(axis -> axis.lower() < axis.upper()).toList();
         Map<String, Double> values = new LinkedHashMap<>(given.values());
         open.stream().filter(axis -> axis.lower() == axis.upper()).forEach(a -> values.put(a.name(), a.lower()));
@@ -47,8 +45,7 @@ final class ParameterSearch {
         if (axes.isEmpty()) {
             return given;
         }
-        StepwiseSamplingSearch stepwise = new StepwiseSamplingSearch(tuning.splits(), tuning.explorations(),
-                tuning.iterations());
+        StepwiseSamplingSearch stepwise = tuning.steps();
         SearchResult result = tuning.method() == Tuning.Method.S3
                 ? stepwise.minimize(axes, this::evaluate)
                 : new RandomSearch((int) Math.min(Integer.MAX_VALUE, stepwise.bound(axes.size())), tuning.seed())

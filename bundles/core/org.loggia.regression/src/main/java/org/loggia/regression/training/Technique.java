@@ -12,6 +12,7 @@ import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.gaussian.GaussianProcessRegression;
 import org.loggia.regression.search.SearchAxis;
+import org.loggia.regression.search.SearchRange;
 
 /** The regression techniques that can be trained, by the names the command line uses. */
 public enum Technique {
@@ -104,10 +105,25 @@ public enum Technique {
     /**
      * The search space when parameters are tuned; parameters that are not in it keep their values.
      *
-     * @param isLogarithmic whether thresholds get logarithmic axes
+     * @throws RegressionException if a range has values that the parameter does not allow
      */
-    public List<SearchAxis> axes(boolean isLogarithmic) {
-        List<SearchAxis> axes = switch (this) {
+    public List<SearchAxis> axes(Tuning tuning) {
+        return axes().stream().map(axis -> tuning.isLogarithmic() ? logarithmic(axis) : axis)
+                .map(axis -> tuning.ranges().containsKey(axis.name())
+                        ? within(axis, tuning.ranges().get(axis.name())) : axis).toList();
+    }
+
+    private SearchAxis within(SearchAxis axis, SearchRange range) {
+        Parameter parameter = Parameter.named(parameters, axis.name());
+        if (range.from() < parameter.minimum() || range.to() > parameter.maximum()) {
+            throw new RegressionException("the range of '" + axis.name() + "' is " + range.text(), "give "
+                    + parameter.range());
+        }
+        return axis.within(range);
+    }
+
+    private List<SearchAxis> axes() {
+        return switch (this) {
             case LINEAR, LINEAR_INTERACTIONS -> List.of();
             case CART -> List.of(SearchAxis.real("cp", 0, 0.99999), SearchAxis.integer("minsplit", 2, 100));
             case MARS -> MARS_AXES;
@@ -121,7 +137,6 @@ public enum Technique {
                     SearchAxis.integer("patience", 0, 0));
             case GAUSSIAN_PROCESS -> List.of(SearchAxis.integer("trend", 0, 1), SearchAxis.real("noise", 0.1, 10));
         };
-        return isLogarithmic ? axes.stream().map(Technique::logarithmic).toList() : axes;
     }
 
     private static SearchAxis logarithmic(SearchAxis axis) {

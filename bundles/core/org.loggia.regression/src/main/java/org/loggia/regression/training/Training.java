@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
@@ -17,6 +18,7 @@ import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.derived.DerivedFactor;
 import org.loggia.regression.derived.DerivedModel;
 import org.loggia.regression.derived.FactorDerivation;
+import org.loggia.regression.search.SearchAxis;
 import org.loggia.regression.training.CrossValidation.FoldErrors;
 import org.loggia.regression.training.TrainingResult.Candidate;
 
@@ -182,6 +184,7 @@ public final class Training {
             throw new RegressionException("only " + data.rows() + " rows of data", "give at least 3");
         }
         requireDirectionsThatHold();
+        requireKnownRanges();
         if (isSelected && Arrays.stream(Technique.values())
                 .noneMatch(each -> each.maxRows(isTuned(each)) >= data.rows())) {
             Technique.LINEAR.requireRows(data.rows(), false);
@@ -234,7 +237,7 @@ public final class Training {
     }
 
     private boolean isTuned(Technique candidate) {
-        return tuning != null && !candidate.axes(tuning.isLogarithmic()).isEmpty();
+        return tuning != null && !candidate.axes(tuning).isEmpty();
     }
 
     /** Trains on all rows with the given and standard parameters, without judging the model. */
@@ -247,6 +250,22 @@ public final class Training {
     /** The model in the form that is asked with measured factors. */
     private RegressionModel asked(RegressionModel model) {
         return derivation == null ? model : new DerivedModel(derivation, model);
+    }
+
+    /** Rejects ranges of parameters that no technique searches for, or that are given. */
+    private void requireKnownRanges() {
+        if (tuning == null) {
+            return;
+        }
+        List<String> tunable = (isSelected ? Arrays.stream(Technique.values()) : Stream.of(technique))
+                .flatMap(each -> each.axes(tuning).stream()).map(SearchAxis::name).distinct()
+                .filter(name -> !parameters.containsKey(name)).toList();
+        for (String name : tuning.ranges().keySet()) {
+            if (!tunable.contains(name)) {
+                throw new RegressionException("'" + name + "' is no parameter that tuning searches for",
+                        tunable.isEmpty() ? "remove its range" : "choose one of " + tunable);
+            }
+        }
     }
 
     /** Rejects directions of factors that are inputs of derived ones, because a direction does not apply to these. */

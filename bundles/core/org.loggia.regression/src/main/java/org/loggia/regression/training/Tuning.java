@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.training;
 
-import org.loggia.regression.RegressionException;
+import java.util.Map;
+import org.loggia.regression.search.SearchRange;
+import org.loggia.regression.search.StepwiseSamplingSearch;
 
 /**
  * Settings of the search for parameters.
  *
  * @param method the search
- * @param splits values between the ends of a cell (zeta)
- * @param explorations pivots in an iteration (eta)
- * @param iterations largest number of iterations (theta)
+ * @param steps the numbers of stepwise sampling search; random search has the same budget
  * @param isLogarithmic whether axes of thresholds get steps by ratio, with 0 as a value of its own
  * @param objective what the search minimizes
  * @param seed seed of random search
+ * @param ranges limits by parameter; the others have the limits of their technique
  */
-public record Tuning(Method method, int splits, int explorations, int iterations, boolean isLogarithmic,
-        Objective objective, long seed) {
+public record Tuning(Method method, StepwiseSamplingSearch steps, boolean isLogarithmic, Objective objective, long seed,
+        Map<String, SearchRange> ranges) {
 
     /** Search methods. */
     public enum Method {
@@ -34,34 +35,41 @@ public record Tuning(Method method, int splits, int explorations, int iterations
     }
 
     public Tuning {
-        if (splits < 1 || explorations < 1 || iterations < 1) {
-            throw new RegressionException("tuning with " + splits + " splits, " + explorations + " explorations and "
-                    + iterations + " iterations", "each must be at least 1");
-        }
+        ranges = Map.copyOf(ranges);
     }
 
     /** The search of the published case studies: 4 splits, 5 explorations, 10 iterations. */
     public static Tuning s3() {
-        return new Tuning(Method.S3, 4, 5, 10, false, Objective.RMSE, 1);
+        return new Tuning(Method.S3, new StepwiseSamplingSearch(4, 5, 10), false, Objective.RMSE, 1, Map.of());
     }
 
     /** The same search with steps by ratio where that suits the parameter. */
     public Tuning logarithmic() {
-        return new Tuning(method, splits, explorations, iterations, true, objective, seed);
+        return new Tuning(method, steps, true, objective, seed, ranges);
     }
 
     /** The same search with other numbers. */
-    public Tuning with(int otherSplits, int otherExplorations, int otherIterations) {
-        return new Tuning(method, otherSplits, otherExplorations, otherIterations, isLogarithmic, objective, seed);
+    public Tuning with(StepwiseSamplingSearch other) {
+        return new Tuning(method, other, isLogarithmic, objective, seed, ranges);
+    }
+
+    /** The same search with other numbers of splits, explorations and iterations. */
+    public Tuning with(int splits, int explorations, int iterations) {
+        return with(new StepwiseSamplingSearch(splits, explorations, iterations));
+    }
+
+    /** The same search within limits of some parameters. */
+    public Tuning within(Map<String, SearchRange> limits) {
+        return new Tuning(method, steps, isLogarithmic, objective, seed, limits);
     }
 
     /** The same search for another objective. */
     public Tuning minimizing(Objective other) {
-        return new Tuning(method, splits, explorations, iterations, isLogarithmic, other, seed);
+        return new Tuning(method, steps, isLogarithmic, other, seed, ranges);
     }
 
     /** Random search with the same budget. */
     public Tuning random(long otherSeed) {
-        return new Tuning(Method.RANDOM, splits, explorations, iterations, isLogarithmic, objective, otherSeed);
+        return new Tuning(Method.RANDOM, steps, isLogarithmic, objective, otherSeed, ranges);
     }
 }

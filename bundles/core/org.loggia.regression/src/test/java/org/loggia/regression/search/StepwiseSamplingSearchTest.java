@@ -31,6 +31,15 @@ class StepwiseSamplingSearchTest {
         assertEquals(2, result.best().iteration());
     }
 
+    /** The best values of the iterations are 1/15, 2/45 (a third lower) and 2/45. */
+    @ParameterizedTest
+    @CsvSource({"0, 9", "0.3, 3", "0.4, 2", "0.9, 2"})
+    void endsWhenIterationImprovesTooLittle(double improvement, int iterations) {
+        SearchResult result = new StepwiseSamplingSearch(2, 1, 9, improvement).minimize(List.of(SearchAxis.real("x", 0,
+                1)), of(p -> Math.abs(p[0] - 0.4)));
+        assertEquals(iterations, result.iterations());
+    }
+
     @ParameterizedTest
     @CsvSource({"1, 4, 5, 10, 186", "2, 4, 5, 10, 1476", "3, 4, 5, 10, 9576", "4, 4, 5, 10, 58896", "2, 3, 1, 1, 25"})
     void staysWithinItsBound(int dimensions, int splits, int explorations, int iterations, long bound) {

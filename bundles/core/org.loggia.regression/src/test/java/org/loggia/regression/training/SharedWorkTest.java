@@ -38,7 +38,7 @@ class SharedWorkTest {
         TrainingPlan plan = new TrainingPlan(technique, false, List.of(), Map.of());
         Trainer shared = plan.trainer(data);
         SplittableRandom random = new SplittableRandom(3);
-        List<SearchAxis> axes = technique.axes(true);
+        List<SearchAxis> axes = technique.axes(Tuning.s3().logarithmic());
         for (int point = 0; point < 12; point++) {
             Map<String, Double> given = new HashMap<>();
             for (SearchAxis axis : axes) {
