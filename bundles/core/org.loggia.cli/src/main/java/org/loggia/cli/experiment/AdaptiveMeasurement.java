@@ -40,7 +40,7 @@ final class AdaptiveMeasurement {
         this.plan = plan;
         this.goal = goal;
         this.listener = listener;
-        design = new AdaptiveDesign(plan.space(), plan.rows(), seed);
+        design = new AdaptiveDesign(plan.space(), plan.rows(), seed, goal.states());
         responses = IntStream.range(0, system.columns().size()).filter(column -> goal.response().map(wanted -> wanted
                 .equals(name(column))).orElse(name(column).endsWith("Time"))).boxed().toList();
         if (responses.isEmpty()) {
@@ -68,7 +68,7 @@ final class AdaptiveMeasurement {
     AdaptiveStep run() {
         long start = System.nanoTime();
         List<AdaptiveChoice> first = design.first();
-        listener.accept("begins with " + first.size() + " of " + plan.rows().size()
+        listener.accept("begins with " + first.size() + " of " + design.size()
                 + " configurations that fill the space; the goal is an error of " + NumberText.percent(goal.error()));
         measure(first);
         while (true) {
@@ -76,7 +76,7 @@ final class AdaptiveMeasurement {
             Duration spent = Duration.ofNanos(System.nanoTime() - start);
             Optional<String> end = goal.end(step, spent, spent.multipliedBy(step.next().size()).dividedBy(choices
                     .size()));
-            String count = choices.size() + " of " + plan.rows().size() + " configurations: ";
+            String count = choices.size() + " of " + design.size() + " configurations: ";
             if (end.isPresent()) {
                 listener.accept("ended after " + count + end.get());
                 return step;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.option;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -25,6 +26,11 @@ public final class AdaptiveOptions {
                     + "resumed campaign count.")
     private String timeBudget;
 
+    @Option(names = "--states", paramLabel = "STATES.csv",
+            description = "With --until-error: choose configurations near the workload states of this table only, such "
+                    + "as the factors of 'loggia characterize'.")
+    private Path states;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -35,14 +41,15 @@ public final class AdaptiveOptions {
      * @throws CommandFailure if a value is wrong
      */
     public Optional<AdaptiveGoal> goal(String response) {
-        if (untilError == null && timeBudget != null) {
-            throw CommandFailure.wrongUsage(command.qualifiedName()
-                    + ": --time-budget requires --until-error; add it");
+        if (untilError == null && (timeBudget != null || states != null)) {
+            throw CommandFailure.wrongUsage(command.qualifiedName() + ": " + (timeBudget != null ? "--time-budget"
+                    : "--states") + " requires --until-error; add it");
         }
         try {
             return untilError == null ? Optional.empty() : Optional.of(new AdaptiveGoal(option("--until-error",
                     AdaptiveGoal::error, untilError), Optional.ofNullable(timeBudget).map(text -> option(
-                            "--time-budget", AdaptiveOptions::budget, text)), Optional.ofNullable(response)));
+                            "--time-budget", AdaptiveOptions::budget, text)), Optional.ofNullable(response),
+                    Optional.ofNullable(states)));
         } catch (IllegalArgumentException wrong) {
             throw CommandFailure.wrongUsage(command.qualifiedName() + ": " + wrong.getMessage());
         }

@@ -92,7 +92,8 @@ public final class CampaignFile {
             throw top.fault("untilError", few.problem().message(), few.problem().remedy());
         }
         return Optional.of(new AdaptiveGoal(top.value("untilError", AdaptiveGoal::error),
-                Optional.ofNullable(top.value("timeBudget", UnitQuantity::duration, null)), Optional.empty()));
+                Optional.ofNullable(top.value("timeBudget", UnitQuantity::duration, null)), Optional.empty(), Optional
+                        .empty()));
     }
 
     private static String name(String text) {

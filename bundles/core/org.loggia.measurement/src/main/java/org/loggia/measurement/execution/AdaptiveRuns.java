@@ -17,6 +17,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.MeasuredRun;
 import org.loggia.regression.adaptive.AdaptiveChoice;
+import org.loggia.regression.adaptive.AdaptiveDesign;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.adaptive.AdaptiveStep;
 import org.loggia.regression.adaptive.ChoiceReason;
@@ -49,15 +50,15 @@ final class AdaptiveRuns implements RunSource {
         }
         CampaignResults results = CampaignResults.of(campaign, store);
         int count = results.choices().size();
-        AdaptiveStep step = AdaptiveResults.of(results).step();
+        AdaptiveResults adaptive = AdaptiveResults.of(results);
+        AdaptiveStep step = adaptive.step();
+        String counts = count + " of " + adaptive.design().size() + " configurations: ";
         Optional<String> end = goal.end(step, spent(results), expected(results, step));
         if (end.isPresent()) {
-            listener.accept("ended after " + count + " of " + campaign.configurations().size() + " configurations: "
-                    + end.get());
+            listener.accept("ended after " + counts + end.get());
             return List.of();
         }
-        listener.accept(count + " of " + campaign.configurations().size() + " configurations: " + step.errors().stream()
-                .map(ResponseError::text).collect(Collectors.joining(", ")));
+        listener.accept(counts + step.errors().stream().map(ResponseError::text).collect(Collectors.joining(", ")));
         store.choose(step.next());
         return RunSource.chosen(store, step.next());
     }
@@ -70,9 +71,10 @@ final class AdaptiveRuns implements RunSource {
             Set<AdaptiveChoice> first = new LinkedHashSet<>();
             results.measurements().forEach(measurement -> first.add(new AdaptiveChoice(measurement.configuration().id(),
                     ChoiceReason.DESIGN)));
-            first.addAll(AdaptiveResults.of(results).design().first());
+            AdaptiveDesign design = AdaptiveResults.of(results).design();
+            first.addAll(design.first());
             choices = List.copyOf(first);
-            listener.accept("begins with " + choices.size() + " of " + campaign.configurations().size()
+            listener.accept("begins with " + choices.size() + " of " + design.size()
                     + " configurations that fill the space; the goal is an error of " + NumberText.percent(goal
                             .error()));
             store.choose(choices);

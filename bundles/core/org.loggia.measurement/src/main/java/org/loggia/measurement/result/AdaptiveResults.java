@@ -32,7 +32,8 @@ public final class AdaptiveResults {
         Campaign campaign = results.campaign();
         try {
             ExperimentalSpace space = space(campaign);
-            design = new AdaptiveDesign(space, rows(campaign, space), campaign.seed());
+            design = new AdaptiveDesign(space, rows(campaign, space), campaign.seed(), campaign.goal().flatMap(
+                    AdaptiveGoal::states));
         } catch (RegressionException wrong) {
             throw fault(wrong);
         }

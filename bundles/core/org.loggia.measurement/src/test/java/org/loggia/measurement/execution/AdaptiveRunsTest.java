@@ -58,7 +58,7 @@ class AdaptiveRunsTest {
     }
 
     private static AdaptiveGoal goal(double error) {
-        return new AdaptiveGoal(error, Optional.empty(), Optional.empty());
+        return new AdaptiveGoal(error, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     private double responseTime(PlannedRun run) {
@@ -148,7 +148,8 @@ class AdaptiveRunsTest {
 
     @Test
     void endsAtTimeBudget() {
-        AdaptiveGoal goal = new AdaptiveGoal(0.001, Optional.of(Duration.ofMinutes(8)), Optional.empty());
+        AdaptiveGoal goal = new AdaptiveGoal(0.001, Optional.of(Duration.ofMinutes(8)), Optional.empty(), Optional
+                .empty());
         int choices = measure("a.sqlite", goal, 1000).size();
         assertTrue(choices > 20 && choices <= 24, choices + " configurations of 20 s");
         assertTrue(messages.get(messages.size() - 1).startsWith("ended after " + choices + " of 96 configurations: the "
@@ -191,7 +192,7 @@ class AdaptiveRunsTest {
 
     @Test
     void rejectsUnknownResponse() {
-        AdaptiveGoal goal = new AdaptiveGoal(0.1, Optional.empty(), Optional.of("speed"));
+        AdaptiveGoal goal = new AdaptiveGoal(0.1, Optional.empty(), Optional.of("speed"), Optional.empty());
         MeasurementException fault = assertThrows(MeasurementException.class, () -> measure("a.sqlite", goal, 1000));
         assertEquals(campaign.file() + ": the runs contain no 'speed'; choose readResponseTime, writeResponseTime",
                 fault.getMessage());
@@ -200,8 +201,9 @@ class AdaptiveRunsTest {
     @Test
     void readsGoalFromCampaign() throws IOException {
         Campaign read = CampaignFile.read(campaign.file(), TEXT + "untilError: 10 %\ntimeBudget: 2 h\n");
-        assertEquals(Optional.of(new AdaptiveGoal(0.1, Optional.of(Duration.ofHours(2)), Optional.empty())), read
-                .goal());
+        assertEquals(Optional.of(new AdaptiveGoal(0.1, Optional.of(Duration.ofHours(2)), Optional.empty(), Optional
+                .empty())), read
+                        .goal());
         assertEquals(Optional.empty(), campaign.goal());
         rejects(TEXT + "untilError: 0%\n", ":11: '0%' is not an error that can be reached; give a percentage above 0, "
                 + "at most 100, such as 10%");

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.adaptive;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -41,13 +43,15 @@ public final class AdaptiveDesign {
      * Starts a design.
      *
      * @param configurations the plan, as rows of the space
-     * @throws RegressionException if there is nothing to choose from
+     * @param states table of workload states, near which configurations are chosen; empty for the whole plan
+     * @throws RegressionException if there is nothing to choose from, or the table is at fault
      */
-    public AdaptiveDesign(ExperimentalSpace space, List<double[]> configurations, long seed) {
+    public AdaptiveDesign(ExperimentalSpace space, List<double[]> configurations, long seed, Optional<Path> states) {
         requireChoice(configurations.size());
         this.seed = seed;
         rows = ScaledRows.of(space, configurations);
-        candidates = sample(configurations.size(), new SplittableRandom(seed));
+        candidates = sample(states.map(file -> new OperatingStates(file, space).near(configurations)).orElseGet(
+                () -> IntStream.range(0, configurations.size()).toArray()), new SplittableRandom(seed));
     }
 
     /** @throws RegressionException if a plan of this size leaves nothing to choose from */
@@ -60,11 +64,10 @@ public final class AdaptiveDesign {
     }
 
     /** All rows, or a random sample of them in their order. */
-    private static int[] sample(int size, SplittableRandom random) {
-        int[] all = IntStream.range(0, size).toArray();
-        int count = Math.min(size, MAX_CANDIDATES);
-        for (int i = 0; count < size && i < count; i++) {
-            int j = i + random.nextInt(size - i);
+    private static int[] sample(int[] all, SplittableRandom random) {
+        int count = Math.min(all.length, MAX_CANDIDATES);
+        for (int i = 0; count < all.length && i < count; i++) {
+            int j = i + random.nextInt(all.length - i);
             int swapped = all[i];
             all[i] = all[j];
             all[j] = swapped;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.adaptive;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -16,8 +17,9 @@ import org.loggia.input.NumberText;
  * @param error the limits of relative errors must not exceed it
  * @param budget of time; empty without a limit
  * @param response the response that counts; empty for all response times
+ * @param states table of workload states, near which configurations are chosen; empty for the whole plan
  */
-public record AdaptiveGoal(double error, Optional<Duration> budget, Optional<String> response) {
+public record AdaptiveGoal(double error, Optional<Duration> budget, Optional<String> response, Optional<Path> states) {
 
     private static final Pattern PERCENTAGE = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,6})?)\\s*%");
 

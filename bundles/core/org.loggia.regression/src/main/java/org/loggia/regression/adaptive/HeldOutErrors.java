@@ -25,7 +25,7 @@ record HeldOutErrors(String response, ScaledRows rows, int[] done, int[] known, 
 
     private static final int FOLDS = 10;
     private static final Map<String, Map<String, Double>> TECHNIQUES = Map.of("cubist", Map.of("committees", 5.0),
-            "gp", Map.of());
+            "gp", Map.of("fitrows", 100.0));
 
     static HeldOutErrors of(ScaledRows rows, int[] done, MeasuredResponse measured, long seed) {
         int[] known = IntStream.range(0, done.length).filter(i -> !Double.isNaN(measured.values()[i])).toArray();

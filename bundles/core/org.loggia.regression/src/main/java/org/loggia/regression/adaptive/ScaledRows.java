@@ -4,6 +4,7 @@ package org.loggia.regression.adaptive;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
@@ -17,8 +18,9 @@ import org.loggia.regression.space.SpaceFactor;
  *
  * @param space the factors on these scales
  * @param values by row, then factor
+ * @param all indices of the factors
  */
-record ScaledRows(FactorSpace space, double[][] values) {
+record ScaledRows(FactorSpace space, double[][] values, int[] all) {
 
     static ScaledRows of(ExperimentalSpace space, List<double[]> configurations) {
         double[][] values = new double[configurations.size()][space.size()];
@@ -37,7 +39,7 @@ record ScaledRows(FactorSpace space, double[][] values) {
                 values[row][i] = column[row];
             }
         }
-        return new ScaledRows(new FactorSpace(factors), values);
+        return new ScaledRows(new FactorSpace(factors), values, IntStream.range(0, space.size()).toArray());
     }
 
     private static double[] scaled(double[] column) {
@@ -53,8 +55,13 @@ record ScaledRows(FactorSpace space, double[][] values) {
 
     /** Euclidean distance; another named level counts as a whole range. */
     double distance(int one, int other) {
+        return distance(one, other, all);
+    }
+
+    /** The distance in some factors only. */
+    double distance(int one, int other, int[] factors) {
         double squares = 0;
-        for (int i = 0; i < space.size(); i++) {
+        for (int i : factors) {
             double difference = values[one][i] - values[other][i];
             squares += space.factor(i) instanceof Factor.Numeric ? difference * difference : difference == 0 ? 0 : 1;
         }

@@ -7,13 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
@@ -21,6 +26,9 @@ import org.loggia.regression.space.SpaceFactor;
 
 /** Designs on a storage whose response time has a knee and a step: 8 x 6 x 2 configurations. */
 class AdaptiveDesignTest {
+
+    @TempDir
+    Path folder;
 
     private static final double GOAL = 0.1;
 
@@ -42,7 +50,7 @@ class AdaptiveDesignTest {
 
     /** Measures until the goal is met; returns the choices. */
     private List<AdaptiveChoice> run(long seed) {
-        AdaptiveDesign design = new AdaptiveDesign(space, plan, seed);
+        AdaptiveDesign design = new AdaptiveDesign(space, plan, seed, Optional.empty());
         List<AdaptiveChoice> chosen = new ArrayList<>(design.first());
         AdaptiveStep step = design.step(chosen, List.of(measure(chosen)));
         while (!step.meets(GOAL) && !step.next().isEmpty()) {
@@ -71,7 +79,7 @@ class AdaptiveDesignTest {
 
     @Test
     void continuesDesignWithEveryThirdConfiguration() {
-        AdaptiveDesign design = new AdaptiveDesign(space, plan, 1);
+        AdaptiveDesign design = new AdaptiveDesign(space, plan, 1, Optional.empty());
         List<AdaptiveChoice> chosen = new ArrayList<>(design.first());
         assertEquals(15, chosen.size());
         assertTrue(chosen.stream().allMatch(choice -> choice.reason() == ChoiceReason.DESIGN));
@@ -89,7 +97,7 @@ class AdaptiveDesignTest {
     /** Only configurations with 128 clients vary, in a way that a model cannot predict. */
     @Test
     void measuresWhereModelIsWrong() {
-        AdaptiveDesign design = new AdaptiveDesign(space, plan, 1);
+        AdaptiveDesign design = new AdaptiveDesign(space, plan, 1, Optional.empty());
         List<AdaptiveChoice> chosen = new ArrayList<>(design.first());
         while (chosen.size() < 45) {
             double[] values = chosen.stream().mapToDouble(choice -> {
@@ -106,7 +114,7 @@ class AdaptiveDesignTest {
 
     @Test
     void skipsConfigurationsWithoutResponse() {
-        AdaptiveDesign design = new AdaptiveDesign(space, plan, 1);
+        AdaptiveDesign design = new AdaptiveDesign(space, plan, 1, Optional.empty());
         List<AdaptiveChoice> chosen = design.first();
         MeasuredResponse reads = measure(chosen);
         for (int i = 0; i < chosen.size(); i++) {
@@ -128,10 +136,44 @@ class AdaptiveDesignTest {
         return values;
     }
 
+    private AdaptiveDesign design(String states) throws IOException {
+        return new AdaptiveDesign(space, plan, 1, Optional.of(Files.writeString(folder.resolve("states.csv"), states)));
+    }
+
+    @Test
+    void choosesNearStatesOfApplication() throws IOException {
+        AdaptiveDesign design = design("clients,share,meanReadSize\n16,0.7,4096\n12,0.55,4096\n");
+        List<AdaptiveChoice> chosen = new ArrayList<>(design.first());
+        while (chosen.size() < design.size()) {
+            chosen.addAll(design.step(chosen, List.of(measure(chosen))).next());
+        }
+        assertTrue(design.size() >= 20 && design.size() < 40, "surrounding configurations: " + design.size());
+        for (AdaptiveChoice choice : chosen) {
+            double[] row = plan.get(choice.row());
+            assertTrue(row[0] >= 4 && row[0] <= 64 && row[1] >= 0.2, Arrays.toString(row));
+        }
+        assertEquals(2, chosen.stream().map(choice -> plan.get(choice.row())[2]).distinct().count(),
+                "all levels of a factor without a column");
+        List<AdaptiveChoice> sequential = design("pattern\nsequential\n").first();
+        assertTrue(sequential.stream().allMatch(choice -> plan.get(choice.row())[2] == 1), sequential.toString());
+    }
+
+    @Test
+    void rejectsWrongStates() {
+        assertEquals("has no column of a factor of the plan; add a column clients or share or pattern", assertThrows(
+                RegressionException.class, () -> design("users\n1\n2\n")).problem().text().replaceAll(".*csv: ", ""));
+        assertTrue(assertThrows(RegressionException.class, () -> design("clients [KiB]\n1\n")).getMessage().endsWith(
+                "column 'clients' is in KiB, but the plan is in plain numbers; convert the column"));
+        assertTrue(assertThrows(RegressionException.class, () -> design("clients,share\n1,\n")).getMessage().endsWith(
+                "column 'share' has no value; complete the cell or drop the row"));
+        assertTrue(assertThrows(RegressionException.class, () -> design("pattern\nrandom\nmixed\n")).getMessage()
+                .contains("'pattern' has no level 'mixed'"));
+    }
+
     @Test
     void rejectsTooFewConfigurationsAndZeroResponses() {
         RegressionException few = assertThrows(RegressionException.class, () -> new AdaptiveDesign(space, plan.subList(
-                0, 19), 1));
+                0, 19), 1, Optional.empty()));
         assertEquals("an adaptive campaign chooses from at least 20 configurations, but the plan has 19; add levels or "
                 + "factors, or measure all of them", few.getMessage());
         assertThrows(RegressionException.class, () -> new MeasuredResponse("rate", new double[] {1, 0}));
