@@ -136,6 +136,9 @@ final class CampaignPage {
                 "warmUp");
         YamlField.typed(editor, left, "Run time:", "Duration of the measured load, such as 5 s", "", "runTime");
         YamlField.typed(editor, left, "Seed:", "Determines the order of runs", "1", "seed");
+        YamlField.typed(editor, left, "Until error:",
+                "Measures only some configurations, until a model of them predicts response times with this mean "
+                        + "relative error, such as 10 %", "all configurations", "untilError");
         Composite right = form.section("How", 1, false, 2);
         YamlField.chosen(editor, right, "Driver:", "Load generator", words(LoadGenerator.labels()), "driver");
         YamlField.chosen(editor, right, "Plan:",
@@ -148,6 +151,8 @@ final class CampaignPage {
         YamlField.typed(editor, right, "Disturbed from:",
                 "A run is marked and repeated if other programs used more than this share of the "
                         + "processors", "0.35", "disturbed", "foreignCpu");
+        YamlField.typed(editor, right, "Time budget:", "With an error: measuring time of all runs together, such as "
+                + "2 h", "none", "timeBudget");
     }
 
     private void labels() {
