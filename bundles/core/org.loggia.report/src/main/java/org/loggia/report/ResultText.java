@@ -40,7 +40,8 @@ public final class ResultText {
     /** All of it; {@link #read} reads it. */
     public static Map<String, Object> whole(SimulationResult result) {
         return json(result, metric -> {
-            Map<String, Object> json = json(metric, new TreeMap<>(metric.summary().quantiles()), result.quantiles());
+            Map<String, Object> json = json(metric, new TreeMap<>(metric.summary().quantiles()), List.copyOf(
+                    metric.summary().quantileIntervals().keySet()));
             if (!metric.histogram().counts().isEmpty()) {
                 json.put("histogram", histogram(metric.histogram()));
             }
