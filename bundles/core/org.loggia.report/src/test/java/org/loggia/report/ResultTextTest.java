@@ -57,7 +57,8 @@ class ResultTextTest {
                 "Limit:volume/rate",
                 "message", "Limit rate of storage volume: 3 % of the requests had to wait", "remedy", "rent more",
                 "facts", Map.of("limit", "rate"))), report.json().get("notes"));
-        assertTrue(report.csv().endsWith("\nnote,simulation.unused-evolution,,,,,,,,,,,\n"), report.csv());
+        assertTrue(report.csv().endsWith("\nnote,simulation.unused-evolution,,,,,,,,,,,,,-9223372036854775808,"
+                + "shop / users\n"), report.csv());
         assertTrue(report.text().contains("\nnote: Limit rate of storage volume: 3 % of the requests had to wait; rent "
                 + "more.\n"), report.text());
     }
