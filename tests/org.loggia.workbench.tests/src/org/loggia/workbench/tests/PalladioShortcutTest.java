@@ -83,6 +83,9 @@ class PalladioShortcutTest {
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         StoredRun run = ResultFolder.read(ResultFolder.of(project).files().get(0));
         assertEquals(400, run.settings().maximumMeasurements());
+        assertTrue(run.result().sentences().contains("The setting reconfigurationRulesFolder has no effect: "
+                + "reconfiguration rules are not simulated; use scaling policies (.spd)."), () -> run.result()
+                        .sentences().toString());
         SimulationConfiguration stored = SimulationConfiguration.read(configurations().get(0));
         assertTrue(stored.optional().contains(OptionalPart.FAILURES), () -> stored.optional().toString());
         assertEquals("/Files/file-server/file-server.usagemodel", stored.usage());
@@ -118,6 +121,18 @@ class PalladioShortcutTest {
         assertTrue(marker.startsWith("the file platform:/resource/Files/file-server/gone.usagemodel was not found"),
                 marker);
         assertEquals(List.of(), configurations());
+    }
+
+    @Test
+    void rejectsTextualModels() throws Exception {
+        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        IFile text = create(project, "Shop.tpcm", "repository Shop {\n}\n");
+        dialogs.in(TITLE, dialog -> UserInterface.press(UserInterface.button(dialog, "Close")));
+        new PalladioShortcut().launch(new StructuredSelection(text), "run");
+        dialogs.assertDone();
+        assertEquals(List.of("textual models (TPCM) are not read, because their generator defines the elements of the "
+                + "model; use the model files that TPCM generates, in the folder model-gen of the project"),
+                markers(text));
     }
 
     @Test

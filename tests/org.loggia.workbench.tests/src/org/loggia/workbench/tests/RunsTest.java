@@ -3,6 +3,7 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -61,6 +62,7 @@ import org.loggia.workbench.results.ResultExport;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultFormat;
 import org.loggia.workbench.results.ResultsView;
+import org.loggia.workbench.results.RunsPage;
 
 /** Runs from whatever is selected, several at a time, and what the context menu of the results does. */
 @ExtendWith(Workbench.class)
@@ -209,6 +211,24 @@ class RunsTest {
     }
 
     @Test
+    void showsRequestedQuantiles() throws Exception {
+        assertThrows(IllegalArgumentException.class, () -> new ObjectiveSettings(List.of(), false, List.of(99.9),
+                List.of()));
+        StoredRun run = judged(new ObjectiveSettings(List.of(), false, List.of(0.999), List.of()));
+        assertEquals(List.of(0.5, 0.9, 0.95, 0.99, 0.999), run.result().quantiles());
+        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        view.select(results().get(results().size() - 1));
+        UserInterface.awaitThat("the run to be selected", () -> view.selection().names().equals(List.of("judged")));
+        Table figures = UserInterface.control(page.getWorkbenchWindow().getShell(), Table.class,
+                each -> each.getColumnCount() > 10 && each.getColumn(10).getText().equals("99.9 %"));
+        String shown = figures.getItem(0).getText(10);
+        assertTrue(shown.matches("[\\d.]+"), shown);
+        String page = RunsPage.of(view.selection());
+        assertTrue(page.contains(">99.9 %<"), page);
+        assertTrue(ResultExport.csv(view.selection()).lines().findFirst().orElseThrow().endsWith("q0.99,q0.999"));
+    }
+
+    @Test
     void closingDuringRunAsks() throws Exception {
         SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 1, 1);
         SimulationJob running = job("endless", endless);
@@ -352,6 +372,19 @@ class RunsTest {
         Series.Curve writes = laidOver(view);
         assertEquals("measured: write at users 10", writes.name());
         assertEquals("[5.0, 7.0]", Arrays.toString(writes.x()), "of the row that has writes");
+
+        text("raw.csv", "replication,warmup,metric,point,time,value,unit\n"
+                + "1,false,responseTime,UsageScenario:FileServerUsers,1.0,6.0,ms\n"
+                + "1,false,responseTime,UsageScenario:FileServerUsers,2.0,6.0,ms\n");
+        dialogs.in("Measured Percentiles", dialog -> {
+            UserInterface.control(dialog, Text.class, Text::getEditable)
+                    .setText(project.getFile("raw.csv").getFullPath().toString());
+            take(dialog, loads(dialog, 1), 0, "results-measured-single");
+        });
+        Series.Curve single = laidOver(view);
+        assertEquals("measured: point UsageScenario:FileServerUsers, responseTime", single.name());
+        assertEquals(99, single.x().length);
+        assertEquals(6, single.x()[0], 0.03);
     }
 
     @Test

@@ -324,6 +324,7 @@ class SimulationTest {
             objectives.setText("/Options/none.slo");
             UserInterface.awaitThat("the file to be missed", () -> !UserInterface.button(dialog, "Run").isEnabled());
             objectives.setText("");
+            UserInterface.control(dialog, Text.class, t -> t.getMessage().startsWith("0.5, 0.9")).setText("0.25 .999");
             UserInterface.awaitThat("the change", () -> UserInterface.button(dialog, "Apply").isEnabled());
             UserInterface.press(UserInterface.button(dialog, "Apply"));
             seen[0] = true;
@@ -331,7 +332,8 @@ class SimulationTest {
         });
         UserInterface.awaitThat("the dialog to be seen", () -> seen[0]);
         assertEquals(EnumSet.allOf(OptionalPart.class), SimulationConfiguration.read(stored).optional());
-        assertEquals(new ObjectiveSettings(List.of(), true), SimulationConfiguration.read(stored).judging());
+        assertEquals(new ObjectiveSettings(List.of(), true, List.of(0.25, 0.999), List.of()),
+                SimulationConfiguration.read(stored).judging());
         stored.delete();
     }
 

@@ -25,14 +25,27 @@ import org.loggia.simulation.simulator.PcmSimulation;
  * @param objectives workspace paths of Palladio's service level objectives that are judged instead of those that the
  *            model states; empty for the model's, and where it states none for those of the files in its folder
  * @param allFigures whether all figures are kept, and not only those that the monitors in the folder select
+ * @param quantiles probabilities of further quantiles, in (0, 1)
+ * @param notes on the file that the run configuration was made from, a sentence each
  */
-public record ObjectiveSettings(List<String> objectives, boolean allFigures) {
+public record ObjectiveSettings(List<String> objectives, boolean allFigures, List<Double> quantiles,
+        List<String> notes) {
 
     /** What a user begins with. */
     public static final ObjectiveSettings USUAL = new ObjectiveSettings(List.of(), false);
 
     public ObjectiveSettings {
         objectives = List.copyOf(objectives);
+        quantiles = List.copyOf(quantiles);
+        notes = List.copyOf(notes);
+        if (!quantiles.stream().allMatch(each -> each > 0 && each < 1)) {
+            throw new IllegalArgumentException("Quantiles must be probabilities between 0 and 1, such as 0.25, 0.999.");
+        }
+    }
+
+    /** Settings with the usual quantiles. */
+    public ObjectiveSettings(List<String> objectives, boolean allFigures) {
+        this(objectives, allFigures, List.of(), List.of());
     }
 
     /**
@@ -59,16 +72,17 @@ public record ObjectiveSettings(List<String> objectives, boolean allFigures) {
      * @throws ModelFileException if a file that is named cannot be read
      */
     Read read(Path folder, ModelSelection selection) throws ModelFileException, IOException {
-        List<Problem> notes = new ArrayList<>();
+        List<Problem> told = new ArrayList<>();
+        notes.forEach(each -> told.add(SimulationNotes.said(SimulationNotes.NOTE, each)));
         List<ObjectiveFile> files = new ArrayList<>();
         for (Path named : objectives.stream().map(SimulationConfiguration::onDisk).filter(Objects::nonNull).toList()) {
             files.add(ObjectiveFile.read(named));
         }
         Demands demands = new Demands(List.of(), files).orOf(selection);
         if (demands.isEmpty()) {
-            demands = new Demands(List.of(), found(folder, notes));
+            demands = new Demands(List.of(), found(folder, told));
         }
-        return new Read(demands, allFigures ? List.of() : MonitorFile.in(folder), notes);
+        return new Read(demands, allFigures ? List.of() : MonitorFile.in(folder), told);
     }
 
     /** Objectives that lie next to the models, which are no reason not to simulate where they cannot be read. */

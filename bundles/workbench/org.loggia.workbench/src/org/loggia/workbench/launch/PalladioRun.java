@@ -65,7 +65,7 @@ record PalladioRun(String name, SimulationConfiguration configuration, List<Prob
         }
         return new PalladioRun(name, new SimulationConfiguration(path(allocation.getParent()), path(allocation), path(
                 inWorkspace(file, launch.usage())), evolution(file, launch.evolution()), "", List.of(),
-                new ObjectiveSettings(objectives, false), launch.parts(), List.of(), parallel(launch.settings())),
+                judging(objectives, notes), launch.parts(), List.of(), parallel(launch.settings())),
                 notes);
     }
 
@@ -74,8 +74,13 @@ record PalladioRun(String name, SimulationConfiguration configuration, List<Prob
         IFile allocation = inWorkspace(file, model.allocation());
         return new PalladioRun(name + ", " + model.name(), new SimulationConfiguration(path(allocation.getParent()),
                 path(allocation), path(inWorkspace(file, model.usage())), evolution(file, model.evolution()), "",
-                List.of(), ObjectiveSettings.USUAL, experiment.optional(), experiment.users(),
+                List.of(), judging(List.of(), experiment.notes()), experiment.optional(), experiment.users(),
                 parallel(experiment.settings())), experiment.notes());
+    }
+
+    private static ObjectiveSettings judging(List<String> objectives, List<Problem> notes) {
+        return new ObjectiveSettings(objectives, false, List.of(), notes.stream().map(SimulationNotes::sentence)
+                .toList());
     }
 
     private static String evolution(Path file, Path evolution) throws ModelFileException {

@@ -47,6 +47,8 @@ public record SimulationConfiguration(String location, String allocation, String
     private static final String ANALYSIS_MODELS = "analysisModels";
     private static final String OBJECTIVES = "objectives";
     private static final String ALL_FIGURES = "allFigures";
+    private static final String NOTES = "notes";
+    private static final String QUANTILES = "quantiles";
     private static final String TIME = "time";
     private static final String MEASUREMENTS = "measurements";
     private static final String PRECISION = "precision";
@@ -89,7 +91,8 @@ public record SimulationConfiguration(String location, String allocation, String
                 stored.getAttribute(USAGE, ""), stored.getAttribute(EVOLUTION, ""), stored.getAttribute(SCALING, ""),
                 stored.getAttribute(ANALYSIS_MODELS, List.of()),
                 new ObjectiveSettings(stored.getAttribute(OBJECTIVES, List.of()), stored.getAttribute(ALL_FIGURES,
-                        false)),
+                        false), stored.getAttribute(QUANTILES, List.of()).stream().map(NumberReader::parseDouble)
+                                .toList(), stored.getAttribute(NOTES, List.of())),
                 optionalParts(stored),
                 stored.getAttribute(USERS, List.of()).stream().map(NumberReader::parseInt).toList(),
                 new SimulationSettings(
@@ -139,6 +142,8 @@ public record SimulationConfiguration(String location, String allocation, String
         copy.setAttribute(ANALYSIS_MODELS, analysisModels);
         copy.setAttribute(OBJECTIVES, judging.objectives());
         copy.setAttribute(ALL_FIGURES, judging.allFigures());
+        copy.setAttribute(NOTES, judging.notes());
+        copy.setAttribute(QUANTILES, judging.quantiles().stream().map(String::valueOf).toList());
         for (OptionalPart part : OptionalPart.values()) {
             copy.setAttribute(part.key(), optional.contains(part));
         }

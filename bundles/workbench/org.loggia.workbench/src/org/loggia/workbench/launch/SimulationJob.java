@@ -27,6 +27,7 @@ import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.simulator.EvaluatedResult;
 import org.loggia.simulation.simulator.PcmSimulation;
+import org.loggia.simulation.simulator.ResultDetails;
 import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.figures.ModelState;
@@ -109,7 +110,8 @@ public final class SimulationJob extends RunJob {
             Instant started = Instant.now();
             PcmSimulation chosen = users.isEmpty() ? simulation : simulation.withUsers(users.get(i));
             EvaluatedResult judgement = chosen.judge(configuration.settings(), judging.demands(), false,
-                    new Progress(monitor, configuration.settings(), Math.max(1, users.size())));
+                    new Progress(monitor, configuration.settings(), Math.max(1, users.size())),
+                    new ResultDetails(configuration.judging().quantiles(), replication -> null));
             if (monitor.isCanceled()) {
                 return Status.CANCEL_STATUS;
             }

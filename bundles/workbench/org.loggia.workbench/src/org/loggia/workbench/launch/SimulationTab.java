@@ -49,6 +49,9 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     private Button failures;
     private Button gaps;
     private Button allFigures;
+    private Text quantiles;
+    /** Notes of the shown configuration, which has no field for them. */
+    private List<String> notes = List.of();
     private Text time;
     private Label timeUnit;
     private Text measurements;
@@ -109,6 +112,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         analysisModels.hint("as configured in the models");
         objectives = new ResourceField(options, "&Objectives:", "slo", this::changed).several();
         objectives.hint("objectives of the model, or in its folder");
+        quantiles = field(options, "&Quantiles:", "0.5, 0.9, 0.95, 0.99",
+                "Probabilities of further quantiles in tables and reports, such as 0.25, 0.999", FIELD - 1);
         Composite parts = new Composite(options, SWT.NONE);
         GridLayout besides = new GridLayout(2, false);
         besides.marginHeight = 0;
@@ -177,6 +182,9 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         analysisModels.set(String.join(", ", configuration.analysisModels()));
         objectives.set(String.join(", ", configuration.judging().objectives()));
         allFigures.setSelection(configuration.judging().allFigures());
+        notes = configuration.judging().notes();
+        quantiles.setText(configuration.judging().quantiles().stream().map(NumberText::exact).collect(Collectors
+                .joining(", ")));
         network.setSelection(configuration.optional().contains(OptionalPart.NETWORK));
         failures.setSelection(configuration.optional().contains(OptionalPart.FAILURES));
         gaps.setSelection(configuration.optional().contains(OptionalPart.GAPS));
@@ -207,7 +215,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                 ? SimulationSettings.AUTOMATIC
                 : whole(warmUp, "The warm-up must be auto or a whole number of runs, 0 or more.", 0);
         return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), evolution.get(),
-                scaling.get(), analysisModels.all(), new ObjectiveSettings(objectives.all(), allFigures.getSelection()),
+                scaling.get(), analysisModels.all(), new ObjectiveSettings(objectives.all(), allFigures.getSelection(),
+                        probabilities(), notes),
                 optionalParts(), numbersOfUsers(),
                 new SimulationSettings(whole(seed, "The seed must be a whole number.", Long.MIN_VALUE), limit, runs,
                         relative, cut,
@@ -226,6 +235,20 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
             parts.add(OptionalPart.GAPS);
         }
         return parts;
+    }
+
+    private List<Double> probabilities() {
+        List<Double> probabilities = new ArrayList<>();
+        for (String word : quantiles.getText().trim().split("[,;\\s]+")) {
+            if (!word.isEmpty()) {
+                try {
+                    probabilities.add(NumberReader.parseDouble(word));
+                } catch (NumberFormatException noNumber) {
+                    probabilities.add(Double.NaN);
+                }
+            }
+        }
+        return probabilities;
     }
 
     private List<Integer> numbersOfUsers() {

@@ -19,6 +19,7 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
+import org.loggia.report.SimulationReport;
 import org.loggia.simulation.result.Metric;
 import org.loggia.chart.Scale;
 import org.loggia.simulation.result.PointName;
@@ -32,7 +33,7 @@ import org.loggia.workbench.figures.StoredRun;
  */
 final class FiguresTable {
 
-    private static final double[] QUANTILES = {0.5, 0.9, 0.95, 0.99};
+    private static final double MEDIAN = 0.5;
 
     /** Smaller numbers say nothing at a glance. */
     private static final double MIN_SHOWN = 0.001;
@@ -130,16 +131,17 @@ final class FiguresTable {
     }
 
     private void one(StoredRun run, RunSelection selection) {
-        for (String title : List.of("Mean ± 95 %", "Std. Deviation", "Min", "Median", "90 %", "95 %", "99 %", "Max",
-                "Count")) {
-            column(title, SWT.RIGHT);
-        }
+        List<Double> quantiles = run.result().quantiles();
+        List<String> titles = new ArrayList<>(List.of("Mean ± 95 %", "Std. Deviation", "Min"));
+        quantiles.forEach(each -> titles.add(each == MEDIAN ? "Median" : SimulationReport.name(each)));
+        titles.addAll(List.of("Max", "Count"));
+        titles.forEach(title -> column(title, SWT.RIGHT));
         Map<String, String> names = names(selection);
         Map<RunSelection.Figure, Metric> metrics = RunSelection.metrics(run);
         Map<Metric.Kind, Double> largest = largest(selection, List.of(metrics));
         for (RunSelection.Figure figure : selection.figures()) {
             rows.add(new Row(figure.point(), () -> cells(figure, names, metrics.get(figure),
-                    scale(figure.kind(), run, metrics.get(figure).summary().mean(), largest))));
+                    scale(figure.kind(), run, metrics.get(figure).summary().mean(), largest), quantiles)));
         }
     }
 
@@ -163,13 +165,13 @@ final class FiguresTable {
     }
 
     private static List<String> cells(RunSelection.Figure figure, Map<String, String> names, Metric metric,
-            Scale scale) {
+            Scale scale, List<Double> quantiles) {
         Summary summary = metric.summary();
         List<String> cells = start(figure, names, scale);
         cells.add(mean(metric, scale));
         cells.add(FigureText.number(summary.isConstant() ? 0 : summary.standardDeviation() / scale.size()));
         cells.add(FigureText.number(summary.minimum() / scale.size()));
-        for (double share : QUANTILES) {
+        for (double share : quantiles) {
             cells.add(FigureText.number(summary.quantile(share) / scale.size()));
         }
         cells.add(FigureText.number(summary.maximum() / scale.size()));

@@ -39,8 +39,8 @@ import org.loggia.workbench.project.ResourceField;
 final class MeasuredDialog extends TitleAreaDialog {
 
     private static final String WHAT =
-            "Choose a table with columns such as p50 [us] and p99 [us], or a measured campaign, "
-                    + "and the load that corresponds to the model.";
+            "Choose a table with columns such as p50 [us] and p99 [us], single measurements (csv, edp2), or a measured "
+                    + "campaign, and the load that corresponds to the model.";
     private static final int MAX_ROWS = 2000;
     private static final int HEIGHT = 200;
     private static final int WIDTH = 560;
@@ -79,7 +79,8 @@ final class MeasuredDialog extends TitleAreaDialog {
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         area.setLayout(new GridLayout(3, false));
-        file = new ResourceField(area, "&Measurements:", "csv", this::read).or(CampaignStore.EXTENSION);
+        file = new ResourceField(area, "&Measurements:", "csv", this::read).or(CampaignStore.EXTENSION)
+                .or("edp2").or("gz");
         new Label(area, SWT.NONE).setText("&Percentiles of:");
         figure = new Combo(area, SWT.READ_ONLY);
         figure.setToolTipText("A table may contain percentiles of several metrics, such as reads and writes");
