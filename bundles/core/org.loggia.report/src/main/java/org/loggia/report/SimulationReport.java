@@ -33,8 +33,10 @@ import org.loggia.simulation.result.TimeShares;
  */
 public final class SimulationReport implements Report {
 
-    private static final List<String> COLUMNS = List.of("metric", "point", "count", "mean", "stddev", "ci95_low",
-            "ci95_high", "min", "max");
+    private static final List<String> ORIGIN = List.of("unit", "seed", "model");
+    private static final List<String> COLUMNS = Stream.of(List.of("metric", "point", "count", "mean", "stddev",
+            "ci95_low", "ci95_high", "min", "max"), Summary.QUANTILES_WITH_INTERVAL.stream()
+                    .map(SimulationReport::column).toList(), ORIGIN).flatMap(List::stream).toList();
     /** What a row of CSV says it is about that has the code of a note, and no figures. */
     private static final String NOTE = "note";
     private static final String MARK = "*";
@@ -331,33 +333,38 @@ public final class SimulationReport implements Report {
         }
         List<Double> further = quantiles.stream().filter(each -> !Summary.QUANTILES_WITH_INTERVAL.contains(each))
                 .toList();
-        List<Double> shown = Stream.concat(Summary.QUANTILES_WITH_INTERVAL.stream(), further.stream()).toList();
         List<String> columns = new ArrayList<>(COLUMNS);
-        shown.forEach(quantile -> columns.add("q" + ResultText.key(quantile)));
-        int figures = columns.size();
-        columns.addAll(List.of("unit", "seed", "model"));
+        further.forEach(quantile -> columns.add(column(quantile)));
         CsvText csv = new CsvText(columns.toArray(String[]::new));
         for (Metric metric : result.metrics()) {
             Summary summary = metric.summary();
             List<Object> cells = new ArrayList<>(Arrays.asList(metric.kind().key(), metric.point(), summary.count(),
                     summary.mean(), summary.standardDeviation(), summary.interval().low(), summary.interval().high(),
                     finite(summary.minimum()), finite(summary.maximum())));
-            shown.forEach(quantile -> cells.add(summary.quantile(quantile)));
-            csv.add(withOrigin(cells, metric.kind().unit(timeUnit)));
+            Summary.QUANTILES_WITH_INTERVAL.forEach(quantile -> cells.add(summary.quantile(quantile)));
+            Object[] row = row(cells, metric.kind().unit(timeUnit), columns.size());
+            for (int i = 0; i < further.size(); i++) {
+                row[COLUMNS.size() + i] = summary.quantile(further.get(i));
+            }
+            csv.add(row);
         }
-        bottlenecks.rows().forEach(row -> csv.add(withOrigin(padded(row, figures), "%/%")));
-        result.notes().forEach(note -> csv.add(withOrigin(padded(List.of(NOTE, note.code()), figures), null)));
+        bottlenecks.rows().forEach(cells -> csv.add(row(cells, "%/%", columns.size())));
+        result.notes().forEach(note -> csv.add(row(List.of(NOTE, note.code()), null, columns.size())));
         return csv.toString();
     }
 
-    private Object[] withOrigin(List<Object> cells, String unit) {
-        List<Object> row = new ArrayList<>(cells);
-        row.addAll(Arrays.asList(unit, result.seed(), result.model()));
-        return row.toArray();
+    private static String column(double quantile) {
+        return "q" + ResultText.key(quantile);
     }
 
-    private static List<Object> padded(List<?> cells, int size) {
-        return Arrays.asList(Arrays.copyOf(cells.toArray(), size));
+    /** The cells, empty ones, the origin, and empty ones for further quantiles. */
+    private Object[] row(List<Object> cells, String unit, int size) {
+        Object[] row = Arrays.copyOf(cells.toArray(), size);
+        int origin = COLUMNS.size() - ORIGIN.size();
+        row[origin] = unit;
+        row[origin + 1] = result.seed();
+        row[origin + 2] = result.model();
+        return row;
     }
 
     private static Double finite(double value) {
