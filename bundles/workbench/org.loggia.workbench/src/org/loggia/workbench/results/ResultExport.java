@@ -21,9 +21,7 @@ public final class ResultExport {
     private ResultExport() {
     }
 
-    /**
-     * A row for each figure of each run, with the columns of {@code loggia simulate --format csv} after the run's name.
-     */
+    /** A row for each figure of each run; its columns have names of {@code loggia simulate --format csv}. */
     public static String csv(RunSelection selection) {
         Collection<StoredRun> runs = selection.runs().values();
         List<Double> quantiles = Stream.concat(Summary.QUANTILES_WITH_INTERVAL.stream(), runs.stream().flatMap(

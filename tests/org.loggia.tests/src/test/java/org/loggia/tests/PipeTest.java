@@ -113,7 +113,7 @@ class PipeTest {
                 + " | loggia import - | loggia train - --response mean --factors iodepth --out - > model.json"
                 + " && loggia predict - <(printf 'iodepth\\n3\\n') --format csv < model.json");
         assertEquals(0, trained.status(), trained.err());
-        assertEquals(List.of("prediction"), trained.out().lines().limit(1).toList());
+        assertEquals(List.of("prediction,line,unit"), trained.out().lines().limit(1).toList());
         assertEquals(2, trained.out().lines().count());
         assertTrue(trained.err().contains("standard output: 12 rows by the factors"), trained.err());
         assertTrue(trained.err().contains("lm model of mean, trained from 12 rows of -"), trained.err());
