@@ -22,8 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
-import org.loggia.report.text.ProgramVersion;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.ProgramVersion;
 
 /** An experiment in parts, each made by itself, and put together. */
 class ShardTest {

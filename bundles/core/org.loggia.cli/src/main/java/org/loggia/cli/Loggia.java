@@ -25,13 +25,13 @@ import org.loggia.cli.config.Setting;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
-import org.loggia.report.text.ProgramVersion;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.input.VisibleText;
 import org.loggia.pcm.expression.NearestName;
+import org.loggia.report.text.ProgramVersion;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

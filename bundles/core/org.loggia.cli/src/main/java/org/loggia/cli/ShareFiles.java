@@ -11,8 +11,8 @@ import java.util.Map;
 
 import org.loggia.cli.shell.ManualPages;
 import org.loggia.cli.shell.Shell;
-import org.loggia.report.text.ProgramVersion;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.report.text.ProgramVersion;
 
 import picocli.CommandLine.Model.CommandSpec;
 

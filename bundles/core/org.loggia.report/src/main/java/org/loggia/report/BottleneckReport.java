@@ -80,7 +80,7 @@ final class BottleneckReport {
         return json;
     }
 
-    /** Adds a row for each, of as many cells as the table has. */
+    /** The first cells of the rows in CSV, two for each usage scenario and resource. */
     List<List<Object>> rows() {
         List<List<Object>> rows = new ArrayList<>();
         for (ResponseElasticity each : elasticities) {

@@ -22,6 +22,11 @@ public interface MeasuredSystem {
     /** The columns that are measured, with units. */
     List<String> columns();
 
+    /** The names of these columns without units. */
+    default List<String> names() {
+        return columns().stream().map(column -> column.replaceAll(" \\[.*", "")).toList();
+    }
+
     /**
      * Refuses a space with factors that the system does not have, other units or values that it cannot have.
      *

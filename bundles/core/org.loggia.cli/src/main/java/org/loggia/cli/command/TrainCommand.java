@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.option.TechniqueNames;
 import org.loggia.cli.option.TuningOptions;
-import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.DistributionTrainer;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.report.TrainingReport;

@@ -6,17 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.loggia.input.NumberText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.adaptive.AdaptiveChoice;
 import org.loggia.regression.adaptive.AdaptiveDesign;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.adaptive.AdaptiveStep;
 import org.loggia.regression.adaptive.MeasuredResponse;
-import org.loggia.regression.adaptive.ResponseError;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.synthetic.MeasuredSystem;
 import org.loggia.synthetic.MeasuredSystem.Measurement;
@@ -41,17 +38,13 @@ final class AdaptiveMeasurement {
         this.goal = goal;
         this.listener = listener;
         design = new AdaptiveDesign(plan.space(), plan.rows(), seed, goal.states());
-        responses = IntStream.range(0, system.columns().size()).filter(column -> goal.response().map(wanted -> wanted
-                .equals(name(column))).orElse(name(column).endsWith("Time"))).boxed().toList();
+        List<String> names = system.names();
+        responses = IntStream.range(0, names.size()).filter(column -> goal.response().map(names.get(column)::equals)
+                .orElse(names.get(column).endsWith("Time"))).boxed().toList();
         if (responses.isEmpty()) {
             throw new RegressionException("the system has no response '" + goal.response().orElse("responseTime") + "'",
-                    "choose " + IntStream.range(0, system.columns().size()).mapToObj(this::name).collect(Collectors
-                            .joining(", ")));
+                    "choose " + String.join(", ", names));
         }
-    }
-
-    private String name(int column) {
-        return system.columns().get(column).replaceAll(" \\[.*", "");
     }
 
     /** The chosen configurations, in their order. */
@@ -68,8 +61,7 @@ final class AdaptiveMeasurement {
     AdaptiveStep run() {
         long start = System.nanoTime();
         List<AdaptiveChoice> first = design.first();
-        listener.accept("begins with " + first.size() + " of " + design.size()
-                + " configurations that fill the space; the goal is an error of " + NumberText.percent(goal.error()));
+        listener.accept(goal.beginning(first.size(), design.size()));
         measure(first);
         while (true) {
             AdaptiveStep step = design.step(choices, responses.stream().map(this::measured).toList());
@@ -81,7 +73,7 @@ final class AdaptiveMeasurement {
                 listener.accept("ended after " + count + end.get());
                 return step;
             }
-            listener.accept(count + step.errors().stream().map(ResponseError::text).collect(Collectors.joining(", ")));
+            listener.accept(count + step.text());
             measure(step.next());
         }
     }
@@ -93,7 +85,8 @@ final class AdaptiveMeasurement {
     }
 
     private MeasuredResponse measured(int column) {
-        return new MeasuredResponse(name(column), measurements.stream().mapToDouble(each -> each.values()[column])
+        return new MeasuredResponse(system.names().get(column), measurements.stream().mapToDouble(each -> each
+                .values()[column])
                 .toArray());
     }
 }

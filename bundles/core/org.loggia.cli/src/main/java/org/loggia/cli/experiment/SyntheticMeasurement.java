@@ -154,11 +154,12 @@ public record SyntheticMeasurement(MeasuredSystem system) {
                 yield table.toString();
             }
             case JSON -> {
+                List<String> names = system.names();
                 List<Map<String, Object>> rows = new ArrayList<>();
                 for (Measurement measurement : measurements) {
                     Map<String, Object> row = CoverageReport.configuration(space, measurement.row());
                     for (int i = 0; i < measurement.values().length; i++) {
-                        row.put(system.columns().get(i).replaceAll(" \\[.*", ""), measurement.values()[i]);
+                        row.put(names.get(i), measurement.values()[i]);
                     }
                     if (!chosen.isEmpty()) {
                         row.put(CHOSEN, chosen.get(rows.size()));

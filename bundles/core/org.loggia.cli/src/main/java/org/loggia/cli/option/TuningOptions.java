@@ -50,9 +50,11 @@ public final class TuningOptions {
             }
             return Optional.empty();
         }
-        Map<String, Integer> counts = new LinkedHashMap<>(Map.of(SPLITS, 4, EXPLORATIONS, 5, ITERATIONS, 10));
+        Tuning usual = method();
+        Map<String, Integer> counts = new LinkedHashMap<>(Map.of(SPLITS, usual.steps().splits(), EXPLORATIONS,
+                usual.steps().explorations(), ITERATIONS, usual.steps().iterations()));
         Map<String, SearchRange> ranges = new LinkedHashMap<>();
-        double improvement = 0;
+        double improvement = usual.steps().improvement();
         for (String setting : search) {
             int equals = setting.indexOf('=');
             String name = setting.substring(0, Math.max(0, equals)).strip();
@@ -70,7 +72,7 @@ public final class TuningOptions {
             }
         }
         try {
-            return Optional.of(method().with(new StepwiseSamplingSearch(counts.get(SPLITS), counts.get(EXPLORATIONS),
+            return Optional.of(usual.with(new StepwiseSamplingSearch(counts.get(SPLITS), counts.get(EXPLORATIONS),
                     counts.get(ITERATIONS), improvement)).within(ranges));
         } catch (RegressionException wrong) {
             throw CommandFailure.wrongUsage("loggia train: --search: " + wrong.getMessage());

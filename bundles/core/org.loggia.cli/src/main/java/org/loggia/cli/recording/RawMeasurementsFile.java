@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 import org.loggia.output.AtomicFile;
-import org.loggia.simulation.result.MeasurementRecorder;
 import org.loggia.simulation.objective.MeasurementStore;
 import org.loggia.simulation.objective.MeasurementStoreWriter;
+import org.loggia.simulation.result.MeasurementRecorder;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.simulator.MeasuredResult;
 

@@ -18,13 +18,9 @@ public final class AdaptiveReport {
         return step.errors().stream().map(error -> {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put("response", error.response());
-            json.put("error", finite(error.mean()));
-            json.put("errorLimit95", finite(error.limit()));
+            json.put("error", error.mean());
+            json.put("errorLimit95", error.limit());
             return json;
         }).toList();
-    }
-
-    private static Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
     }
 }

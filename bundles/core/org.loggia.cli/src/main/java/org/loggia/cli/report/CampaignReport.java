@@ -22,7 +22,6 @@ import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.MeasuredRun;
-import org.loggia.regression.adaptive.ResponseError;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
 import org.loggia.report.text.TextTable;
@@ -154,7 +153,7 @@ public final class CampaignReport {
 
     private static String errors(CampaignResults results) {
         return results.choices().isEmpty() ? "" : "error of a model on unseen configurations: " + AdaptiveResults.of(
-                results).step().errors().stream().map(ResponseError::text).collect(Collectors.joining(", ")) + "\n";
+                results).step().text() + "\n";
     }
 
     private static String arrivals(CampaignResults results) {

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.report.text.ProgramVersion;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.ProgramVersion;
 
 /**
  * Problems in the Static Analysis Results Interchange Format (OASIS SARIF 2.1.0, 2020), which source code servers

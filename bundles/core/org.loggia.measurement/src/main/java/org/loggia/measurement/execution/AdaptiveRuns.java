@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
-import org.loggia.input.NumberText;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.PlannedRun;
 import org.loggia.measurement.result.AdaptiveResults;
@@ -21,7 +19,6 @@ import org.loggia.regression.adaptive.AdaptiveDesign;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.adaptive.AdaptiveStep;
 import org.loggia.regression.adaptive.ChoiceReason;
-import org.loggia.regression.adaptive.ResponseError;
 
 /**
  * Runs that are chosen while a campaign is measured, until its goal is reached. Choices are stored before they are
@@ -58,7 +55,7 @@ final class AdaptiveRuns implements RunSource {
             listener.accept("ended after " + counts + end.get());
             return List.of();
         }
-        listener.accept(counts + step.errors().stream().map(ResponseError::text).collect(Collectors.joining(", ")));
+        listener.accept(counts + step.text());
         store.choose(step.next());
         return RunSource.chosen(store, step.next());
     }
@@ -74,9 +71,7 @@ final class AdaptiveRuns implements RunSource {
             AdaptiveDesign design = AdaptiveResults.of(results).design();
             first.addAll(design.first());
             choices = List.copyOf(first);
-            listener.accept("begins with " + choices.size() + " of " + design.size()
-                    + " configurations that fill the space; the goal is an error of " + NumberText.percent(goal
-                            .error()));
+            listener.accept(goal.beginning(choices.size(), design.size()));
             store.choose(choices);
         }
         return RunSource.chosen(store, choices);

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
@@ -38,6 +37,12 @@ public record AdaptiveGoal(double error, Optional<Duration> budget, Optional<Str
         return error;
     }
 
+    /** The progress of a campaign that has chosen some of all configurations to begin with. */
+    public String beginning(int chosen, int all) {
+        return "begins with " + chosen + " of " + all
+                + " configurations that fill the space; the goal is an error of " + NumberText.percent(error);
+    }
+
     /**
      * Returns why a campaign ends; empty if it continues.
      *
@@ -45,7 +50,7 @@ public record AdaptiveGoal(double error, Optional<Duration> budget, Optional<Str
      * @param next expected time of the next configurations
      */
     public Optional<String> end(AdaptiveStep step, Duration spent, Duration next) {
-        String errors = step.errors().stream().map(ResponseError::text).collect(Collectors.joining(", "));
+        String errors = step.text();
         if (step.meets(error)) {
             return Optional.of("the goal of " + NumberText.percent(error) + " is reached: " + errors);
         }

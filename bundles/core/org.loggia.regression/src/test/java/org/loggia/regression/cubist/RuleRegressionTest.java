@@ -171,7 +171,7 @@ class RuleRegressionTest {
         assertTrue(heldOutError(csv, members) < most, "error " + heldOutError(csv, members));
     }
 
-    /** A whole number for each pair of rows, beside options that do nothing. */
+    /** A whole number for each pair of rows; the other options have no effect. */
     @ParameterizedTest
     @ValueSource(ints = {1, 10})
     void separatesPairsOfRows(int members) {
@@ -190,7 +190,7 @@ class RuleRegressionTest {
         assertTrue(error < 1.8, "error " + error);
     }
 
-    /** Another line for each of 30 levels: linear models beside a cut tell little about those further down. */
+    /** Another line for each of 30 levels: linear models on both sides of a cut show little of those further down. */
     @Test
     void splitsByMeansWhereModelsBelowErrLess() {
         Random random = new Random(8);

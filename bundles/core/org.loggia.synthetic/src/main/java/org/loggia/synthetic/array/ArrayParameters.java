@@ -50,7 +50,7 @@ public record ArrayParameters(Host host, ServerMemory serverMemory, Controller c
      * The page cache of the server that uses the array, in front of the controller: pages that were read or written
      * last. Reads of pages that are all in there are done in its time; writes pass it.
      *
-     * @param bytes its size; 0 if there is none
+     * @param bytes its size; 0 without one
      * @param page bytes of a page
      * @param overhead seconds of a read that it serves
      * @param rate bytes a second that it copies
@@ -113,7 +113,7 @@ public record ArrayParameters(Host host, ServerMemory serverMemory, Controller c
     /**
      * The cache of what was read and written last; the block that was used longest ago makes room.
      *
-     * @param bytes its size; 0 if there is none
+     * @param bytes its size; 0 without one
      */
     public record ReadCache(long bytes) {
         public ReadCache {
