@@ -139,7 +139,7 @@ final class CachedStorage implements ConsolidationModel {
             read = new RequestFigures(read.throughput(), hits.time(), Double.NaN);
         }
         return new MachinePrediction(machine, read, misses.write(),
-                hits.share() == 0 ? misses.readQuantiles() : ResponseTimeQuantiles.NONE, misses.writeQuantiles(),
+                hits.share() == 0 ? misses.readTimes() : ResponseTimeDistribution.NONE, misses.writeTimes(),
                 machine.read().throughput() > 0 ? hits.share() : Double.NaN);
     }
 }

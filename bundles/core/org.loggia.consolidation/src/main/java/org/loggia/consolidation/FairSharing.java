@@ -2,6 +2,7 @@
 package org.loggia.consolidation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.loggia.queueing.random.RandomStream;
@@ -53,14 +54,21 @@ public final class FairSharing implements ConsolidationModel {
         this.seed = seed;
     }
 
-    /** Sums over the requests of a machine in one run or several, by type. */
-    private static final class Sums {
-        private final double[] count = new double[2];
-        private final double[] time = new double[2];
+    /** Response times of a machine in one run or several, in seconds, by type. */
+    private static final class Times {
+        private final double[][] times = new double[2][1024];
+        private final int[] count = new int[2];
 
-        double mean(boolean write) {
+        void add(int type, double time) {
+            if (count[type] == times[type].length) {
+                times[type] = Arrays.copyOf(times[type], 2 * count[type]);
+            }
+            times[type][count[type]++] = time;
+        }
+
+        double[] of(boolean write) {
             int type = write ? 1 : 0;
-            return count[type] == 0 ? 0 : time[type] / count[type];
+            return Arrays.copyOf(times[type], count[type]);
         }
     }
 
@@ -68,16 +76,9 @@ public final class FairSharing implements ConsolidationModel {
     public GroupPrediction predict(List<VirtualMachine> machines) {
         List<RequestTrace> traces = machines.stream().map(FairSharing::trace).toList();
         List<String> warnings = new ArrayList<>();
-        List<MachinePrediction> predictions = machines.size() < 2
-                ? machines.stream().map(m -> new MachinePrediction(m, m.read(), m.write())).toList()
-                : simulated(machines, traces, warnings);
-        double reads = machines.stream().mapToDouble(m -> m.read().throughput()).sum();
-        double writes = machines.stream().mapToDouble(m -> m.write().throughput()).sum();
-        return new GroupPrediction(predictions, reads / (reads + writes), reads, writes, warnings);
-    }
-
-    private List<MachinePrediction> simulated(List<VirtualMachine> machines, List<RequestTrace> traces,
-            List<String> warnings) {
+        if (machines.size() < 2) {
+            return group(machines.stream().map(MachinePrediction::alone).toList(), Merging.NONE, warnings);
+        }
         double expected = machines.stream().mapToDouble(VirtualMachine::requestsInSystem).sum();
         if (expected > connections) {
             warnings.add(String.format(Locale.ROOT,
@@ -86,19 +87,35 @@ public final class FairSharing implements ConsolidationModel {
         }
         List<FittedServices> fits = fits(traces);
         double merge = calibrate(traces, fits, expected, warnings);
-        Sums[] sums = newSums(traces.size());
-        simulate(traces, fits, merge, sums);
+        Times[] times = newTimes(traces.size());
+        simulate(traces, fits, merge, times);
         List<MachinePrediction> predictions = new ArrayList<>();
         for (int k = 0; k < machines.size(); k++) {
             VirtualMachine machine = machines.get(k);
-            predictions.add(new MachinePrediction(machine, figures(machine.read(), sums[k].mean(false)),
-                    figures(machine.write(), sums[k].mean(true))));
+            double[] reads = times[k].of(false);
+            double[] writes = times[k].of(true);
+            predictions.add(new MachinePrediction(machine, figures(machine.read(), reads),
+                    figures(machine.write(), writes), ResponseTimeDistribution.of(reads),
+                    ResponseTimeDistribution.of(writes)));
         }
-        return predictions;
+        return group(predictions, new Merging(merge, splitRatio(traces), false), warnings);
     }
 
-    private static RequestFigures figures(RequestFigures alone, double responseTime) {
-        return alone.throughput() == 0 ? alone : new RequestFigures(alone.throughput(), responseTime, Double.NaN);
+    private static GroupPrediction group(List<MachinePrediction> predictions, Merging merging,
+            List<String> warnings) {
+        double reads = predictions.stream().mapToDouble(p -> p.read().throughput()).sum();
+        double writes = predictions.stream().mapToDouble(p -> p.write().throughput()).sum();
+        return new GroupPrediction(predictions, reads / (reads + writes), reads, writes, merging, warnings);
+    }
+
+    private static RequestFigures figures(RequestFigures alone, double[] times) {
+        return alone.throughput() == 0 ? alone
+                : new RequestFigures(alone.throughput(), Arrays.stream(times).average().orElse(0), Double.NaN);
+    }
+
+    private double splitRatio(List<RequestTrace> traces) {
+        double parts = traces.stream().mapToLong(trace -> SharedArrivals.parts(trace, splitAbove)).sum();
+        return parts / traces.stream().mapToLong(RequestTrace::length).sum();
     }
 
     private static RequestTrace trace(VirtualMachine machine) {
@@ -121,7 +138,7 @@ public final class FairSharing implements ConsolidationModel {
         double merge = 1;
         double error = Double.POSITIVE_INFINITY;
         for (int i = 0; i < MAX_SEARCH_STEPS; i++) {
-            double simulated = simulate(traces, fits, merge, newSums(traces.size())) / merge;
+            double simulated = simulate(traces, fits, merge, newTimes(traces.size())) / merge;
             error = (simulated - expected) / expected;
             if (Math.abs(error) <= ACCEPTED_ERROR || merge == 1 && error < 0) {
                 return merge;
@@ -149,30 +166,28 @@ public final class FairSharing implements ConsolidationModel {
                 : traces.stream().map(FittedServices::of).toList();
     }
 
-    private static Sums[] newSums(int length) {
-        Sums[] sums = new Sums[length];
-        for (int k = 0; k < length; k++) {
-            sums[k] = new Sums();
-        }
-        return sums;
+    private static Times[] newTimes(int length) {
+        Times[] times = new Times[length];
+        Arrays.setAll(times, k -> new Times());
+        return times;
     }
 
     /** Runs the simulations and gives the mean number of requests (parts counted) in the system. */
-    private double simulate(List<RequestTrace> traces, List<FittedServices> fits, double merge, Sums[] sums) {
+    private double simulate(List<RequestTrace> traces, List<FittedServices> fits, double merge, Times[] times) {
         double inSystem = 0;
         for (int run = 0; run < runs; run++) {
             SharedArrivals arrivals = new SharedArrivals(traces, fits, splitAbove, new RandomStream(seed, 2L * run));
             double[][] responses = new FairQueue(connections, merge, new RandomStream(seed, 2L * run + 1))
                     .responseTimes(arrivals.arrivals(), arrivals.services());
             for (int k = 0; k < responses.length; k++) {
-                inSystem += add(sums[k], traces.get(k), arrivals.requests()[k], responses[k]) / arrivals.duration();
+                inSystem += add(times[k], traces.get(k), arrivals.requests()[k], responses[k]) / arrivals.duration();
             }
         }
         return inSystem / runs;
     }
 
     /** Adds the requests, each with the mean of its parts (Eq. 3.6); returns the sum over all parts. */
-    private static double add(Sums sums, RequestTrace trace, int[] requests, double[] responses) {
+    private static double add(Times times, RequestTrace trace, int[] requests, double[] responses) {
         double all = 0;
         for (int i = 0; i < responses.length;) {
             int end = i;
@@ -181,8 +196,7 @@ public final class FairSharing implements ConsolidationModel {
                 sum += responses[end++];
             }
             int type = trace.isWrite(requests[i]) ? 1 : 0;
-            sums.count[type]++;
-            sums.time[type] += sum / (end - i);
+            times.add(type, sum / (end - i));
             all += sum;
             i = end;
         }

@@ -94,12 +94,12 @@ final class GroupPredictions {
                 int machine = classes.machine(each, from[each] + member);
                 named.put(machine, new MachinePrediction(
                         machines.get(machine).alone().get(storages.get(storage).name()), like.read(), like.write(),
-                        like.readQuantiles(), like.writeQuantiles(), like.readHitRatio()));
+                        like.readTimes(), like.writeTimes(), like.readHitRatio()));
             }
         }
         List<MachinePrediction> ordered = named.entrySet().stream().sorted(Map.Entry.comparingByKey())
                 .map(Map.Entry::getValue).toList();
         return new GroupPrediction(ordered, alike.readShare(), alike.readThroughput(), alike.writeThroughput(),
-                alike.warnings());
+                alike.merging(), alike.warnings());
     }
 }

@@ -7,22 +7,28 @@ package org.loggia.consolidation;
  * @param machine the machine as it was alone
  * @param read its reads as predicted
  * @param write its writes as predicted
- * @param readQuantiles how response times of its reads are spread
- * @param writeQuantiles how response times of its writes are spread
+ * @param readTimes distribution of the response times of its reads
+ * @param writeTimes distribution of the response times of its writes
  * @param readHitRatio share of its reads that caches of the description serve, in [0, 1]; NaN without caches
  */
 public record MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write,
-        ResponseTimeQuantiles readQuantiles, ResponseTimeQuantiles writeQuantiles, double readHitRatio) {
+        ResponseTimeDistribution readTimes, ResponseTimeDistribution writeTimes, double readHitRatio) {
 
     /** From a model of a storage system without caches. */
     public MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write,
-            ResponseTimeQuantiles readQuantiles, ResponseTimeQuantiles writeQuantiles) {
-        this(machine, read, write, readQuantiles, writeQuantiles, Double.NaN);
+            ResponseTimeDistribution readTimes, ResponseTimeDistribution writeTimes) {
+        this(machine, read, write, readTimes, writeTimes, Double.NaN);
     }
 
-    /** From a model that knows only means. */
+    /** From a model that predicts only means. */
     public MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write) {
-        this(machine, read, write, ResponseTimeQuantiles.NONE, ResponseTimeQuantiles.NONE);
+        this(machine, read, write, ResponseTimeDistribution.NONE, ResponseTimeDistribution.NONE);
+    }
+
+    /** A machine alone, as it was measured. */
+    public static MachinePrediction alone(VirtualMachine machine) {
+        return new MachinePrediction(machine, machine.read(), machine.write(), machine.distribution(false),
+                machine.distribution(true));
     }
 
     /** Mean response time of all requests in seconds, weighted as in isolation so that it compares with it. */

@@ -70,6 +70,11 @@ public final class RequestTrace {
                 .toArray();
     }
 
+    /** The distribution of the response times of one type of requests in isolation. */
+    public ResponseTimeDistribution distribution(boolean write) {
+        return ResponseTimeDistribution.of(responseTimes(write));
+    }
+
     /** Bytes of a request. */
     public long size(int request) {
         return sizes[request];

@@ -3,6 +3,7 @@ package org.loggia.consolidation;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.loggia.queueing.random.RandomStream;
 
 /**
@@ -33,10 +34,7 @@ final class SharedArrivals {
 
     private void add(int k, RequestTrace trace, FittedServices source, long splitAbove, RandomStream random) {
         int first = random.nextInt(trace.length());
-        int capacity = 0;
-        for (int i = 0; i < trace.length(); i++) {
-            capacity = Math.addExact(capacity, parts(trace.size(i), splitAbove));
-        }
+        int capacity = Math.toIntExact(parts(trace, splitAbove));
         double[] times = new double[capacity];
         double[] needs = new double[capacity];
         int[] origins = new int[capacity];
@@ -58,6 +56,11 @@ final class SharedArrivals {
         arrivals[k] = Arrays.copyOf(times, n);
         services[k] = Arrays.copyOf(needs, n);
         requests[k] = Arrays.copyOf(origins, n);
+    }
+
+    /** Parts of all requests of a trace. */
+    static long parts(RequestTrace trace, long splitAbove) {
+        return IntStream.range(0, trace.length()).mapToLong(i -> parts(trace.size(i), splitAbove)).sum();
     }
 
     private static int parts(long size, long splitAbove) {

@@ -57,6 +57,11 @@ public record VirtualMachine(String name, RequestFigures read, RequestFigures wr
         return new ConsolidationException(kind.at(place, Map.of("machine", name, fact, value)));
     }
 
+    /** The measured distribution of the response times of one type of requests, if there is a trace. */
+    ResponseTimeDistribution distribution(boolean write) {
+        return requests.map(trace -> trace.distribution(write)).orElse(ResponseTimeDistribution.NONE);
+    }
+
     /** Requests a second. */
     public double throughput() {
         return read.throughput() + write.throughput();

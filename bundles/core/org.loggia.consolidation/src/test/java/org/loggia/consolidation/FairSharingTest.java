@@ -80,6 +80,7 @@ class FairSharingTest {
         for (MachinePrediction prediction : group.machines()) {
             assertEquals(1, prediction.slowdown(), 0.01);
             assertEquals(RequestFigures.NONE, prediction.write());
+            assertEquals(-0.01 * Math.log(0.1), prediction.readTimes().quantile(0.9), 0.001, "exponential");
         }
     }
 
@@ -97,6 +98,13 @@ class FairSharingTest {
         GroupPrediction first = model.predict(machines);
         assertEquals(first, model.predict(machines), "the seed repeats a prediction");
         assertEquals(merge, first.machines().get(0).slowdown(), 0.2 * merge);
+        assertEquals(merge, first.merging().value(), 1e-12);
+        assertEquals(1, first.merging().splitRatio(), 1e-12);
+        assertEquals(2, new FairSharing(8, 2048, Services.OF_THE_TRACE, 2, 7).predict(machines).merging().splitRatio(),
+                1e-12, "4096 bytes in parts of 2048");
+        RequestFigures read = first.machines().get(0).read();
+        assertEquals(read.responseTime(), first.machines().get(0).readTimes().seconds().stream().limit(1000)
+                .mapToDouble(Double::doubleValue).average().orElseThrow(), 0.02 * read.responseTime());
     }
 
     @Test

@@ -64,6 +64,8 @@ final class Table {
         boolean free = name.contains("[UNIT]") || name.equals("qPROBABILITY")
                 && heading < headings.size() && headings.get(heading).matches("q0\\.\\d+") || name.equals("pLEVEL")
                         && heading < headings.size() && headings.get(heading).matches("p[\\d.]+")
+                || name.contains("QPROBABILITY") && heading < headings.size() && headings.get(heading).matches(
+                        name.replace("QPROBABILITY", "Q0\\.\\d+"))
                 || name.equals("pLEVEL [us]") && heading < headings.size()
                         && headings.get(heading).matches("p[\\d.]+ \\[us\\]");
         if (heading < headings.size() && (free || current.get("name").textValue().equals(headings.get(heading)))) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.QuantilesOption;
 import org.loggia.cli.report.AdmissionReport;
 import org.loggia.cli.report.ConsolidationReport;
 import org.loggia.cli.terminal.CommandFailure;
@@ -65,6 +66,14 @@ public final class ConsolidateCommand implements Runnable {
     private String services;
 
     @Mixin
+    private QuantilesOption quantiles;
+
+    @Option(names = "--distributions",
+            description = "Report the distributions of response times, if the model predicts them; with --format csv, "
+                    + "only these.")
+    private boolean distributions;
+
+    @Mixin
     private OutputOptions output;
 
     public ConsolidateCommand(Terminal terminal) {
@@ -74,6 +83,7 @@ public final class ConsolidateCommand implements Runnable {
     @Override
     public void run() {
         ModelChoice choice = choice();
+        List<Double> probabilities = quantiles.probabilities("consolidate");
         output.check("consolidate");
         try {
             Optional<AdmissionScenario> admission = AdmissionDescription.read(descriptions.get(0));
@@ -94,8 +104,8 @@ public final class ConsolidateCommand implements Runnable {
                         + ": no placement has measurements for all machines; complete 'on'", null);
             }
             found.placements().get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
-            output.write("consolidate", new ConsolidationReport(model, found, description.machines())
-                    .in(output.format()), terminal);
+            output.write("consolidate", new ConsolidationReport(model, found, description.machines(),
+                    probabilities, distributions).in(output.format()), terminal);
         } catch (TraceException | ConsolidationException fault) {
             throw ProblemLines.failure(fault);
         }

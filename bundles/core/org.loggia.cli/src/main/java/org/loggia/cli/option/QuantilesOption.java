@@ -13,8 +13,7 @@ import picocli.CommandLine.Option;
 public final class QuantilesOption {
 
     @Option(names = "--quantiles", paramLabel = "P,..", split = ",", hideParamSyntax = true,
-            description = "Also report these quantiles of single measurements, with intervals in JSON; probabilities "
-                    + "such as 0.25,0.999.")
+            description = "Also report these quantiles of single measurements; probabilities such as 0.25,0.999.")
     private List<String> probabilities = List.of();
 
     /**

@@ -13,10 +13,11 @@ import org.loggia.consolidation.PlacementCandidate;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.Limits;
 import org.loggia.consolidation.MachinePrediction;
+import org.loggia.consolidation.MergeRatio;
+import org.loggia.consolidation.Merging;
 import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.RequestFigures;
-import org.loggia.consolidation.ResponseTimeQuantiles;
 import org.loggia.consolidation.StorageSystem;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -30,14 +31,31 @@ public final class ConsolidationReport implements Report {
     private final List<Placement> placements;
     private final Map<String, PlacementCandidate> machines;
     private final boolean hasCaches;
+    private final boolean hasMergeRatios;
+    private final PlacementDistributions distributions;
+    private final boolean whole;
 
-    public ConsolidationReport(String model, PlacementSearch.Found found, List<PlacementCandidate> machines) {
+    /**
+     * @param quantiles probabilities of further quantiles of response times
+     * @param whole whether to report whole distributions of response times; CSV contains only these
+     */
+    public ConsolidationReport(String model, PlacementSearch.Found found, List<PlacementCandidate> machines,
+            List<Double> quantiles, boolean whole) {
         this.model = model;
+        this.whole = whole;
+        distributions = new PlacementDistributions(quantiles, whole);
         this.found = found;
         placements = found.placements();
         hasCaches = placements.stream().flatMap(placement -> placement.groups().values().stream())
                 .flatMap(group -> group.machines().stream()).anyMatch(m -> !Double.isNaN(m.readHitRatio()));
+        hasMergeRatios = placements.stream().flatMap(placement -> placement.groups().values().stream())
+                .anyMatch(group -> group.machines().stream().anyMatch(m -> !ratio(group, m).equals(MergeRatio.NONE)));
         this.machines = machines.stream().collect(Collectors.toMap(PlacementCandidate::name, Function.identity()));
+    }
+
+    /** The described merge ratio of a machine if the model uses it. */
+    private static MergeRatio ratio(GroupPrediction group, MachinePrediction machine) {
+        return group.merging().usesRatios() ? machine.machine().merged() : MergeRatio.NONE;
     }
 
     @Override
@@ -54,10 +72,13 @@ public final class ConsolidationReport implements Report {
             if (hasCaches) {
                 headings.add("read hits");
             }
+            if (hasMergeRatios) {
+                headings.addAll(List.of("reads merged", "writes merged"));
+            }
             TextTable table = new TextTable(headings.toArray(String[]::new));
             placement.groups().forEach((storage, group) -> group.machines()
-                    .forEach(machine -> addRow(table, storage, machine)));
-            text.append(table).append(quantiles(placement));
+                    .forEach(machine -> addRow(table, storage, group, machine)));
+            text.append(table).append(merging(placement)).append(distributions.text(placement));
         }
         return text.append(search()).toString();
     }
@@ -78,27 +99,19 @@ public final class ConsolidationReport implements Report {
                 + " % less than the first.\n";
     }
 
-    /** How response times are spread, where the model knows it. */
-    private static String quantiles(Placement placement) {
-        TextTable table = new TextTable("machine", "requests", "50 % within ms", "90 %", "95 %", "99 %");
+    /** Estimated merge values; empty without any. */
+    private static String merging(Placement placement) {
+        TextTable table = new TextTable("storage", "merge value", "split ratio");
         boolean known = false;
-        for (GroupPrediction group : placement.groups().values()) {
-            for (MachinePrediction machine : group.machines()) {
-                known |= addQuantiles(table, machine, "reads", machine.readQuantiles())
-                        | addQuantiles(table, machine, "writes", machine.writeQuantiles());
+        for (Map.Entry<StorageSystem, GroupPrediction> group : placement.groups().entrySet()) {
+            Merging merging = group.getValue().merging();
+            if (merging.isEstimated()) {
+                table.add(group.getKey().name(), NumberText.significant(merging.value(), 3),
+                        NumberText.significant(merging.splitRatio(), 3));
+                known = true;
             }
         }
         return known ? "\n" + table : "";
-    }
-
-    private static boolean addQuantiles(TextTable table, MachinePrediction machine, String type,
-            ResponseTimeQuantiles quantiles) {
-        if (quantiles.isKnown()) {
-            double[] seconds = quantiles.seconds();
-            table.add(machine.machine().name(), type, milliseconds(seconds[0]), milliseconds(seconds[1]),
-                    milliseconds(seconds[2]), milliseconds(seconds[3]));
-        }
-        return quantiles.isKnown();
     }
 
     private static String verdict(Placement placement) {
@@ -109,7 +122,7 @@ public final class ConsolidationReport implements Report {
         };
     }
 
-    private void addRow(TextTable table, StorageSystem storage, MachinePrediction machine) {
+    private void addRow(TextTable table, StorageSystem storage, GroupPrediction group, MachinePrediction machine) {
         Limits limits = limits(machine);
         List<String> cells = new ArrayList<>(List.of(storage.name(), machine.machine().name(),
                 throughput(machine.read()), time(machine.read()), time(machine.machine().read()),
@@ -119,6 +132,11 @@ public final class ConsolidationReport implements Report {
         if (hasCaches) {
             cells.add(Double.isNaN(machine.readHitRatio()) ? NumberText.UNKNOWN
                     : NumberText.significant(100 * machine.readHitRatio(), 3) + " %");
+        }
+        if (hasMergeRatios) {
+            MergeRatio ratio = ratio(group, machine);
+            cells.add(NumberText.significant(100 * ratio.read(), 3) + " %");
+            cells.add(NumberText.significant(100 * ratio.write(), 3) + " %");
         }
         table.add(cells.toArray(String[]::new));
     }
@@ -171,21 +189,20 @@ public final class ConsolidationReport implements Report {
         json.put("storage", storage.name());
         json.put("requestMix", group.readShare());
         json.put("throughput_per_s", byType(group.readThroughput(), group.writeThroughput()));
-        json.put("machines", group.machines().stream().map(this::json).toList());
+        if (group.merging().isEstimated()) {
+            json.put("mergeValue", group.merging().value());
+            json.put("splitRatio", group.merging().splitRatio());
+        }
+        json.put("machines", group.machines().stream().map(machine -> json(group, machine)).toList());
         json.put("warnings", group.warnings());
         return json;
     }
 
-    private Map<String, Object> json(MachinePrediction machine) {
+    private Map<String, Object> json(GroupPrediction group, MachinePrediction machine) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("machine", machine.machine().name());
         json.put("responseTime_s", byType(responseTime(machine.read()), responseTime(machine.write())));
-        if (machine.readQuantiles().isKnown() || machine.writeQuantiles().isKnown()) {
-            Map<String, Object> quantiles = new LinkedHashMap<>();
-            quantiles.put("read", json(machine.readQuantiles()));
-            quantiles.put("write", json(machine.writeQuantiles()));
-            json.put("responseTimeQuantiles_s", quantiles);
-        }
+        distributions.addJson(machine, json);
         json.put("throughput_per_s", byType(machine.read().throughput(), machine.write().throughput()));
         json.put("aloneResponseTime_s", byType(responseTime(machine.machine().read()),
                 responseTime(machine.machine().write())));
@@ -196,14 +213,8 @@ public final class ConsolidationReport implements Report {
         if (!Double.isNaN(machine.readHitRatio())) {
             json.put("readHitRatio", machine.readHitRatio());
         }
-        return json;
-    }
-
-    private static Map<String, Object> json(ResponseTimeQuantiles quantiles) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        for (int i = 0; i < ResponseTimeQuantiles.SHARES.length; i++) {
-            json.put(NumberText.plain(100 * ResponseTimeQuantiles.SHARES[i]),
-                    quantiles.isKnown() ? quantiles.seconds()[i] : Double.NaN);
+        if (group.merging().usesRatios()) {
+            json.put("mergedShare", byType(machine.machine().merged().read(), machine.machine().merged().write()));
         }
         return json;
     }
@@ -221,17 +232,29 @@ public final class ConsolidationReport implements Report {
 
     @Override
     public String csv() {
-        CsvText csv = new CsvText("placement", "exceededLimits", "storage", "machine", "readResponseTime_s",
-                "writeResponseTime_s", "readThroughput_per_s", "writeThroughput_per_s", "aloneReadResponseTime_s",
-                "aloneWriteResponseTime_s", "slowdown", "readHitRatio");
+        if (whole) {
+            return PlacementDistributions.csv(placements);
+        }
+        List<String> headings = new ArrayList<>(List.of("placement", "exceededLimits", "storage", "machine",
+                "readResponseTime_s", "writeResponseTime_s", "readThroughput_per_s", "writeThroughput_per_s",
+                "aloneReadResponseTime_s", "aloneWriteResponseTime_s", "slowdown", "readHitRatio", "mergeValue",
+                "splitRatio", "mergedReads", "mergedWrites"));
+        headings.addAll(distributions.headings());
+        CsvText csv = new CsvText(headings.toArray(String[]::new));
         for (int i = 0; i < placements.size(); i++) {
             int number = i + 1;
             Placement placement = placements.get(i);
-            placement.groups().forEach((storage, group) -> group.machines().forEach(m -> csv.add(number,
-                    placement.exceeded(), storage.name(), m.machine().name(), responseTime(m.read()),
-                    responseTime(m.write()), m.read().throughput(), m.write().throughput(),
-                    responseTime(m.machine().read()), responseTime(m.machine().write()), m.slowdown(),
-                    m.readHitRatio())));
+            placement.groups().forEach((storage, group) -> group.machines().forEach(m -> {
+                boolean hasRatios = group.merging().usesRatios();
+                List<Object> cells = new ArrayList<>(List.of(number, placement.exceeded(), storage.name(),
+                        m.machine().name(), responseTime(m.read()), responseTime(m.write()), m.read().throughput(),
+                        m.write().throughput(), responseTime(m.machine().read()), responseTime(m.machine().write()),
+                        m.slowdown(), m.readHitRatio(), group.merging().value(), group.merging().splitRatio(),
+                        hasRatios ? m.machine().merged().read() : Double.NaN,
+                        hasRatios ? m.machine().merged().write() : Double.NaN));
+                cells.addAll(distributions.cells(m));
+                csv.add(cells.toArray());
+            }));
         }
         return csv.toString();
     }

@@ -2,12 +2,14 @@
 package org.loggia.cli.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
@@ -67,7 +69,7 @@ class ConsolidateCommandTest extends CommandTest {
         }
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
         assertEquals(5, results().lines().count());
-        assertTrue(results().lines().allMatch(l -> l.split(",", -1).length == 12), results());
+        assertTrue(results().lines().allMatch(l -> l.split(",", -1).length == 24), results());
     }
 
     @Test
@@ -148,9 +150,14 @@ class ConsolidateCommandTest extends CommandTest {
                 "--runs",
                 "1", "--format", "json"), messages());
         assertTrue(results().contains("\"responseTimeQuantiles_s\""), results());
+        assertTrue(results().replaceAll("\\s+", " ").contains("\"mergedShare\" : { \"read\" : 0.1, \"write\" : 0.0 }"),
+                results());
+        assertFalse(results().contains("responseTimeDistribution_s"), results());
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "fair-sharing",
                 "--services",
                 "fitted", "--runs", "1"), messages());
+        assertTrue(results().lines().anyMatch(line -> line.matches("storage +merge value +split ratio")), results());
+        assertTrue(results().lines().anyMatch(line -> line.matches("storage +\\d[.\\d]* +1(\\.0+)?")), results());
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--services", "other"));
         Files.writeString(description, """
                 machines:
@@ -160,6 +167,54 @@ class ConsolidateCommandTest extends CommandTest {
                 """);
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
         assertTrue(messages().contains("'merged' applies to simulations only"), messages());
+    }
+
+    /** The quantiles of two machines that never wait for each other are those of their traces. */
+    @Test
+    void reportsDistributionsOfResponseTimes() throws IOException {
+        StringBuilder trace = new StringBuilder();
+        for (int i = 0; i < 1000; i++) {
+            long response = 1_000_000L + 1000 * (i * 7 % 1000);
+            trace.append(i * 10_000_000L + response).append(" R 8 8 ").append(response).append('\n');
+        }
+        Files.writeString(directory.resolve("t.txt"), trace);
+        Files.writeString(description, """
+                machines:
+                  - {name: one, storage: storage, trace: t.txt}
+                  - {name: two, storage: storage, trace: t.txt}
+                """);
+        String[] words = {"consolidate", description.toString(), "--model", "fair-sharing", "--runs", "2",
+            "--quantiles", "0.25,0.999"};
+        assertEquals(ExitStatus.SUCCESS, run(words), messages());
+        assertTrue(results().lines().anyMatch(l -> l.matches(
+                "machine +requests +25 % within ms +50 % +90 % +95 % +99 % +99.9 %")), results());
+        assertTrue(results().lines().anyMatch(l -> l.matches("one +reads +1\\.24\\d +1\\.[45]\\d* .*")), results());
+        assertEquals(ExitStatus.SUCCESS, run(with(words, "--format=csv")), messages());
+        List<String> rows = results().lines().toList();
+        int column = List.of(rows.get(0).split(",")).indexOf("readQ0.999_s");
+        assertEquals(0.001998, Double.parseDouble(rows.get(1).split(",", -1)[column]), 2e-6);
+        assertEquals(ExitStatus.SUCCESS, run(with(words, "--format=csv", "--distributions")), messages());
+        rows = results().lines().toList();
+        assertEquals("placement,storage,machine,requests,share,responseTime_s", rows.get(0));
+        assertEquals(0.001, time(rows, "1,storage,one,read,0.0,"), 1e-6);
+        assertEquals(0.0015, time(rows, "1,storage,one,read,0.5,"), 2e-6);
+        assertEquals(0.001999, time(rows, "1,storage,two,read,1.0,"), 1e-6);
+        assertEquals(1 + 2 * 1004, rows.size());
+        assertEquals(ExitStatus.SUCCESS, run(with(words, "--format=json", "--distributions")), messages());
+        assertTrue(results().contains("responseTimeDistribution_s"), results());
+        assertEquals(ExitStatus.SUCCESS, run(with(words, "--distributions")), messages());
+        assertTrue(results().lines().anyMatch(l -> l.matches("machine +requests +1 % within ms +5 % +10 % .*")),
+                results());
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--quantiles", "2"));
+    }
+
+    private static double time(List<String> rows, String begin) {
+        return Double.parseDouble(rows.stream().filter(row -> row.startsWith(begin)).findFirst().orElseThrow()
+                .substring(begin.length()));
+    }
+
+    private static String[] with(String[] words, String... more) {
+        return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
     }
 
     @Test

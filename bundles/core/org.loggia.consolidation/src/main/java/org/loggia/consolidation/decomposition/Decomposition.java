@@ -11,9 +11,10 @@ import org.loggia.consolidation.ConsolidationProblems;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.MachinePrediction;
+import org.loggia.consolidation.Merging;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.RequestTrace;
-import org.loggia.consolidation.ResponseTimeQuantiles;
+import org.loggia.consolidation.ResponseTimeDistribution;
 import org.loggia.consolidation.VirtualMachine;
 import org.loggia.queueing.random.RandomStream;
 
@@ -53,7 +54,8 @@ public final class Decomposition implements ConsolidationModel {
         List<RequestTrace> traces = machines.stream().map(Decomposition::trace).toList();
         GroupPrediction linear = new LinearPredictors().predict(machines);
         if (machines.size() < 2) {
-            return linear;
+            return new GroupPrediction(machines.stream().map(MachinePrediction::alone).toList(), linear.readShare(),
+                    linear.readThroughput(), linear.writeThroughput(), linear.warnings());
         }
         List<String> warnings = new ArrayList<>();
         Predicted[] reads = ofType(machines, traces, linear, false, warnings);
@@ -61,10 +63,10 @@ public final class Decomposition implements ConsolidationModel {
         List<MachinePrediction> predictions = new ArrayList<>();
         for (int k = 0; k < machines.size(); k++) {
             predictions.add(new MachinePrediction(machines.get(k), reads[k].figures(), writes[k].figures(),
-                    reads[k].quantiles(), writes[k].quantiles()));
+                    reads[k].times(), writes[k].times()));
         }
         return new GroupPrediction(predictions, linear.readShare(), linear.readThroughput(), linear.writeThroughput(),
-                warnings);
+                Merging.DESCRIBED, warnings);
     }
 
     private static RequestTrace trace(VirtualMachine machine) {
@@ -73,7 +75,7 @@ public final class Decomposition implements ConsolidationModel {
     }
 
     /** One type of requests of one machine. */
-    record Predicted(RequestFigures figures, ResponseTimeQuantiles quantiles) {
+    record Predicted(RequestFigures figures, ResponseTimeDistribution times) {
     }
 
     private Predicted[] ofType(List<VirtualMachine> machines, List<RequestTrace> traces, GroupPrediction linear,
@@ -84,7 +86,7 @@ public final class Decomposition implements ConsolidationModel {
         List<String> names = new ArrayList<>();
         for (int k = 0; k < predicted.length; k++) {
             RequestFigures alone = write ? machines.get(k).write() : machines.get(k).read();
-            predicted[k] = new Predicted(alone, ResponseTimeQuantiles.NONE);
+            predicted[k] = new Predicted(alone, ResponseTimeDistribution.NONE);
             if (alone.throughput() > 0) {
                 active.add(k);
                 workloads.add(BatchWorkload.of(traces.get(k), write));
@@ -167,12 +169,12 @@ public final class Decomposition implements ConsolidationModel {
             }
             double weight = before.throughput[k] < targets[k] && targets[k] < now.throughput[k]
                     ? (targets[k] - before.throughput[k]) / (now.throughput[k] - before.throughput[k]) : 1;
-            double[] times = new double[ResponseTimeQuantiles.SHARES.length + 1];
+            double[] times = new double[ResponseTimeDistribution.SHARES.size() + 1];
             for (int i = 0; i < times.length; i++) {
                 times[i] = weight * now.times[k][i] + (1 - weight) * before.times[k][i];
             }
             predicted[k] = new Predicted(new RequestFigures(targets[k], times[0], Double.NaN),
-                    new ResponseTimeQuantiles(Arrays.copyOfRange(times, 1, times.length)));
+                    ResponseTimeDistribution.of(Arrays.stream(times, 1, times.length)));
         }
         return predicted;
     }
@@ -195,15 +197,16 @@ public final class Decomposition implements ConsolidationModel {
     }
 
     private Mean simulate(BatchSimulation simulation, int[] populations) {
-        double[] shares = ResponseTimeQuantiles.SHARES;
-        Mean mean = new Mean(new double[populations.length], new double[populations.length][shares.length + 1]);
+        Mean mean = new Mean(new double[populations.length],
+                new double[populations.length][ResponseTimeDistribution.SHARES.size() + 1]);
         for (int run = 0; run < runs; run++) {
             BatchSimulation.Outcome[] outcomes = simulation.run(populations, new RandomStream(seed, run));
             for (int k = 0; k < outcomes.length; k++) {
                 mean.throughput[k] += outcomes[k].throughput() / runs;
                 mean.times[k][0] += outcomes[k].mean() / runs;
-                for (int i = 0; i < shares.length; i++) {
-                    mean.times[k][i + 1] += outcomes[k].quantile(shares[i]) / runs;
+                double[] quantiles = ResponseTimeDistribution.quantiles(outcomes[k].responseTimes());
+                for (int i = 0; i < quantiles.length; i++) {
+                    mean.times[k][i + 1] += quantiles[i] / runs;
                 }
             }
         }

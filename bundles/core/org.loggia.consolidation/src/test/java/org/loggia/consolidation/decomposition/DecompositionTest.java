@@ -17,7 +17,7 @@ import org.loggia.consolidation.MachinePrediction;
 import org.loggia.consolidation.MergeRatio;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.RequestTrace;
-import org.loggia.consolidation.ResponseTimeQuantiles;
+import org.loggia.consolidation.ResponseTimeDistribution;
 import org.loggia.consolidation.VirtualMachine;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.ClosedSolution;
@@ -110,12 +110,15 @@ class DecompositionTest {
         for (int k = 0; k < 2; k++) {
             MachinePrediction machine = group.machines().get(k);
             assertEquals(linear.machines().get(k).read().throughput(), machine.read().throughput(), 1e-9);
-            assertTrue(machine.readQuantiles().isKnown());
-            double[] quantiles = machine.readQuantiles().seconds();
-            for (int i = 1; i < quantiles.length; i++) {
-                assertTrue(quantiles[i] > quantiles[i - 1]);
+            assertTrue(machine.readTimes().isKnown());
+            List<Double> quantiles = machine.readTimes().seconds();
+            for (int i = 1; i < quantiles.size(); i++) {
+                assertTrue(quantiles.get(i) >= quantiles.get(i - 1));
             }
-            assertEquals(ResponseTimeQuantiles.SHARES.length, quantiles.length);
+            for (int i = 1; i < ResponseTimeDistribution.SHOWN.size(); i++) {
+                assertTrue(machine.readTimes().quantile(ResponseTimeDistribution.SHOWN.get(i)) > machine.readTimes()
+                        .quantile(ResponseTimeDistribution.SHOWN.get(i - 1)));
+            }
             assertEquals(RequestFigures.NONE, machine.write());
         }
         assertEquals(group.machines().get(0).read(), new Decomposition(2, 7).predict(machines)
