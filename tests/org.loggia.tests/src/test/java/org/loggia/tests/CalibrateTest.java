@@ -48,10 +48,13 @@ class CalibrateTest {
         assertTrue(drawn.startsWith("<svg") && drawn.contains("Prediction, " + measured), drawn);
         JsonNode result = new ObjectMapper().readTree(run.out());
         assertEquals(List.of("schemaVersion", "programVersion", "net", "measurements", "timeUnit", "row", "out",
-                "parameters", "calibration", "validation", "notes", "seconds"), keys(result));
+                "parameters", "serviceTimes", "calibration", "validation", "notes", "seconds"), keys(result));
         assertEquals("ms", result.get("timeUnit").textValue());
         assertEquals(5, result.get("row").intValue());
         assertTrue(result.get("parameters").toString().contains("0.100000 + 1.00000e-06 size"), run.out());
+        JsonNode fitted = result.get("serviceTimes").get(0);
+        assertEquals("the service time of a read", fitted.get("name").textValue());
+        assertEquals(1, fitted.get("rSquared").doubleValue(), 1e-6);
         assertEquals(List.of("read", "write", "responseTimes"), keys(result.get("calibration")));
         JsonNode read = result.get("validation").get("read");
         assertEquals(List.of("count", "meanRelativeError", "medianRelativeError", "maxRelativeError", "bySize"),
@@ -137,7 +140,8 @@ class CalibrateTest {
                 "set,row,stream,clients,size_B,measured,simulated,relativeError\ncalibration,1,read,1"), first);
         assertEquals(10, first.lines().count());
         String text = Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000").out();
-        assertTrue(text.contains("mean service time of a read: 0.100000 + 1.00000e-06 size, variation 1.00"), text);
+        assertTrue(text.contains("mean service time of a read: 0.100000 + 1.00000e-06 size, variation 1.00, R² 1.0000"),
+                text);
         assertTrue(text.contains("Relative error of the calibrated net"), text);
     }
 

@@ -29,7 +29,7 @@ final class JointCalibration {
         this.rows = rows;
     }
 
-    private double[] equation(ResponseTimeMeasurement row) {
+    private static double[] equation(ResponseTimeMeasurement row) {
         double[] coefficients = new double[4];
         for (MeasuredStream stream : row.streams()) {
             int first = 2 * stream.type().ordinal();
@@ -67,14 +67,18 @@ final class JointCalibration {
     private double error(double[] coefficients, int servers) {
         double sum = 0;
         for (ResponseTimeMeasurement row : rows) {
-            double[] equation = equation(row);
-            double service = 0;
-            for (int j = 0; j < equation.length; j++) {
-                service += equation[j] * coefficients[j];
-            }
-            sum += Math.abs(service * Math.max(1, clients(row) / servers) / response(row) - 1);
+            sum += Math.abs(predicted(row, coefficients, servers) / response(row) - 1);
         }
         return sum / rows.size();
+    }
+
+    private static double predicted(ResponseTimeMeasurement row, double[] coefficients, int servers) {
+        double[] equation = equation(row);
+        double service = 0;
+        for (int j = 0; j < equation.length; j++) {
+            service += equation[j] * coefficients[j];
+        }
+        return service * Math.max(1, clients(row) / servers);
     }
 
     /** The number of servers with the least error. */
@@ -91,16 +95,21 @@ final class JointCalibration {
         return best;
     }
 
-    /** Mean service times by type; they are never below a tenth of the smallest mean over both types. */
+    /**
+     * Mean service times by type, with the determination of the mean response times over both types; they are never
+     * below a tenth of the smallest mean over both types.
+     */
     Map<RequestType, FittedFunction> means(int servers) {
         double[] coefficients = solve(servers);
         double least = rows.stream().mapToDouble(row -> response(row) / Math.max(1, clients(row) / servers)).min()
                 .orElseThrow() / 10;
+        double determination = FittedFunction.determination(rows.stream().mapToDouble(JointCalibration::response)
+                .toArray(), rows.stream().mapToDouble(row -> predicted(row, coefficients, servers)).toArray());
         Map<RequestType, FittedFunction> means = new EnumMap<>(RequestType.class);
         for (RequestType type : RequestType.values()) {
             int first = 2 * type.ordinal();
             means.put(type, FittedFunction.of(TERMS, new double[] {coefficients[first], coefficients[first + 1]},
-                    Double.NaN, least));
+                    determination, least));
         }
         return means;
     }

@@ -38,6 +38,15 @@ public final class FittedFunction {
         this.hasFloor = hasFloor;
     }
 
+    private FittedFunction(List<Term> terms, double[] coefficients, double least, boolean hasFloor,
+            List<Term.Point> points, double[] values) {
+        this.terms = List.copyOf(terms);
+        this.coefficients = coefficients;
+        this.least = least;
+        this.hasFloor = hasFloor;
+        determination = determination(values, points.stream().mapToDouble(this::at).toArray());
+    }
+
     /** A function that has the same value everywhere. */
     public static FittedFunction constant(double value) {
         return new FittedFunction(List.of(Term.CONSTANT), new double[] {value}, Double.NaN, Double.NEGATIVE_INFINITY,
@@ -85,8 +94,7 @@ public final class FittedFunction {
             int[] large = indices(points, point -> point.size() > limit);
             double floor = fit(small, points, values, List.of(Term.CONSTANT), 0).coefficients[0];
             FittedFunction line = fit(large, points, values, LINEAR, 0);
-            FittedFunction candidate = new FittedFunction(line.terms, line.coefficients, determination(line.terms,
-                    line.coefficients, points, values), floor, true);
+            FittedFunction candidate = new FittedFunction(line.terms, line.coefficients, floor, true, points, values);
             double error = candidate.meanError(points, values);
             if (error < smallest) {
                 smallest = error;
@@ -142,8 +150,7 @@ public final class FittedFunction {
             double[] coefficients = nonAliased(solution);
             int insignificant = leastSignificant(terms, points, values, weights, coefficients);
             if (insignificant < 0) {
-                return new FittedFunction(terms, coefficients, determination(terms, coefficients, points, values),
-                        least, false);
+                return new FittedFunction(terms, coefficients, least, false, points, values);
             }
             terms.remove(insignificant);
         }
@@ -219,17 +226,17 @@ public final class FittedFunction {
         return Math.sqrt(squares);
     }
 
-    private static double determination(List<Term> terms, double[] coefficients, List<Term.Point> points,
-            double[] values) {
+    /** Share of the variance of values that predictions explain; not a number if the values do not vary. */
+    public static double determination(double[] values, double[] predictions) {
         double mean = Arrays.stream(values).average().orElseThrow();
-        double explained = 0;
+        double unexplained = 0;
         double total = 0;
         for (int i = 0; i < values.length; i++) {
-            double error = values[i] - sum(terms, coefficients, points.get(i));
-            explained += error * error;
+            double error = values[i] - predictions[i];
+            unexplained += error * error;
             total += (values[i] - mean) * (values[i] - mean);
         }
-        return total == 0 ? Double.NaN : 1 - explained / total;
+        return total == 0 ? Double.NaN : 1 - unexplained / total;
     }
 
     private static double sum(List<Term> terms, double[] coefficients, Term.Point point) {
@@ -248,6 +255,11 @@ public final class FittedFunction {
     /** Share of the values' variance that the function explains; not a number if they do not vary. */
     public double determination() {
         return determination;
+    }
+
+    /** The coefficient of determination as it follows the function in a line; empty if there is none. */
+    public String determinationText() {
+        return Double.isNaN(determination) ? "" : String.format(Locale.ROOT, ", R² %.4f", determination);
     }
 
     /** The function as the law of a net writes it. */

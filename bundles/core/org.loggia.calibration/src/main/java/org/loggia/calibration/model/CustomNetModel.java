@@ -146,6 +146,6 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
     @Override
     public List<String> text() {
         return factors.entrySet().stream().map(entry -> "service times of " + entry.getKey().label()
-                + "s are multiplied by " + entry.getValue()).toList();
+                + "s are multiplied by " + entry.getValue() + entry.getValue().determinationText()).toList();
     }
 }

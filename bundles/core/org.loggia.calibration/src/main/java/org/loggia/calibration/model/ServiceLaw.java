@@ -23,6 +23,6 @@ public record ServiceLaw(FittedFunction mean, double variation) {
 
     @Override
     public String toString() {
-        return mean + ", variation " + String.format(Locale.ROOT, "%.3g", variation);
+        return mean + ", variation " + String.format(Locale.ROOT, "%.3g", variation) + mean.determinationText();
     }
 }

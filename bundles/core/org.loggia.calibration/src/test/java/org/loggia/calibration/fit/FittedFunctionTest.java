@@ -68,6 +68,20 @@ class FittedFunctionTest {
         assertTrue(fit.law().startsWith("max(0.02"), fit.law());
     }
 
+    /** 1 - 2 / 8 by hand, and the floor counts as part of the function. */
+    @Test
+    void determinationIsShareOfExplainedVariance() {
+        assertEquals(0.75, FittedFunction.determination(new double[] {1, 3, 5}, new double[] {1, 4, 4}));
+        List<Term.Point> points = grid();
+        double[] values = points.stream().mapToDouble(point -> Math.max(0.05, 0.001 + 2.5e-6 * point.size()))
+                .toArray();
+        FittedFunction fit = FittedFunction.ofPositive(List.of(Term.CONSTANT, Term.SIZE), points, values);
+        assertTrue(fit.toString().contains(", at least"), fit.toString());
+        assertEquals(1, fit.determination(), 1e-9);
+        assertEquals(", R² 1.0000", fit.determinationText());
+        assertEquals("", FittedFunction.constant(2).determinationText());
+    }
+
     @Test
     void omitsTermsOfUnknownVariables() {
         List<Term.Point> points = List.of(new Term.Point(1, 0, 0), new Term.Point(2, 0, 0), new Term.Point(3, 0, 0));

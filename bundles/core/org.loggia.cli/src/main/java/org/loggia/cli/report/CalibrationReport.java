@@ -92,11 +92,25 @@ public final class CalibrationReport implements Report {
         json.put("row", row);
         json.put("out", out.toString());
         json.put("parameters", result.model().text());
+        json.put("serviceTimes", serviceTimes());
         json.put("calibration", json(result.calibration()));
         json.put("validation", predicted == null ? null : json(predicted));
         json.put("notes", result.notes().stream().map(NoteText::of).toList());
         json.put("seconds", seconds);
         return json;
+    }
+
+    private List<Map<String, Object>> serviceTimes() {
+        List<Map<String, Object>> functions = new ArrayList<>();
+        result.model().serviceTimes().forEach((name, times) -> {
+            Map<String, Object> function = new LinkedHashMap<>();
+            function.put("name", name);
+            function.put("type", times.type().label());
+            function.put("function", times.mean().toString());
+            function.put("rSquared", times.mean().determination());
+            functions.add(function);
+        });
+        return functions;
     }
 
     private static Map<String, Object> json(CalibrationComparison comparison) {
