@@ -45,7 +45,7 @@ public final class NetFiles {
             if (broken.getCause() instanceof NetException wrong) {
                 return problems(wrong, file.toString());
             }
-            return List.of(NetProblems.FAULT.at(Location.file(file), Files.exists(file)
+            return List.of(NetProblems.FILE.at(Location.file(file), Files.exists(file)
                     ? "cannot be read (" + broken.getMessage() + ")" : "no such file",
                     "check its path and permissions"));
         }

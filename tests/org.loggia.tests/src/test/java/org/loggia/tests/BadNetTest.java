@@ -107,7 +107,7 @@ class BadNetTest {
         net = net("queue-ref=\"_repairman\"", "queue-ref=\"_nobody\"");
         Run lines = Run.of("check", net, "--format", "csv");
         assertEquals(ExitStatus.BAD_INPUT, lines.status(), lines.err());
-        assertTrue(lines.out().contains("error,net.fault," + net + ",18,,its queue '_nobody' does not exist,"),
+        assertTrue(lines.out().contains("error,net.file," + net + ",18,,its queue '_nobody' does not exist,"),
                 lines.out());
     }
 

@@ -2,6 +2,7 @@
 package org.loggia.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -132,6 +133,25 @@ class RegressionCommandsTest {
         assertEquals(ExitStatus.BAD_INPUT, numeric.status());
         assertTrue(numeric.err().contains(TRAINING + ": factor 'meanReadSize' is numeric, but a split requires levels"),
                 numeric.err());
+    }
+
+    @Test
+    void explainsMessageCodes() {
+        Run failed = Run.of("explain", directory.resolve("none.json"), TRAINING, "--format", "json");
+        assertTrue(failed.err().endsWith(" [regression.model-file]" + System.lineSeparator()), failed.err());
+        Run same = Run.of("explain", directory.resolve("none.json"), TRAINING);
+        assertFalse(same.err().contains("model-file"), same.err());
+        Run explained = Run.of("explain", "regression.several-figures");
+        assertEquals("""
+                regression.several-figures (error)
+
+                has percentiles of {figures}
+                Remedy: select one (--response {first}), or keep only the columns of one of them in the table
+                """, explained.out().replace(System.lineSeparator(), "\n"));
+        Run unknown = Run.of("explain", "regression.tables");
+        assertEquals(ExitStatus.WRONG_USAGE, unknown.status());
+        assertEquals("loggia explain: unknown code 'regression.tables' (did you mean 'regression.table'?); to explain a"
+                + " model, also give DATA.csv" + System.lineSeparator(), unknown.err());
     }
 
     @Test

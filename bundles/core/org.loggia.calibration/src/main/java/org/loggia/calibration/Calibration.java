@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.ResponseTimeMeasurements;
@@ -98,14 +99,16 @@ public final class Calibration {
      */
     public CalibrationComparison validate(CalibratedStorage model, ResponseTimeMeasurements others) {
         if (!others.timeUnit().equals(measurements.timeUnit())) {
-            throw new RegressionException(Location.line(others.file(), 1), "response times are in '" + others.timeUnit()
-                    + "', those of "
-                    + measurements.file() + " in '" + measurements.timeUnit() + "'", "use one unit");
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(others.file(), 1),
+                    "response times are in '" + others.timeUnit()
+                            + "', those of "
+                            + measurements.file() + " in '" + measurements.timeUnit() + "'", "use one unit");
         }
         List<ResponseTimeMeasurement> fitting = others.rows().stream().filter(model::suits).toList();
         if (fitting.isEmpty()) {
-            throw new RegressionException(Location.file(others.file()), "no measurement matches the net "
-                    + model.name(), "give measurements that match");
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(others.file()),
+                    "no measurement matches the net "
+                            + model.name(), "give measurements that match");
         }
         return compare(model, fitting);
     }
@@ -118,7 +121,7 @@ public final class Calibration {
     private CacheModel alone() {
         Map<RequestType, List<QueueCalibration.Row>> rows = homogeneous();
         if (rows.isEmpty()) {
-            throw new RegressionException(Location.file(measurements.file()),
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
                     "no measurement has only reads or only writes, which are required to estimate service "
                             + "times", "measure both with several numbers of clients");
         }

@@ -4,6 +4,7 @@ package org.loggia.calibration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.ResponseTimeMeasurements;
@@ -38,9 +39,10 @@ final class CaseCalibration {
     CaseModel model(String name, RequestType type, List<Term> uncachedTerms) {
         List<QueueCalibration.Row> rows = QueueCalibration.rows(measurements.rows(), type);
         if (rows.isEmpty()) {
-            throw new RegressionException(Location.file(measurements.file()), "no measurement has only "
-                    + type.label()
-                    + "s, which this net requires", "measure some");
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
+                    "no measurement has only "
+                            + type.label()
+                            + "s, which this net requires", "measure some");
         }
         Calibration.noteDeviations(rows, type, notes);
         QueueCalibration cachedQueue = new QueueCalibration(List.of(Term.CONSTANT, Term.SIZE), settings.thinkTime());

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
@@ -52,7 +53,7 @@ final class CustomNetCalibration {
         Map<RequestType, FittedFunction> ones = new EnumMap<>(RequestType.class);
         CustomNetModel.sources(net).forEach(source -> ones.put(source.type(), FittedFunction.constant(1)));
         if (ones.isEmpty()) {
-            throw new RegressionException("the net " + name
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS, "the net " + name
                     + " has no queueing place whose name begins with 'client' and"
                     + " holds a color with 'read' or 'write' in its name", "rename them");
         }
@@ -68,7 +69,7 @@ final class CustomNetCalibration {
             });
         }
         if (points.isEmpty()) {
-            throw new RegressionException(Location.file(measurements.file()),
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
                     "no measurement matches the net " + name,
                     "give 'readClients' and 'writeClients' of one machine, for types that the net has");
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
@@ -42,7 +43,8 @@ public final class GeneralWorkload {
             List<ResponseTimeMeasurement> rows, int machines) {
         if (!(model instanceof ScheduledModel) || row.isInTurn()) {
             if (machines > 1) {
-                throw new RegressionException("a net of this kind does not distinguish machines",
+                throw new RegressionException(CalibrationProblems.MEASUREMENTS,
+                        "a net of this kind does not distinguish machines",
                         "use multi-vm or variable-workload, measured with clients that only read or only write");
             }
             return row;
@@ -69,7 +71,8 @@ public final class GeneralWorkload {
         boolean tellsApart = rows.stream().flatMap(each -> each.machines().stream()).noneMatch(String::isEmpty);
         if (!tellsApart) {
             if (machines > 1) {
-                throw new RegressionException("the measurements do not distinguish machines",
+                throw new RegressionException(CalibrationProblems.MEASUREMENTS,
+                        "the measurements do not distinguish machines",
                         "measure several, in columns such as 'readClients.1' and 'readClients.2'");
             }
             return row.machines();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.ResponseTimeMeasurements;
@@ -46,7 +47,7 @@ public record NetPredictions(CalibrationComparison comparison, List<Problem> not
     public static NetPredictions of(Net net, ResponseTimeMeasurements workloads, SimulatedResponseTimes solver) {
         RequestNet requests = RequestNet.of(net, place -> place.name().toLowerCase(Locale.ROOT).startsWith(CLIENT));
         if (requests.entries().isEmpty()) {
-            throw new RegressionException(
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS,
                     "no place of the net has a name that begins with 'client', so there are no requests",
                     "rename the place of the clients accordingly");
         }
@@ -87,7 +88,8 @@ public record NetPredictions(CalibrationComparison comparison, List<Problem> not
         List<Integer> meant = IntStream.range(0, colors.size()).filter(kind -> isMeant(net.entries().get(kind), stream))
                 .boxed().toList();
         if (meant.size() != 1 || !stream.machine().isEmpty() && workload.machines().size() > 1) {
-            throw new RegressionException(Location.line(workloads.file(), workload.line()),
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(workloads.file(), workload
+                    .line()),
                     "the net has no requests of type '"
                             + stream.color()
                             + "' (its types are '"

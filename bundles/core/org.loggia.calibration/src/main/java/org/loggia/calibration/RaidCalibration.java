@@ -4,6 +4,7 @@ package org.loggia.calibration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
@@ -64,7 +65,7 @@ final class RaidCalibration {
             }
         }
         if (observed.isEmpty()) {
-            throw new RegressionException(Location.file(measurements.file()),
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
                     "the response times of cache and RAID array cannot be separated; give "
                             + "'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single response "
                             + "times in files listed in 'readResponseTimes'", "");

@@ -4,6 +4,7 @@ package org.loggia.calibration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.ResponseTimeMeasurements;
@@ -70,9 +71,10 @@ final class SchedulingCalibration {
     ScheduledModel model(NetKind kind) {
         for (RequestType type : RequestType.values()) {
             if (!alone.laws().containsKey(type)) {
-                throw new RegressionException(Location.file(measurements.file()), "no measurement has only "
-                        + type.label()
-                        + "s, which is required to estimate their service times", "measure some");
+                throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
+                        "no measurement has only "
+                                + type.label()
+                                + "s, which is required to estimate their service times", "measure some");
             }
         }
         return fitted(kind, kind == NetKind.HETEROGENEOUS ? 0 : limit(kind));
@@ -108,7 +110,7 @@ final class SchedulingCalibration {
             mixed = several;
         }
         if (mixed.isEmpty()) {
-            throw new RegressionException(Location.file(measurements.file()),
+            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
                     "no measurement has both reads and writes, which is required to estimate weights",
                     "measure some, or use the net cache");
         }

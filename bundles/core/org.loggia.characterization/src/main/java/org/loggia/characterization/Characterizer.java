@@ -26,6 +26,7 @@ import org.loggia.characterization.trace.TraceContents;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.characterization.trace.TraceProblems;
 import org.loggia.problem.Location;
 
 /**
@@ -132,7 +133,8 @@ public final class Characterizer implements RequestSink {
     /** The description of all requests so far; the characterizer takes no more of them after it. */
     public Characterization describe(String trace, TraceContents contents) {
         if (window instanceof SequentialWindow.Time && untimed > 0) {
-            throw new TraceException(Location.file(trace), untimed + " of " + requests + " requests have no time",
+            throw new TraceException(TraceProblems.CONTENT, Location.file(trace), untimed + " of " + requests
+                    + " requests have no time",
                     "give the window as a number of requests");
         }
         List<String> warnings = new ArrayList<>(contents.log().warnings());

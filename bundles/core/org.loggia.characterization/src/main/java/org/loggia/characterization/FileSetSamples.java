@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.loggia.characterization.trace.TraceException;
+import org.loggia.characterization.trace.TraceProblems;
 import org.loggia.input.CsvException;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
@@ -76,11 +77,12 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
                 }
             });
         } catch (IOException fault) {
-            throw new TraceException(Location.file(directory),
+            throw new TraceException(TraceProblems.CONTENT, Location.file(directory),
                     "cannot be scanned: " + InputFile.unreadable(fault).getMessage(), "", fault);
         }
         if (tally.files == 0) {
-            throw new TraceException(Location.file(directory), "has no files", "give the directory of the file set");
+            throw new TraceException(TraceProblems.CONTENT, Location.file(directory), "has no files",
+                    "give the directory of the file set");
         }
         tally.add(0, tally.files, tally.bytes);
         return tally.samples();
@@ -96,24 +98,27 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
                 try {
                     add(tally, scan);
                 } catch (IllegalArgumentException fault) {
-                    throw new TraceException(Location.line(scans, csv.line()), fault.getMessage(), TO_DO);
+                    throw new TraceException(TraceProblems.CONTENT, Location.line(scans, csv.line()), fault
+                            .getMessage(), TO_DO);
                 }
             }
         } catch (CsvException wrong) {
-            throw new TraceException(wrong.problem().location(), wrong.problem().message(), TO_DO);
+            throw new TraceException(TraceProblems.CONTENT, wrong.problem().location(), wrong.problem().message(),
+                    TO_DO);
         } catch (UncheckedIOException fault) {
             throw unreadable(scans, fault.getCause());
         } catch (IOException fault) {
             throw unreadable(scans, fault);
         }
         if (tally.scans == 0) {
-            throw new TraceException(Location.file(scans), "has no scans", TO_DO);
+            throw new TraceException(TraceProblems.CONTENT, Location.file(scans), "has no scans", TO_DO);
         }
         return tally.samples();
     }
 
     private static TraceException unreadable(Path scans, IOException fault) {
-        return new TraceException(Location.file(scans), InputFile.unreadable(fault).reason(), TO_DO, fault);
+        return new TraceException(TraceProblems.CONTENT, Location.file(scans), InputFile.unreadable(fault).reason(),
+                TO_DO, fault);
     }
 
     private static void add(Tally tally, List<Cell> scan) {

@@ -31,6 +31,7 @@ import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.input.VisibleText;
 import org.loggia.pcm.expression.NearestName;
+import org.loggia.report.text.Format;
 import org.loggia.report.text.ProgramVersion;
 
 import picocli.CommandLine;
@@ -144,7 +145,7 @@ public final class Loggia implements Runnable {
                 .registerConverter(Long.class, new Converter<>(Loggia::wholeLong))
                 .setDefaultValueProvider(defaults)
                 .setExecutionStrategy(new Execution(this))
-                .setExecutionExceptionHandler((exception, command, result) -> failed(exception));
+                .setExecutionExceptionHandler((exception, command, result) -> failed(exception, formatOf(command)));
         try {
             int code = line.execute(arguments.toArray(String[]::new));
             if (!help.toString().isEmpty()) {
@@ -298,10 +299,19 @@ public final class Loggia implements Runnable {
         return NearestName.of(wrong, known).map(near -> " (did you mean '" + near + "'?)").orElse("");
     }
 
+    private static Format formatOf(CommandLine command) {
+        OptionSpec option = command.getCommandSpec().findOption("--format");
+        return option != null && option.getValue() instanceof Format format ? format : Format.TEXT;
+    }
+
     private int failed(Exception exception) {
+        return failed(exception, Format.TEXT);
+    }
+
+    private int failed(Exception exception, Format format) {
         ExitStatus status = ExitStatus.INTERNAL_FAULT;
         if (exception instanceof CommandFailure failure) {
-            failure.lines().forEach(terminal::error);
+            (format == Format.JSON ? failure.linesWithCodes() : failure.lines()).forEach(terminal::error);
             status = failure.status();
         } else {
             terminal.error("loggia: internal error: " + exception

@@ -6,11 +6,11 @@ import org.loggia.problem.ProblemKind;
 /** The kinds of problems that consolidating virtual machines finds. */
 public final class ConsolidationProblems {
 
-    /** A problem of the description of machines and storages. */
-    public static final ProblemKind DESCRIPTION = ProblemKind.errors("consolidation.description");
+    public static final ProblemKind DESCRIPTION = ProblemKind.errors("consolidation.description",
+            "A problem of the description of machines and storages");
 
-    /** A trace with insufficient data. */
-    public static final ProblemKind TRACE = ProblemKind.errors("consolidation.trace");
+    public static final ProblemKind TRACE = ProblemKind.errors("consolidation.trace",
+            "A trace with insufficient data");
 
     /** A linear model needs to know how many requests an arriving one finds. */
     public static final ProblemKind NO_ARRIVAL_QUEUE = ProblemKind.error("consolidation.no-arrival-queue",

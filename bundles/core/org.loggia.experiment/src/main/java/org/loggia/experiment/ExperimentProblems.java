@@ -43,11 +43,11 @@ public final class ExperimentProblems {
     public static final ProblemKind NO_PARTS = ProblemKind.error("experiment.no-parts", "no such folder",
             "give the folders of the parts");
 
-    /** Parts that are not those of the plan. */
-    public static final ProblemKind PARTS = ProblemKind.errors("experiment.parts");
+    public static final ProblemKind PARTS = ProblemKind.errors("experiment.parts",
+            "Parts that are not those of the plan");
 
-    /** A file of a plan that cannot be read, or a model that cannot be simulated as planned. */
-    public static final ProblemKind PLAN = ProblemKind.errors("experiment.plan");
+    public static final ProblemKind PLAN = ProblemKind.errors("experiment.plan",
+            "A file of a plan that cannot be read, or a model that cannot be simulated as planned");
 
     private ExperimentProblems() {
     }

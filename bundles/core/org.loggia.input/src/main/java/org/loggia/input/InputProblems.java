@@ -37,8 +37,8 @@ public final class InputProblems {
     /** Bytes that are not text in UTF-8. */
     public static final ProblemKind ENCODING = ProblemKind.error("input.encoding", "is not UTF-8 text", "convert it");
 
-    /** Text that is not CSV. */
-    public static final ProblemKind CSV = ProblemKind.errors("input.csv");
+    public static final ProblemKind CSV = ProblemKind.errors("input.csv",
+            "Text that is not CSV");
 
     /** Other errors of the system. */
     public static final ProblemKind SYSTEM = ProblemKind.error("input.system", "cannot be read ({reason})",

@@ -7,23 +7,23 @@ import org.loggia.problem.ProblemKind;
 /** The kinds of problems that measuring finds. */
 public final class MeasurementProblems {
 
-    /** A target is not as the campaign needs it. */
-    public static final ProblemKind TARGET = ProblemKind.errors("measurement.target");
+    public static final ProblemKind TARGET = ProblemKind.errors("measurement.target",
+            "A target is not as the campaign needs it");
 
-    /** A host does not let the campaign in, or cannot do what it is asked. */
-    public static final ProblemKind HOST = ProblemKind.errors("measurement.host");
+    public static final ProblemKind HOST = ProblemKind.errors("measurement.host",
+            "A host does not let the campaign in, or cannot do what it is asked");
 
-    /** A run failed in its load generator. */
-    public static final ProblemKind LOAD = ProblemKind.errors("measurement.load");
+    public static final ProblemKind LOAD = ProblemKind.errors("measurement.load",
+            "A run failed in its load generator");
 
-    /** The measurements lack data for the request. */
-    public static final ProblemKind RESULT = ProblemKind.errors("measurement.result");
+    public static final ProblemKind RESULT = ProblemKind.errors("measurement.result",
+            "The measurements lack data for the request");
 
-    /** A report of a load generator cannot be used. */
-    public static final ProblemKind REPORT = ProblemKind.errors("measurement.fio-report");
+    public static final ProblemKind REPORT = ProblemKind.errors("measurement.fio-report",
+            "A report of a load generator cannot be used");
 
-    /** A problem of the store of a campaign. */
-    public static final ProblemKind STORE = ProblemKind.errors("measurement.store");
+    public static final ProblemKind STORE = ProblemKind.errors("measurement.store",
+            "A problem of the store of a campaign");
 
     /** A host that was there does not answer any more. */
     public static final ProblemKind LOST_CONNECTION = ProblemKind.error("measurement.lost-connection",

@@ -12,6 +12,7 @@ import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 
 /**
@@ -39,7 +40,8 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
                     List<String> levels = new ArrayList<>();
                     for (JsonNode level : list(file, factor, "levels")) {
                         if (!level.isTextual()) {
-                            throw new RegressionException(place(file), "'levels' of '" + name + "' has " + level,
+                            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "'levels' of '"
+                                    + name + "' has " + level,
                                     "write strings");
                         }
                         levels.add(level.textValue());
@@ -53,13 +55,15 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
             }
             String scale = optional(file, root, "responseScale", "linear");
             if (!scale.equals("linear") && !scale.equals("log")) {
-                throw new RegressionException("responseScale is '" + scale + "'", "write linear or log");
+                throw new RegressionException(RegressionProblems.MODEL_FILE, "responseScale is '" + scale + "'",
+                        "write linear or log");
             }
             return new ModelMetadata(new FactorSpace(factors), new Response(text(file, response, "name"),
                     optional(file, response, "unit", ""), number(file, response, "min"), number(file, response, "max")),
                     scale.equals("log"));
         } catch (JsonProcessingException e) {
-            throw new RegressionException(place(file), "is not JSON", "write it as docs/how-to/onnx.md describes", e);
+            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "is not JSON",
+                    "write it as docs/how-to/onnx.md describes", e);
         } catch (RegressionException e) {
             throw e.orAt(place(file));
         }
@@ -77,7 +81,8 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
 
     private static JsonNode required(String file, JsonNode node, String field) {
         if (!node.has(field)) {
-            throw new RegressionException(place(file), "has no '" + field + "'", "add it");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "has no '" + field + "'",
+                    "add it");
         }
         return node.get(field);
     }
@@ -85,7 +90,8 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
     private static JsonNode list(String file, JsonNode node, String field) {
         JsonNode value = required(file, node, field);
         if (!value.isArray()) {
-            throw new RegressionException(place(file), "'" + field + "' is " + value, "write a list");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "'" + field + "' is " + value,
+                    "write a list");
         }
         return value;
     }
@@ -97,7 +103,8 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
     private static String text(String file, JsonNode node, String field) {
         JsonNode value = required(file, node, field);
         if (!value.isTextual()) {
-            throw new RegressionException(place(file), "'" + field + "' is " + value, "write a string");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "'" + field + "' is " + value,
+                    "write a string");
         }
         return value.textValue();
     }
@@ -105,7 +112,8 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
     private static double number(String file, JsonNode node, String field) {
         JsonNode value = required(file, node, field);
         if (!value.isNumber()) {
-            throw new RegressionException(place(file), "'" + field + "' is " + value, "write a number");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "'" + field + "' is " + value,
+                    "write a number");
         }
         return value.doubleValue();
     }

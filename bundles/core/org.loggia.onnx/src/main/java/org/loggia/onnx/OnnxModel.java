@@ -19,6 +19,7 @@ import org.loggia.problem.Location;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 
 /**
@@ -52,7 +53,8 @@ public final class OnnxModel implements RegressionModel {
         try {
             InputFile.check(file);
         } catch (UnreadableFileException unreadable) {
-            throw new RegressionException(Location.file(file), unreadable.reason(), unreadable.remedy(), unreadable);
+            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file), unreadable.reason(),
+                    unreadable.remedy(), unreadable);
         }
         try {
             OrtEnvironment environment = OrtEnvironment.getEnvironment();
@@ -61,12 +63,14 @@ public final class OnnxModel implements RegressionModel {
             options.setIntraOpNumThreads(1);
             OrtSession session = environment.createSession(file.toString(), options);
             if (session.getNumInputs() != 1) {
-                throw new RegressionException(Location.file(file), "has " + session.getNumInputs()
+                throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file), "has " + session
+                        .getNumInputs()
                         + " inputs", "export the model with a single input of floats, a column for each factor");
             }
             Map<String, String> metadata = session.getMetadata().getCustomMetadata();
             if (!metadata.containsKey(METADATA)) {
-                throw new RegressionException(Location.file(file), "has no declaration of its factors",
+                throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
+                        "has no declaration of its factors",
                         "add the metadata '"
                                 + METADATA + "' to it as docs/how-to/onnx.md describes");
             }
@@ -77,20 +81,22 @@ public final class OnnxModel implements RegressionModel {
             model.predict(declaration.middle());
             return model;
         } catch (OrtException e) {
-            throw new RegressionException(Location.file(file), "is not a model that ONNX Runtime can load ("
-                    + e.getMessage().lines().findFirst().orElse("unknown error") + ")", "export it again", e);
+            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
+                    "is not a model that ONNX Runtime can load ("
+                            + e.getMessage().lines().findFirst().orElse("unknown error") + ")", "export it again", e);
         }
     }
 
     private static void checkInput(Path file, Object info, int factors) {
         if (!(info instanceof TensorInfo tensor) || tensor.type != OnnxJavaType.FLOAT
                 || tensor.getShape().length != 2) {
-            throw new RegressionException(Location.file(file), "its input is not a table of 32-bit floats",
+            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
+                    "its input is not a table of 32-bit floats",
                     "export it with one");
         }
         long columns = tensor.getShape()[1];
         if (columns >= 0 && columns != factors) {
-            throw new RegressionException(Location.file(file), "its input has " + columns
+            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file), "its input has " + columns
                     + " columns, its metadata declares "
                     + factors + " factors", "correct the metadata");
         }
@@ -116,14 +122,16 @@ public final class OnnxModel implements RegressionModel {
                 new long[] {1, floats.length}); OrtSession.Result result = session.run(Map.of(input, tensor))) {
             if (!(result.get(0) instanceof OnnxTensor output) || output.getInfo().type != OnnxJavaType.FLOAT
                     || Arrays.stream(output.getInfo().getShape()).reduce(1, (a, b) -> a * b) != 1) {
-                throw new RegressionException(Location.file(file), "its first output is not one float for each row",
+                throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
+                        "its first output is not one float for each row",
                         "export it with one");
             }
             double value = output.getFloatBuffer().get(0);
             return declaration.isLogarithm() ? Math.exp(value) : value;
         } catch (OrtException e) {
-            throw new RegressionException(Location.file(file), "ONNX Runtime failed to evaluate it ("
-                    + e.getMessage().lines().findFirst().orElse("unknown error") + ")", "export it again", e);
+            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
+                    "ONNX Runtime failed to evaluate it ("
+                            + e.getMessage().lines().findFirst().orElse("unknown error") + ")", "export it again", e);
         }
     }
 }

@@ -13,11 +13,13 @@ import java.util.Objects;
  *
  * @param code the module and the kind, such as {@code io.no-file-set}; stays the same when the message changes
  * @param severity how bad it is
+ * @param meaning what the problems of this kind have in common; null where the message says it
  * @param message what is wrong, without a full stop; null where each case has its own words
  * @param remedy what to do, without a full stop; null where each case has its own words
  * @param repairs what the workbench offers to do, in this order
  */
-public record ProblemKind(String code, Severity severity, String message, String remedy, List<Repair> repairs)
+public record ProblemKind(String code, Severity severity, String meaning, String message, String remedy,
+        List<Repair> repairs)
         implements Serializable {
 
     public ProblemKind {
@@ -28,22 +30,22 @@ public record ProblemKind(String code, Severity severity, String message, String
 
     /** An error with its words. */
     public static ProblemKind error(String code, String message, String remedy, Repair... repairs) {
-        return new ProblemKind(code, Severity.ERROR, message, remedy, List.of(repairs));
+        return new ProblemKind(code, Severity.ERROR, null, message, remedy, List.of(repairs));
     }
 
     /** A warning with its words. */
     public static ProblemKind warning(String code, String message, String remedy, Repair... repairs) {
-        return new ProblemKind(code, Severity.WARNING, message, remedy, List.of(repairs));
+        return new ProblemKind(code, Severity.WARNING, null, message, remedy, List.of(repairs));
     }
 
     /** Errors that have in common where they are found and how they are repaired; each has its own words. */
-    public static ProblemKind errors(String code, Repair... repairs) {
-        return new ProblemKind(code, Severity.ERROR, null, null, List.of(repairs));
+    public static ProblemKind errors(String code, String meaning, Repair... repairs) {
+        return new ProblemKind(code, Severity.ERROR, meaning, null, null, List.of(repairs));
     }
 
     /** Warnings that have in common where they are found and how they are repaired; each has its own words. */
-    public static ProblemKind warnings(String code, Repair... repairs) {
-        return new ProblemKind(code, Severity.WARNING, null, null, List.of(repairs));
+    public static ProblemKind warnings(String code, String meaning, Repair... repairs) {
+        return new ProblemKind(code, Severity.WARNING, meaning, null, null, List.of(repairs));
     }
 
     /** A problem with the words of this kind. */

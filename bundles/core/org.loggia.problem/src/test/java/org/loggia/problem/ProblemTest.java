@@ -40,7 +40,7 @@ class ProblemTest {
 
     @Test
     void exceptionHasLineForEachProblem() {
-        ProblemKind kind = ProblemKind.warnings("test.prose");
+        ProblemKind kind = ProblemKind.warnings("test.prose", "Prose");
         Problem whole = kind.at(Location.UNKNOWN, "it has no end", "");
         assertEquals("it has no end", whole.toString());
         assertFalse(whole.isError());

@@ -22,7 +22,8 @@ public sealed interface Factor {
             requireName(name);
             Objects.requireNonNull(unit, "unit");
             if (!(minimum <= maximum) || Double.isInfinite(minimum) || Double.isInfinite(maximum)) {
-                throw new RegressionException("factor '" + name + "': measured range [" + minimum + ", " + maximum
+                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + name + "': measured range ["
+                        + minimum + ", " + maximum
                         + "] is not a finite interval", "give minimum <= maximum");
             }
         }
@@ -38,10 +39,12 @@ public sealed interface Factor {
             requireName(name);
             levels = List.copyOf(levels);
             if (levels.isEmpty()) {
-                throw new RegressionException("factor '" + name + "': a nominal factor needs at least one level", "");
+                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + name
+                        + "': a nominal factor needs at least one level", "");
             }
             if (levels.stream().distinct().count() != levels.size()) {
-                throw new RegressionException("factor '" + name + "': levels " + levels + " contain duplicates", "");
+                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + name + "': levels " + levels
+                        + " contain duplicates", "");
             }
         }
 
@@ -53,7 +56,7 @@ public sealed interface Factor {
 
     private static void requireName(String name) {
         if (name == null || name.isBlank()) {
-            throw new RegressionException("a factor has no name", "name every factor");
+            throw new RegressionException(RegressionProblems.FACTORS, "a factor has no name", "name every factor");
         }
     }
 }

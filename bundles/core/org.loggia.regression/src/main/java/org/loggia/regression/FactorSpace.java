@@ -18,7 +18,7 @@ public final class FactorSpace {
     public FactorSpace(List<? extends Factor> factors) {
         this.factors = List.copyOf(factors);
         if (factors.isEmpty()) {
-            throw new RegressionException("no factors", "a model requires at least one");
+            throw new RegressionException(RegressionProblems.FACTORS, "no factors", "a model requires at least one");
         }
         Set<String> names = new HashSet<>();
         minimum = new double[factors.size()];
@@ -26,7 +26,8 @@ public final class FactorSpace {
         for (int i = 0; i < minimum.length; i++) {
             Factor factor = this.factors.get(i);
             if (!names.add(factor.name())) {
-                throw new RegressionException("factor '" + factor.name() + "' is declared twice", "names must differ");
+                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + factor.name()
+                        + "' is declared twice", "names must differ");
             }
             if (factor instanceof Factor.Numeric numeric) {
                 minimum[i] = numeric.minimum();

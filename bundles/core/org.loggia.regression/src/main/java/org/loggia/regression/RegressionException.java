@@ -5,6 +5,7 @@ import org.loggia.input.CsvException;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
+import org.loggia.problem.ProblemKind;
 
 /** Data, a parameter or a model file is at fault. The problem says where, unless that is for the caller to add. */
 public final class RegressionException extends ProblemException {
@@ -15,26 +16,26 @@ public final class RegressionException extends ProblemException {
      * @param message what is wrong, without a full stop
      * @param remedy what to do, without a full stop; may be empty
      */
-    public RegressionException(Location location, String message, String remedy) {
-        this(location, message, remedy, null);
+    public RegressionException(ProblemKind kind, Location location, String message, String remedy) {
+        this(kind, location, message, remedy, null);
     }
 
-    public RegressionException(Location location, String message, String remedy, Throwable cause) {
-        super(RegressionProblems.FAULT.at(location, message, remedy), cause);
+    public RegressionException(ProblemKind kind, Location location, String message, String remedy, Throwable cause) {
+        this(kind.at(location, message, remedy), cause);
     }
 
     /** A fault whose place is for the caller to add, see {@link #orAt}. */
-    public RegressionException(String message, String remedy) {
-        this(Location.UNKNOWN, message, remedy, null);
+    public RegressionException(ProblemKind kind, String message, String remedy) {
+        this(kind, Location.UNKNOWN, message, remedy, null);
     }
 
-    public RegressionException(String message, String remedy, Throwable cause) {
-        this(Location.UNKNOWN, message, remedy, cause);
+    public RegressionException(ProblemKind kind, String message, String remedy, Throwable cause) {
+        this(kind, Location.UNKNOWN, message, remedy, cause);
     }
 
     /** A file of data that is not CSV. */
     public RegressionException(CsvException fault) {
-        this(fault.problem().location(), fault.problem().message(), fault.problem().remedy(), fault);
+        this(fault.problem(), fault);
     }
 
     public RegressionException(Problem problem) {

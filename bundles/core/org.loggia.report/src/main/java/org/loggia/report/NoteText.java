@@ -39,7 +39,7 @@ public final class NoteText {
             known.forEach((name, fact) -> facts.put(name.toString(), String.valueOf(fact)));
         }
         Severity severity = "error".equals(note.get("severity")) ? Severity.ERROR : Severity.WARNING;
-        ProblemKind kind = new ProblemKind(text(note, "code"), severity, null, null, List.of());
+        ProblemKind kind = new ProblemKind(text(note, "code"), severity, null, null, null, List.of());
         return kind.at(Location.element(note.get("point") instanceof String point ? point : null), facts,
                 text(note, "message"), text(note, "remedy"));
     }

@@ -12,8 +12,8 @@ import org.loggia.problem.ProblemKind;
  */
 public final class SimulationNotes {
 
-    /** An open workload that cannot keep up. */
-    public static final ProblemKind UNSTABLE = ProblemKind.warnings("simulation.unstable");
+    public static final ProblemKind UNSTABLE = ProblemKind.warnings("simulation.unstable",
+            "An open workload that cannot keep up");
 
     /** The run was shorter than its warm-up. */
     public static final ProblemKind ENDED_IN_WARM_UP = ProblemKind.warning("simulation.ended-in-warm-up",
@@ -26,30 +26,35 @@ public final class SimulationNotes {
                     + "depend on its length",
             "simulate longer, or look for an unstable workload");
 
-    /** Too few scenario runs for intervals. */
-    public static final ProblemKind SHORT_RUN = ProblemKind.warnings("simulation.short-run");
+    public static final ProblemKind SHORT_RUN = ProblemKind.warnings("simulation.short-run",
+            "Too few scenario runs for intervals");
 
     /** One run of a load that changes. */
     public static final ProblemKind ONE_CHANGING_RUN = ProblemKind.warning("simulation.one-changing-run",
             "Means of a single run with a changing load have no interval", "replicate the run");
 
-    /** Arrivals that follow a process. */
-    public static final ProblemKind ARRIVAL_PROCESS = ProblemKind.warnings("simulation.arrival-process");
+    public static final ProblemKind ARRIVAL_PROCESS = ProblemKind.warnings("simulation.arrival-process",
+            "Arrivals that follow a process");
 
     /** Demands below 0; the facts are their {@code count} and the {@code resource}. */
-    public static final ProblemKind NEGATIVE_DEMANDS = ProblemKind.warnings("simulation.negative-demands");
+    public static final ProblemKind NEGATIVE_DEMANDS = ProblemKind.warnings("simulation.negative-demands",
+            "Demands below 0");
 
     /** Load profiles below 0; the fact is how often, the {@code count}. */
-    public static final ProblemKind NEGATIVE_LOAD = ProblemKind.warnings("simulation.negative-load");
+    public static final ProblemKind NEGATIVE_LOAD = ProblemKind.warnings("simulation.negative-load",
+            "Load profiles below 0");
 
     /** Branches none of whose conditions held; the fact is how often, the {@code count}. */
-    public static final ProblemKind EMPTY_BRANCH = ProblemKind.warnings("simulation.empty-branch");
+    public static final ProblemKind EMPTY_BRANCH = ProblemKind.warnings("simulation.empty-branch",
+            "Branches none of whose conditions held");
 
     /** Values that were not there; the fact is how often, the {@code count}. */
-    public static final ProblemKind ABSENT_VALUE = ProblemKind.warnings("simulation.absent-value");
+    public static final ProblemKind ABSENT_VALUE = ProblemKind.warnings("simulation.absent-value",
+            "Values that were not there");
 
     /** The effect of a limit on requests; the facts are the {@code limit} and the {@code storage}. */
-    public static final ProblemKind LIMIT = ProblemKind.warnings("simulation.limit");
+    public static final ProblemKind LIMIT = ProblemKind.warnings("simulation.limit",
+            "The effect of a limit on requests");
 
     /** Credits that hide a lower rate; the facts are the {@code limit}, its {@code rate} and the {@code storage}. */
     public static final ProblemKind CREDIT_PHASE = ProblemKind.warning("simulation.credit-phase",
@@ -66,7 +71,8 @@ public final class SimulationNotes {
             "train a distribution from measured percentiles, or use a queueing Petri net");
 
     /** Remarks of an analysis model on its predictions; the fact is the {@code storage}. */
-    public static final ProblemKind STORAGE_MODEL = ProblemKind.warnings("simulation.storage-model");
+    public static final ProblemKind STORAGE_MODEL = ProblemKind.warnings("simulation.storage-model",
+            "Remarks of an analysis model on its predictions");
 
     /** A model of clients that always wait, asked of others; the facts are {@code storage} and {@code users}. */
     public static final ProblemKind NOT_CLOSED = ProblemKind.warning("simulation.load-not-closed",
@@ -83,19 +89,20 @@ public final class SimulationNotes {
             "train with waiting clients (concurrentRequests), or use a queueing Petri net");
 
     /** Attributes of requests that their storage's analysis model ignores; the fact is the {@code storage}. */
-    public static final ProblemKind IGNORED_PARAMETERS = ProblemKind.warnings("simulation.ignored-parameters");
+    public static final ProblemKind IGNORED_PARAMETERS = ProblemKind.warnings("simulation.ignored-parameters",
+            "Attributes of requests that their storage's analysis model ignores");
 
-    /** A monitor that selects no figure. */
-    public static final ProblemKind IDLE_MONITOR = ProblemKind.warnings("simulation.idle-monitor");
+    public static final ProblemKind IDLE_MONITOR = ProblemKind.warnings("simulation.idle-monitor",
+            "A monitor that selects no figure");
 
-    /** Monitors that select some of the figures. */
-    public static final ProblemKind SELECTED_FIGURES = ProblemKind.warnings("simulation.selected-figures");
+    public static final ProblemKind SELECTED_FIGURES = ProblemKind.warnings("simulation.selected-figures",
+            "Monitors that select some of the figures");
 
-    /** An objective that is not evaluated. */
-    public static final ProblemKind NOT_JUDGED = ProblemKind.warnings("simulation.not-judged");
+    public static final ProblemKind NOT_JUDGED = ProblemKind.warnings("simulation.not-judged",
+            "An objective that is not evaluated");
 
-    /** An objective on windows, evaluated over the whole run. */
-    public static final ProblemKind WHOLE_RUN = ProblemKind.warnings("simulation.whole-run");
+    public static final ProblemKind WHOLE_RUN = ProblemKind.warnings("simulation.whole-run",
+            "An objective on windows, evaluated over the whole run");
 
     /** An objective about a percentile of predicted means; the fact is the {@code objective}. */
     public static final ProblemKind OBJECTIVE_OF_MEANS = ProblemKind.warning("simulation.objective-of-means",
@@ -149,26 +156,29 @@ public final class SimulationNotes {
             "None of the scaling policies is active, so resources are not scaled", "");
 
     /** Some scaling policies are not active; the fact is their {@code count}. */
-    public static final ProblemKind INACTIVE_POLICIES = ProblemKind.warnings("simulation.inactive-policies");
+    public static final ProblemKind INACTIVE_POLICIES = ProblemKind.warnings("simulation.inactive-policies",
+            "Some scaling policies are not active");
 
-    /** A utilization that is that of both directions, of reading and writing or of a link. */
-    public static final ProblemKind BOTH_DIRECTIONS = ProblemKind.warnings("simulation.both-directions");
+    public static final ProblemKind BOTH_DIRECTIONS = ProblemKind.warnings("simulation.both-directions",
+            "A utilization that is that of both directions, of reading and writing or of a link");
 
-    /** Calls through unconnected roles. */
-    public static final ProblemKind OPEN_END = ProblemKind.warnings("simulation.open-end");
+    public static final ProblemKind OPEN_END = ProblemKind.warnings("simulation.open-end",
+            "Calls through unconnected roles");
 
     /** Calls between containers that no link connects; the facts are the containers, {@code from} and {@code to}. */
     public static final ProblemKind NO_LINK = ProblemKind.warning("simulation.no-link",
             "No link connects {from} with {to}, so calls between them have no network delay", "");
 
-    /** An expression whose meaning may differ from its notation. */
-    public static final ProblemKind DOUBTFUL_EXPRESSION = ProblemKind.warnings("simulation.doubtful-expression");
+    public static final ProblemKind DOUBTFUL_EXPRESSION = ProblemKind.warnings("simulation.doubtful-expression",
+            "An expression whose meaning may differ from its notation");
 
     /** A load that follows a profile; the facts are the {@code scenario} and the {@code profile}. */
-    public static final ProblemKind CHANGING_LOAD = ProblemKind.warnings("simulation.changing-load");
+    public static final ProblemKind CHANGING_LOAD = ProblemKind.warnings("simulation.changing-load",
+            "A load that follows a profile");
 
     /** Load-dependent parameters that no expression reads; the fact is their {@code count}. */
-    public static final ProblemKind UNREAD_PARAMETERS = ProblemKind.warnings("simulation.unread-parameters");
+    public static final ProblemKind UNREAD_PARAMETERS = ProblemKind.warnings("simulation.unread-parameters",
+            "Load-dependent parameters that no expression reads");
 
     /** User data, which have no effect. */
     public static final ProblemKind USER_DATA = ProblemKind.warning("simulation.user-data",
@@ -176,7 +186,8 @@ public final class SimulationNotes {
                     + "effect: component parameters come from the assembly contexts and components", "");
 
     /** Links of a network that is not simulated; the fact is the {@code count}. */
-    public static final ProblemKind NO_NETWORK = ProblemKind.warnings("simulation.no-network");
+    public static final ProblemKind NO_NETWORK = ProblemKind.warnings("simulation.no-network",
+            "Links of a network that is not simulated");
 
     /** Resources that could fail, where failures are not simulated. */
     public static final ProblemKind NO_FAILURES = ProblemKind.warning("simulation.no-failures",
@@ -194,14 +205,14 @@ public final class SimulationNotes {
                     + "next run immediately, so failures of unavailable resources are overrepresented",
             "set a think time");
 
-    /** The scope of the metrics of a net. */
-    public static final ProblemKind NET_UNITS = ProblemKind.warnings("simulation.net-units");
+    public static final ProblemKind NET_UNITS = ProblemKind.warnings("simulation.net-units",
+            "The scope of the metrics of a net");
 
-    /** Figures that were solved for, not simulated. */
-    public static final ProblemKind EXACT_SOLUTION = ProblemKind.warnings("simulation.exact-solution");
+    public static final ProblemKind EXACT_SOLUTION = ProblemKind.warnings("simulation.exact-solution",
+            "Figures that were solved for, not simulated");
 
-    /** A note of which no more is known than its words. */
-    public static final ProblemKind NOTE = ProblemKind.warnings("simulation.note");
+    public static final ProblemKind NOTE = ProblemKind.warnings("simulation.note",
+            "A note of which no more is known than its words");
 
     private SimulationNotes() {
     }

@@ -6,8 +6,8 @@ import org.loggia.problem.ProblemKind;
 /** The kinds of problems of selecting, compiling and running a model. */
 public final class SimulationProblems {
 
-    /** A file or folder that cannot be simulated. */
-    public static final ProblemKind SELECTION = ProblemKind.errors("simulation.selection");
+    public static final ProblemKind SELECTION = ProblemKind.errors("simulation.selection",
+            "A file or folder that cannot be simulated");
 
     /** Neither a file nor a folder with an allocation is named. */
     public static final ProblemKind NO_ALLOCATION = ProblemKind.error("simulation.no-allocation",
@@ -49,23 +49,23 @@ public final class SimulationProblems {
             "name one in the header of each column of loads, or replay the file if it is a trace "
                     + "of arrivals");
 
-    /** Model elements that the simulation does not support. */
-    public static final ProblemKind UNSUPPORTED = ProblemKind.errors("simulation.unsupported");
+    public static final ProblemKind UNSUPPORTED = ProblemKind.errors("simulation.unsupported",
+            "Model elements that the simulation does not support");
 
-    /** An objective that is empty or does not match the model. */
-    public static final ProblemKind OBJECTIVE = ProblemKind.errors("simulation.objective");
+    public static final ProblemKind OBJECTIVE = ProblemKind.errors("simulation.objective",
+            "An objective that is empty or does not match the model");
 
-    /** A file of monitors that holds something else. */
-    public static final ProblemKind MONITORS = ProblemKind.errors("simulation.monitors");
+    public static final ProblemKind MONITORS = ProblemKind.errors("simulation.monitors",
+            "A file of monitors that holds something else");
 
-    /** A file that contains no measurements of Palladio's simulators. */
-    public static final ProblemKind STORE = ProblemKind.errors("simulation.store");
+    public static final ProblemKind STORE = ProblemKind.errors("simulation.store",
+            "A file that contains no measurements of Palladio's simulators");
 
-    /** A model that cannot be simulated, or a run that failed. */
-    public static final ProblemKind FAILURE = ProblemKind.errors("simulation.failure");
+    public static final ProblemKind FAILURE = ProblemKind.errors("simulation.failure",
+            "A model that cannot be simulated, or a run that failed");
 
-    /** A copy of a model that cannot be written. */
-    public static final ProblemKind COPY = ProblemKind.errors("simulation.copy");
+    public static final ProblemKind COPY = ProblemKind.errors("simulation.copy",
+            "A copy of a model that cannot be written");
 
     /** Gaps of a model that count as nothing, where that is asked for. */
     public static final ProblemKind GAPS = ProblemKind.warning("simulation.gaps", "{gaps}", "complete the model");

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.synthetic.array.ArrayParameters;
 import org.loggia.synthetic.array.ObservedRequests;
 import org.loggia.synthetic.array.RequestLoad;
@@ -150,7 +151,7 @@ public enum ArraySetup {
                 return setUp;
             }
         }
-        throw new RegressionException("unknown set-up '" + label + "' of the disk array",
+        throw new RegressionException(RegressionProblems.SPACE, "unknown set-up '" + label + "' of the disk array",
                 "choose " + Arrays.stream(values()).map(ArraySetup::label).toList());
     }
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.synthetic.ArraySetup.ArrayFactor;
@@ -24,10 +25,11 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
 
     public ArraySystem {
         if (length < 1) {
-            throw new RegressionException("a length of " + length, "give a number of requests or rounds above 0");
+            throw new RegressionException(RegressionProblems.SPACE, "a length of " + length,
+                    "give a number of requests or rounds above 0");
         }
         if (repetitions < 1) {
-            throw new RegressionException(repetitions + " repetitions", "give 1 or more");
+            throw new RegressionException(RegressionProblems.SPACE, repetitions + " repetitions", "give 1 or more");
         }
     }
 
@@ -47,15 +49,18 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
         for (SpaceFactor factor : space.factors()) {
             int index = known.indexOf(factor.header());
             if (index < 0) {
-                throw new RegressionException("set-up '" + setUp.label() + "' of the disk array has no factor '"
+                throw new RegressionException(RegressionProblems.SPACE, "set-up '" + setUp.label()
+                        + "' of the disk array has no factor '"
                         + factor.header() + "'", "choose " + known);
             }
             if (!(factor instanceof SpaceFactor.Numeric numeric)) {
-                throw new RegressionException("factor '" + factor.name() + "' must be numeric", "correct its levels");
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + factor.name()
+                        + "' must be numeric", "correct its levels");
             }
             ArrayFactor range = factors.get(index);
             if (numeric.minimum() < range.least() || numeric.maximum() > range.most()) {
-                throw new RegressionException("factor '" + factor.name() + "' goes from " + numeric.minimum() + " to "
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + factor.name() + "' goes from "
+                        + numeric.minimum() + " to "
                         + numeric.maximum(), "stay between " + range.least() + " and " + range.most());
             }
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.synthetic.SystemSetup.Factors;
@@ -26,7 +27,8 @@ public record BenchmarkedSystem(StorageParameters parameters, SystemSetup setUp,
 
     public BenchmarkedSystem {
         if (!(noise >= 0 && noise < 1)) {
-            throw new RegressionException("noise of " + noise, "give a share from 0 to below 1");
+            throw new RegressionException(RegressionProblems.SPACE, "noise of " + noise,
+                    "give a share from 0 to below 1");
         }
     }
 
@@ -51,20 +53,22 @@ public record BenchmarkedSystem(StorageParameters parameters, SystemSetup setUp,
     public void check(ExperimentalSpace space) {
         for (SpaceFactor factor : space.factors()) {
             if (!setUp.factors().contains(factor.header())) {
-                throw new RegressionException("set-up '" + setUp.label() + "' has no factor '" + factor.header()
+                throw new RegressionException(RegressionProblems.SPACE, "set-up '" + setUp.label() + "' has no factor '"
+                        + factor.header()
                         + "'", "choose " + setUp.factors());
             }
             boolean nominal = factor.name().equals("scheduler") || factor.name().endsWith("Pattern");
             if (nominal != factor instanceof SpaceFactor.Nominal) {
-                throw new RegressionException("factor '" + factor.name() + "' must have "
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + factor.name() + "' must have "
                         + (nominal ? "names of levels" : "numbers"), "correct its levels");
             }
             for (int i = 0; i < factor.levelCount(); i++) {
                 boolean shared = factor.name().equals("readShare");
                 if (!nominal && !(factor.level(i) > 0 || shared && factor.level(i) == 0)
                         || shared && factor.level(i) > 1) {
-                    throw new RegressionException("factor '" + factor.name() + "' cannot be " + factor.level(i), "give "
-                            + (shared ? "a share from 0 to 1" : "a number above 0"));
+                    throw new RegressionException(RegressionProblems.SPACE, "factor '" + factor.name() + "' cannot be "
+                            + factor.level(i), "give "
+                                    + (shared ? "a share from 0 to 1" : "a number above 0"));
                 }
             }
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 
@@ -147,7 +148,7 @@ public enum SystemSetup {
                 return setUp;
             }
         }
-        throw new RegressionException("unknown set-up '" + label + "'", "choose "
+        throw new RegressionException(RegressionProblems.SPACE, "unknown set-up '" + label + "'", "choose "
                 + java.util.Arrays.stream(values()).map(SystemSetup::label).toList());
     }
 
@@ -217,8 +218,9 @@ public enum SystemSetup {
         boolean isLevel(String name, String level, String other) {
             String value = String.valueOf(values.getOrDefault(name, other));
             if (!value.equals(level) && !value.equals(other)) {
-                throw new RegressionException("factor '" + name + "' is '" + value + "'", "choose " + level + " or "
-                        + other);
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "' is '" + value + "'",
+                        "choose " + level + " or "
+                                + other);
             }
             return value.equals(level);
         }

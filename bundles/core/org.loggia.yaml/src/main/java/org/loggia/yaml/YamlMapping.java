@@ -43,8 +43,11 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
  */
 public final class YamlMapping {
 
-    /** A problem of a description that users write. */
-    public static final ProblemKind FAULT = ProblemKind.errors("yaml.fault");
+    public static final ProblemKind SYNTAX = ProblemKind.errors("yaml.syntax",
+            "A file that is not YAML, or that is nested too deep");
+
+    public static final ProblemKind CONTENT = ProblemKind.errors("yaml.content",
+            "Keys or values of a YAML file that are missing, unknown or invalid");
 
     private final Source source;
     private final MappingNode node;
@@ -57,19 +60,24 @@ public final class YamlMapping {
     private record Source(Path file, Function<Problem, ? extends RuntimeException> faults) {
 
         RuntimeException fault(String what, String remedy) {
-            return faults.apply(FAULT.at(Location.file(file), what, remedy));
+            return faults.apply(CONTENT.at(Location.file(file), what, remedy));
         }
 
         RuntimeException fault(int line, String what, String remedy) {
-            return faults.apply(FAULT.at(Location.line(file, line), what, remedy));
+            return faults.apply(CONTENT.at(Location.line(file, line), what, remedy));
         }
 
-        RuntimeException fault(YamlEngineException malformed) {
+        RuntimeException syntax(int line, String what, String remedy) {
+            return faults.apply(SYNTAX.at(Location.line(file, line), what, remedy));
+        }
+
+        RuntimeException syntax(YamlEngineException malformed) {
             if (malformed instanceof MarkedYamlEngineException marked && marked.getProblemMark().isPresent()) {
-                return fault(marked.getProblemMark().get().getLine() + 1, "is not YAML: " + marked.getProblem(),
+                return syntax(marked.getProblemMark().get().getLine() + 1, "is not YAML: " + marked.getProblem(),
                         "correct the line");
             }
-            return fault("is not YAML: " + malformed.getMessage().lines().findFirst().orElse(""), "correct the file");
+            return faults.apply(SYNTAX.at(Location.file(file), "is not YAML: " + malformed.getMessage().lines()
+                    .findFirst().orElse(""), "correct the file"));
         }
     }
 
@@ -89,7 +97,7 @@ public final class YamlMapping {
             switch (event.getEventId()) {
                 case SequenceStart, MappingStart -> {
                     if (!nesting.enter()) {
-                        throw source.fault(event.getStartMark().map(mark -> mark.getLine() + 1).orElse(1),
+                        throw source.syntax(event.getStartMark().map(mark -> mark.getLine() + 1).orElse(1),
                                 "lists and mappings are nested deeper than " + NestingLimit.MAX_DEPTH,
                                 "reduce the nesting");
                     }
@@ -162,7 +170,7 @@ public final class YamlMapping {
             throw source.fault((int) before + 1, "is not YAML: it has the character U+" + String.format("%04X",
                     unprintable.getCodePoint()), "remove it");
         } catch (YamlEngineException malformed) {
-            throw source.fault(malformed);
+            throw source.syntax(malformed);
         }
     }
 
@@ -178,7 +186,7 @@ public final class YamlMapping {
             return (Map<?, ?>) new StandardConstructor(settings(source.file()))
                     .constructSingleDocument(Optional.of(node));
         } catch (YamlEngineException malformed) {
-            throw source.fault(malformed);
+            throw source.syntax(malformed);
         }
     }
 

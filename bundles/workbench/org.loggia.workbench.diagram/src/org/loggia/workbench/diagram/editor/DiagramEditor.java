@@ -77,7 +77,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     public static final String ID = "org.loggia.workbench.diagram";
 
-    private static final ProblemKind NO_DIAGRAM = ProblemKind.errors("diagram.none");
+    private static final ProblemKind NO_DIAGRAM = ProblemKind.errors("diagram.none", "An editor without a diagram");
 
     /** The context of keys in editors of models. */
     static final String MODELS = "org.loggia.workbench.models";

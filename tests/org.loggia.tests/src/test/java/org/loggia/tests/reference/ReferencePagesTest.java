@@ -33,7 +33,7 @@ class ReferencePagesTest {
     @BeforeAll
     static void generate() throws Exception {
         PAGES.putAll(CommandPages.of(DOCS));
-        PAGES.put("reference/generated/message-codes.md", MessagePage.of(ROOT));
+        PAGES.put("reference/generated/message-codes.md", MessagePage.page());
         PAGES.put("reference/generated/feature-tree.md", FeatureTreePage.of(ROOT));
         PAGES.put("reference/generated/transcript.md", TranscriptPage.of(ROOT));
         PAGES.put("reference/generated/publications.md", PublicationsPage.of(ROOT));

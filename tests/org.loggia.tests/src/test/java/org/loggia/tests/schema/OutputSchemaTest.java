@@ -164,6 +164,7 @@ class OutputSchemaTest {
             assertOutputs("predict", "predict", model, TRAINING);
             assertOutputs("explain", "explain", model, TRAINING);
         }
+        assertOutputs("explain-code", "explain", "regression.table");
         Path split = directory.resolve("split.json");
         assertOutputs("train", "train", TRAINING, "--response", "readResponseTime", "--factors",
                 "concurrentRequests,readPattern", "--technique", "lm", "--split", "readPattern", "--out", split);

@@ -4,6 +4,7 @@ package org.loggia.analysis.qpn;
 import java.util.Arrays;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.engine.RequestNet;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.regression.distribution.Levels;
@@ -86,7 +87,7 @@ final class RequestTimes {
             }
             int handle = events.pop();
             if (handle < 0) {
-                throw new NetException("", "requests starve: " + run.marking(), "");
+                throw new NetException(NetProblems.RUN, "", "requests starve: " + run.marking(), "");
             }
             run.occur(handle);
         }

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
@@ -138,7 +139,8 @@ final class SolvedStates {
         RequestNet.Entry e = storage.net().entries().get(entry);
         PartResult part = results.part(e.place(), PartResult.Part.PLACE, e.color());
         if (!(part.throughput() > 0)) {
-            throw new NetException("place '" + e.place() + "'", "requests of color '" + e.color() + "' starve", "");
+            throw new NetException(NetProblems.RUN, "place '" + e.place() + "'", "requests of color '" + e.color()
+                    + "' starve", "");
         }
         return part;
     }

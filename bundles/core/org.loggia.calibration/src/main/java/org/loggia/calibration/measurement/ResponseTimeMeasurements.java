@@ -77,7 +77,7 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
             }
             boolean separate = has("readClients") || has("writeClients");
             if (machines.isEmpty() && !separate && !has("concurrentRequests")) {
-                throw new RegressionException(Location.line(data.name(), 1),
+                throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(data.name(), 1),
                         "the number of clients is missing",
                         "add the column 'concurrentRequests', or 'readClients' and 'writeClients'");
             }
@@ -97,7 +97,8 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
                         separation(row)));
             }
             if (timeUnit == null && isMeasured) {
-                throw new RegressionException(Location.line(data.name(), 1), "there is no response time",
+                throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(data.name(), 1),
+                        "there is no response time",
                         "add the column 'readResponseTime' or 'writeResponseTime'");
             }
             return new ResponseTimeMeasurements(data.name(), timeUnit == null ? "" : timeUnit, rows);
@@ -251,8 +252,9 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
             if (has(name)) {
                 String unit = data.column(name).unit();
                 if (timeUnit != null && !timeUnit.equals(unit)) {
-                    throw new RegressionException(Location.line(data.name(), 1), "column '" + name + "' is in '" + unit
-                            + "', another in '" + timeUnit + "'", "use one unit for all times");
+                    throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(data.name(), 1),
+                            "column '" + name + "' is in '" + unit
+                                    + "', another in '" + timeUnit + "'", "use one unit for all times");
                 }
                 timeUnit = unit;
             }
@@ -260,7 +262,8 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
         }
 
         private RegressionException error(int row, String message) {
-            return new RegressionException(Location.line(data.name(), data.line(row)), message, "");
+            return new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(data.name(), data.line(row)),
+                    message, "");
         }
     }
 }

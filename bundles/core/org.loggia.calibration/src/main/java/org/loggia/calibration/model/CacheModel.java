@@ -4,6 +4,7 @@ package org.loggia.calibration.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.ResponseTimeMeasurement;
@@ -30,7 +31,7 @@ public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double 
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException(
+            throw new RegressionException(CalibrationProblems.NET,
                     "the net cache serves only requests of one type that was measured separately: "
                             + laws.keySet().stream().map(RequestType::label).toList(), "use the net heterogeneous");
         }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.ResponseTimeMeasurement;
@@ -53,7 +54,8 @@ public record CacheThenRaidModel(Servers servers, double threshold, Stage low, S
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException("the net cache-raid-random-read serves only reads", "");
+            throw new RegressionException(CalibrationProblems.NET, "the net cache-raid-random-read serves only reads",
+                    "");
         }
         Stage stage = stream.activeClients() <= threshold ? low : high;
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());

@@ -4,6 +4,7 @@ package org.loggia.calibration.model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.ResponseTimeMeasurement;
@@ -33,7 +34,8 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, int ca
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException("the net " + name + " serves only " + type.label() + "s", "");
+            throw new RegressionException(CalibrationProblems.NET, "the net " + name + " serves only " + type.label()
+                    + "s", "");
         }
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
         return StorageNets.cachedOrNot(name, new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),

@@ -9,6 +9,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
@@ -74,7 +75,8 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
     @Override
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         if (!suits(workload)) {
-            throw new RegressionException("the net " + name + " has no requests of this type", "");
+            throw new RegressionException(CalibrationProblems.NET, "the net " + name + " has no requests of this type",
+                    "");
         }
         QpeResource resource = new QpeResource(URI.createURI(name + ".qpe"));
         QueueingPetriNet copy = EcoreUtil.copy(template);

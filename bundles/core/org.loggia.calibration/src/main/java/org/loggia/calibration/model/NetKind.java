@@ -3,6 +3,7 @@ package org.loggia.calibration.model;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.regression.RegressionException;
 
 /** The nets of the library, by the names the command line uses. */
@@ -36,7 +37,8 @@ public enum NetKind {
     /** @throws RegressionException if there is no such net */
     public static NetKind named(String label) {
         return Arrays.stream(values()).filter(kind -> kind.label.equals(label)).findFirst().orElseThrow(
-                () -> new RegressionException("unknown net '" + label + "'", "choose " + names()));
+                () -> new RegressionException(CalibrationProblems.NET, "unknown net '" + label + "'", "choose "
+                        + names()));
     }
 
     /** All names, for messages. */

@@ -4,6 +4,7 @@ package org.loggia.calibration.model;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.input.NumberReader;
 import org.loggia.qpn.Distribution;
 import org.loggia.qpn.DistributionFunction;
@@ -38,7 +39,8 @@ final class ScaledDistribution {
     /** @throws RegressionException if the distribution has a form that cannot be scaled by its parameters */
     static void scale(Distribution distribution, double factor) {
         if (!isPossible(distribution)) {
-            throw new RegressionException("a service time is " + distribution.getFunction().getLiteral()
+            throw new RegressionException(CalibrationProblems.NET, "a service time is " + distribution.getFunction()
+                    .getLiteral()
                     + ", which calibration cannot scale", "use another distribution, such as Gamma");
         }
         Map<String, String> parameters = distribution.getParameters().map();
@@ -60,7 +62,7 @@ final class ScaledDistribution {
         try {
             return Double.toString(NumberReader.parseFinite(value) * factor);
         } catch (NumberFormatException notANumber) {
-            throw new RegressionException("the parameter '" + name
+            throw new RegressionException(CalibrationProblems.NET, "the parameter '" + name
                     + "' of a service time must be a finite number, not '"
                     + value
                     + "'", "");

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.ResponseTimeMeasurement;
@@ -52,8 +53,9 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         double speedup = correction.at(atStorage(workload));
         for (MeasuredStream stream : workload.streams()) {
             if (!laws.containsKey(stream.type())) {
-                throw new RegressionException("the net " + name + " has no service time of a " + stream.type()
-                        .label(), "also measure such requests separately");
+                throw new RegressionException(CalibrationProblems.NET, "the net " + name + " has no service time of a "
+                        + stream.type()
+                                .label(), "also measure such requests separately");
             }
             groups.putIfAbsent(stream.group(), new Clients(stream.group(), stream.clients(), thinkTime));
             streams.add(new RequestStream(stream.color(), stream.group(), stream.machine(), stream.share(),

@@ -97,12 +97,14 @@ final class BiosnoopParser implements LineParser {
         columns = List.of(names);
         for (String needed : COLUMNS) {
             if (!columns.contains(needed)) {
-                throw new TraceException(context.log().here(), "biosnoop's column '" + needed + "' is missing",
+                throw new TraceException(TraceProblems.CONTENT, context.log().here(), "biosnoop's column '" + needed
+                        + "' is missing",
                         "record with biosnoop or biosnoop -Q");
             }
         }
         if (columns.indexOf("COMM") != 1 || columns.lastIndexOf("COMM") > columns.indexOf("PID")) {
-            throw new TraceException(context.log().here(), "biosnoop's columns do not begin with TIME(s) COMM",
+            throw new TraceException(TraceProblems.CONTENT, context.log().here(),
+                    "biosnoop's columns do not begin with TIME(s) COMM",
                     "record with biosnoop or biosnoop -Q");
         }
     }

@@ -57,7 +57,7 @@ final class DecompressedStream extends InputStream {
             if (fault instanceof TraceException known) {
                 throw known;
             }
-            throw new TraceException(Location.file(name),
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
                     "the " + unpacker.word + " data are damaged (" + fault.getMessage() + ")", "restore the file",
                     fault);
         }
@@ -200,7 +200,8 @@ final class DecompressedStream extends InputStream {
             this.zip = zip;
             this.name = name;
             if (nextFile() == null) {
-                throw new TraceException(Location.file(name), "the zip archive contains no file", "");
+                throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
+                        "the zip archive contains no file", "");
             }
         }
 
@@ -221,7 +222,8 @@ final class DecompressedStream extends InputStream {
         public int read(byte[] bytes, int from, int length) throws IOException {
             int read = zip.read(bytes, from, length);
             if (read < 0 && nextFile() != null) {
-                throw new TraceException(Location.file(name), "the zip archive contains several files",
+                throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
+                        "the zip archive contains several files",
                         "decompress it");
             }
             return read;

@@ -4,6 +4,7 @@ package org.loggia.characterization.trace;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
+import org.loggia.problem.ProblemKind;
 
 /** A trace is at fault, or cannot be read. */
 public final class TraceException extends ProblemException {
@@ -14,12 +15,12 @@ public final class TraceException extends ProblemException {
      * @param message what is wrong, without a full stop
      * @param remedy what to do, without a full stop; may be empty
      */
-    public TraceException(Location location, String message, String remedy) {
-        this(location, message, remedy, null);
+    public TraceException(ProblemKind kind, Location location, String message, String remedy) {
+        this(kind, location, message, remedy, null);
     }
 
-    public TraceException(Location location, String message, String remedy, Throwable cause) {
-        super(TraceProblems.FAULT.at(location, message, remedy), cause);
+    public TraceException(ProblemKind kind, Location location, String message, String remedy, Throwable cause) {
+        super(kind.at(location, message, remedy), cause);
     }
 
     /** Creates an exception with a specific kind. */

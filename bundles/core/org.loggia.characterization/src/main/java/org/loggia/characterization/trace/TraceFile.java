@@ -40,7 +40,8 @@ public final class TraceFile {
         try (InputStream in = InputFile.stream(file)) {
             return read(file.toString(), in, options, sink);
         } catch (IOException fault) {
-            throw new TraceException(Location.file(file), InputFile.unreadable(fault).getMessage(), "", fault);
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(file), InputFile.unreadable(fault)
+                    .getMessage(), "", fault);
         }
     }
 
@@ -48,7 +49,8 @@ public final class TraceFile {
     public static TraceContents read(String name, InputStream raw, TraceOptions options, RequestSink sink)
             throws IOException {
         if (name.endsWith(".fz")) {
-            throw new TraceException(Location.file(name), "is a log that fio compressed (log_store_compressed)",
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
+                    "is a log that fio compressed (log_store_compressed)",
                     "unpack it with fio --inflate-log=FILE");
         }
         InputStream in = DecompressedStream.unpacked(name, raw);
@@ -95,7 +97,8 @@ public final class TraceFile {
             byte[] head = head(name, in);
             return detected(name, textLines(name, head, head.length == HEAD_BYTES));
         } catch (IOException fault) {
-            throw new TraceException(Location.file(file), InputFile.unreadable(fault).getMessage(), "", fault);
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(file), InputFile.unreadable(fault)
+                    .getMessage(), "", fault);
         }
     }
 
@@ -113,7 +116,7 @@ public final class TraceFile {
 
     private static void refuseOther(String name, List<String> lines) {
         UnsupportedFormat.of(lines).ifPresent(other -> {
-            throw new TraceException(Location.file(name), other.problem(), other.remedy());
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name), other.problem(), other.remedy());
         });
     }
 
@@ -134,13 +137,13 @@ public final class TraceFile {
     private static void checkSelection(String name, TraceContext context, TraceSelection selection) {
         if (!selection.devices().isEmpty() && context.devices().size() > 0
                 && context.devices().all().stream().noneMatch(selection.devices()::contains)) {
-            throw new TraceException(Location.file(name),
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
                     "unknown device " + TraceSelection.some(List.copyOf(selection.devices())),
                     "choose " + TraceSelection.some(context.devices().all()));
         }
         if (!selection.processes().isEmpty()
                 && context.streams().all().stream().noneMatch(selection::wantsProcess)) {
-            throw new TraceException(Location.file(name),
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
                     "unknown process " + TraceSelection.some(List.copyOf(selection.processes())),
                     "choose " + TraceSelection.some(context.streams().all()));
         }
@@ -158,7 +161,8 @@ public final class TraceFile {
                 in.skipNBytes(bytes.length);
                 bytes = peek(name, in);
                 if (bytes.length == 0) {
-                    throw new TraceException(Location.line(name, lines + 1L), "is " + OVERLONG, "check its format");
+                    throw new TraceException(TraceProblems.UNREADABLE, Location.line(name, lines + 1L), "is "
+                            + OVERLONG, "check its format");
                 }
             }
             in.skipNBytes(end(bytes) + 1L);
@@ -202,7 +206,7 @@ public final class TraceFile {
             }
         } catch (EOFException | ZipException later) {
             if (length == 0) {
-                throw new TraceException(Location.file(name),
+                throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
                         "the compressed data are truncated or damaged at the beginning ("
                                 + later.getMessage()
                                 + ")", "restore the file", later);
@@ -243,11 +247,12 @@ public final class TraceFile {
                 }
             }
         } catch (EOFException e) {
-            throw new TraceException(log.here(), "the compressed data end here",
+            throw new TraceException(TraceProblems.UNREADABLE, log.here(), "the compressed data end here",
                     "restore the complete file, or decompress the available part and pipe it in", e);
         } catch (ZipException e) {
-            throw new TraceException(log.here(), "the compressed data are damaged after this line ("
-                    + e.getMessage() + ")", "restore the file", e);
+            throw new TraceException(TraceProblems.UNREADABLE, log.here(),
+                    "the compressed data are damaged after this line ("
+                            + e.getMessage() + ")", "restore the file", e);
         }
     }
 
@@ -280,7 +285,7 @@ public final class TraceFile {
     private static List<String> textLines(String name, byte[] head, boolean isCut) {
         boolean blktrace = startsWith(head, 0x07, 0x74, 0x61, 0x65) || startsWith(head, 0x65, 0x61, 0x74, 0x07);
         if (blktrace) {
-            throw new TraceException(Location.file(name), "is a binary blktrace",
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name), "is a binary blktrace",
                     "convert it to text with blkparse -i FILE");
         }
         if (startsWith(head, 0x0a, 0x0d, 0x0d, 0x0a) || startsWith(head, 0xd4, 0xc3, 0xb2, 0xa1)
@@ -295,7 +300,8 @@ public final class TraceFile {
         }
         int zero = text.indexOf(0);
         if (zero >= 0) {
-            throw new TraceException(Location.file(name), "is binary (a zero byte at " + zero + ")",
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name), "is binary (a zero byte at " + zero
+                    + ")",
                     "export it as text with the tool that recorded it");
         }
         List<String> lines = new ArrayList<>();
@@ -307,7 +313,8 @@ public final class TraceFile {
             }
         }
         if (lines.isEmpty()) {
-            throw new TraceException(Location.file(name), "contains only comments", "record a trace first");
+            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name), "contains only comments",
+                    "record a trace first");
         }
         return lines;
     }

@@ -6,8 +6,11 @@ import org.loggia.problem.ProblemKind;
 /** The kinds of problems of traces. Those that a choice of the user mends have a kind of their own. */
 public final class TraceProblems {
 
-    /** A trace is at fault, or cannot be read. */
-    public static final ProblemKind FAULT = ProblemKind.errors("trace.fault");
+    public static final ProblemKind UNREADABLE = ProblemKind.errors("trace.unreadable",
+            "A trace that cannot be read");
+
+    public static final ProblemKind CONTENT = ProblemKind.errors("trace.content",
+            "A trace whose requests lack data, or have data that cannot be used");
 
     /** The format is none of those that are known; facts are the first {@code line} and the known {@code formats}. */
     public static final ProblemKind UNKNOWN_FORMAT = ProblemKind.error("trace.unknown-format",
@@ -25,8 +28,8 @@ public final class TraceProblems {
     public static final ProblemKind NO_TIMES = ProblemKind.error("trace.no-times",
             "requests have no times", "select the whole trace");
 
-    /** More lines cannot be read than are allowed. */
-    public static final ProblemKind TOO_MANY_CORRUPT_LINES = ProblemKind.errors("trace.too-many-corrupt-lines");
+    public static final ProblemKind TOO_MANY_CORRUPT_LINES = ProblemKind.errors("trace.too-many-corrupt-lines",
+            "More lines cannot be read than are allowed");
 
     /** The beginning of the trace does not determine the counted event; a fact is the number of {@code events}. */
     public static final ProblemKind UNCLEAR_EVENT = ProblemKind.error("trace.unclear-event",

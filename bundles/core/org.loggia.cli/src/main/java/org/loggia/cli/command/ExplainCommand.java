@@ -5,15 +5,18 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.MessageCodes;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.pcm.expression.NearestName;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
@@ -31,18 +34,20 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code loggia explain}: what a model file says, how it fits measurements, and which factors matter in them. */
+/** {@code loggia explain}: the factors of a regression model on measurements, or the meaning of a message code. */
 @Command(name = "explain",
-        description = "Explains a regression model: importance and effects of its factors on measurements.")
+        description = "Explains a regression model on measurements: importance and effects of its factors; or explains"
+                + " the code of a message.")
 public final class ExplainCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(index = "0", paramLabel = "MODEL.json", description = "A model file that 'loggia train' wrote.")
-    private Path modelFile;
+    @Parameters(index = "0", paramLabel = "MODEL.json|CODE",
+            description = "A model file that 'loggia train' wrote, or the code of a message, such as io.no-file-set.")
+    private Path subject;
 
-    @Parameters(index = "1", paramLabel = "DATA.csv",
-            description = "A table with a column for each factor and the response of the model.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "DATA.csv",
+            description = "A table with a column for each factor and the response of the model; required for a model.")
     private Path data;
 
     @Option(names = "--effects", paramLabel = "FILE.svg",
@@ -58,12 +63,48 @@ public final class ExplainCommand implements Runnable {
 
     @Override
     public void run() {
+        Optional<MessageCodes.Entry> code = MessageCodes.find(subject.toString());
+        if (data == null && code.isPresent()) {
+            explain(code.get());
+        } else if (data == null) {
+            throw CommandFailure.wrongUsage("loggia explain: unknown code '" + subject + "'"
+                    + NearestName.of(subject.toString(), MessageCodes.all()).map(near -> " (did you mean '" + near
+                            + "'?)")
+                            .orElse("") + "; to explain a model, also give DATA.csv");
+        } else {
+            explainModel();
+        }
+    }
+
+    private void explain(MessageCodes.Entry code) {
+        String severity = code.isError() ? "error" : "warning";
+        output.check("explain-code");
+        output.write("explain-code", switch (output.format()) {
+            case TEXT -> code.code() + " (" + severity + ")\n\n" + code.meaning() + "\n"
+                    + (code.remedy().isEmpty() ? "" : "Remedy: " + code.remedy() + "\n");
+            case JSON -> {
+                Map<String, Object> json = new LinkedHashMap<>();
+                json.put("code", code.code());
+                json.put("severity", severity);
+                json.put("meaning", code.meaning());
+                json.put("remedy", code.remedy());
+                yield JsonText.document(json);
+            }
+            case CSV -> {
+                CsvText csv = new CsvText("code", "severity", "meaning", "remedy");
+                csv.add(code.code(), severity, code.meaning(), code.remedy());
+                yield csv.toString();
+            }
+        }, terminal);
+    }
+
+    private void explainModel() {
         output.check("explain");
         if (effects != null) {
             OutputOptions.checkWritable(effects, terminal);
         }
         try {
-            ModelFile file = ModelFile.read(modelFile);
+            ModelFile file = ModelFile.read(subject);
             DataSet table = DataSet.read(data);
             TrainingData rows = table.withoutMissing(List.of(file.model().response().name()))
                     .trainingData(file.model());

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.adaptive.AdaptiveChoice;
 import org.loggia.regression.adaptive.AdaptiveDesign;
 import org.loggia.regression.adaptive.AdaptiveGoal;
@@ -42,7 +43,8 @@ final class AdaptiveMeasurement {
         responses = IntStream.range(0, names.size()).filter(column -> goal.response().map(names.get(column)::equals)
                 .orElse(names.get(column).endsWith("Time"))).boxed().toList();
         if (responses.isEmpty()) {
-            throw new RegressionException("the system has no response '" + goal.response().orElse("responseTime") + "'",
+            throw new RegressionException(RegressionProblems.SPACE, "the system has no response '" + goal.response()
+                    .orElse("responseTime") + "'",
                     "choose " + String.join(", ", names));
         }
     }

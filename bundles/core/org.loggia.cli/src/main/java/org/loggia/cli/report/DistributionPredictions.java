@@ -17,6 +17,7 @@ import org.loggia.input.NumberText;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.RowReader;
 import org.loggia.regression.distribution.DistributionData;
@@ -77,10 +78,11 @@ public final class DistributionPredictions {
             }
         }
         if (predictions.rows.isEmpty()) {
-            throw new RegressionException(Location.file(data), "has a header but no rows", "add some to predict for");
+            throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data),
+                    "has a header but no rows", "add some to predict for");
         }
         if (predictions.unknown == predictions.rows.size()) {
-            throw new RegressionException(predictions.firstUnknown, "");
+            throw new RegressionException(RegressionProblems.PREDICTION, predictions.firstUnknown, "");
         }
         String text = new String(table, StandardCharsets.UTF_8);
         if (hasPercentiles(text)) {
@@ -94,7 +96,8 @@ public final class DistributionPredictions {
         try {
             return InputFile.bytes(data);
         } catch (UnreadableFileException fault) {
-            throw new RegressionException(Location.file(data), fault.reason(), fault.remedy(), fault);
+            throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data), fault.reason(), fault
+                    .remedy(), fault);
         }
     }
 
@@ -111,14 +114,15 @@ public final class DistributionPredictions {
             DistributionData measured = new PercentileColumns(DataSet.parse(data.toString(), table), figure)
                     .data(model.factorSpace());
             if (!measured.unit().equals(model.unit())) {
-                throw new RegressionException(Location.file(data), "percentiles are in '"
+                throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data), "percentiles are in '"
                         + measured.unit()
                         + "', those of the model in '"
                         + model.unit()
                         + "'", "use one unit");
             }
             if (infinite > 0) {
-                throw new RegressionException(Location.file(data), "some rows have no finite prediction",
+                throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data),
+                        "some rows have no finite prediction",
                         "correct their values");
             }
             int levels = measured.levels().size();

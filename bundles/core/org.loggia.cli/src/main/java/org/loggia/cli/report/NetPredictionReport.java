@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.report.Report;
 
 import org.loggia.calibration.CalibrationSettings;
@@ -51,11 +52,12 @@ public final class NetPredictionReport implements Report {
     public static NetPredictionReport of(Path file, Net net, ResponseTimeMeasurements workloads) {
         String unit = StorageTimeUnit.of(net).orElse("");
         if (!workloads.timeUnit().isEmpty() && !unit.isEmpty() && !workloads.timeUnit().equals(unit)) {
-            throw new RegressionException(Location.line(workloads.file(), 1), "response times are in '"
-                    + workloads.timeUnit()
-                    + "', those of the net in '"
-                    + unit
-                    + "'", "use one unit");
+            throw new RegressionException(RegressionProblems.PREDICTION, Location.line(workloads.file(), 1),
+                    "response times are in '"
+                            + workloads.timeUnit()
+                            + "', those of the net in '"
+                            + unit
+                            + "'", "use one unit");
         }
         CalibrationSettings settings = CalibrationSettings.STANDARD;
         return new NetPredictionReport(file, unit, workloads, NetPredictions.of(net, workloads,

@@ -10,6 +10,7 @@ import org.loggia.input.NumberText;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.RowReader;
 import org.loggia.regression.space.Extrapolation;
@@ -64,10 +65,11 @@ public final class Predictions {
             }
         }
         if (predictions.rows == 0) {
-            throw new RegressionException(Location.file(data), "has a header but no rows", "add some to predict for");
+            throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data),
+                    "has a header but no rows", "add some to predict for");
         }
         if (predictions.unknown == predictions.rows) {
-            throw new RegressionException(predictions.firstUnknown, "");
+            throw new RegressionException(RegressionProblems.PREDICTION, predictions.firstUnknown, "");
         }
         return predictions;
     }

@@ -2,6 +2,9 @@
 package org.loggia.cli.terminal;
 
 import java.util.List;
+import java.util.stream.IntStream;
+
+import org.loggia.problem.ProblemException;
 
 /**
  * Ends a command because of what it was given: nothing but the lines reach the user, on standard error. Each line reads
@@ -53,6 +56,15 @@ public final class CommandFailure extends RuntimeException {
     /** The exit status. */
     public ExitStatus status() {
         return status;
+    }
+
+    /** The lines for programs: each ends with the code of its problem in brackets, where it has one. */
+    public List<String> linesWithCodes() {
+        if (!(getCause() instanceof ProblemException fault) || fault.problems().size() != lines.size()) {
+            return lines;
+        }
+        return IntStream.range(0, lines.size()).mapToObj(i -> lines.get(i) + " [" + fault.problems().get(i).code()
+                + "]").toList();
     }
 
     /** The lines for the user. */

@@ -272,7 +272,7 @@ public final class DesignPlan {
             try {
                 degrees.add(new PlannedDegree(name, all.mapping(name), selection).degree());
             } catch (ProblemException wrong) {
-                throw wrong.problem().kind() == YamlMapping.FAULT ? wrong
+                throw wrong.problem().kind() == YamlMapping.CONTENT ? wrong
                         : all.fault(name, wrong.problem().message(), wrong.problem().remedy());
             }
         }

@@ -27,14 +27,14 @@ public final class IoProblems {
     public static final ProblemKind SEQUENTIALITY = ProblemKind.error("io.sequentiality",
             "the sequentiality is {value}", "it must be between 0 and 1", Repair.CORRECT_EXPRESSION);
 
-    /** A setting of a storage resource, or how it is shared. */
-    public static final ProblemKind STORAGE = ProblemKind.errors("io.storage");
+    public static final ProblemKind STORAGE = ProblemKind.errors("io.storage",
+            "A setting of a storage resource, or how it is shared");
 
-    /** A limit of rented storage that makes no sense. */
-    public static final ProblemKind LIMIT = ProblemKind.errors("io.limit");
+    public static final ProblemKind LIMIT = ProblemKind.errors("io.limit",
+            "A limit of rented storage that makes no sense");
 
-    /** A cache, or the popularity of a file set in it, with invalid values. */
-    public static final ProblemKind CACHE = ProblemKind.errors("io.cache");
+    public static final ProblemKind CACHE = ProblemKind.errors("io.cache",
+            "A cache, or the popularity of a file set in it, with invalid values");
 
     /** A cache in front of an analysis model that was made with one. */
     public static final ProblemKind CACHE_TWICE = ProblemKind.warning("io.cache-twice",
@@ -42,8 +42,8 @@ public final class IoProblems {
                     + "so the cache '{cache}' counts it twice",
             "select 'direct I/O' and a model without cache, or remove the cache");
 
-    /** Arrivals that cannot be: without a scenario with an open workload, or without their file. */
-    public static final ProblemKind ARRIVALS = ProblemKind.errors("io.arrivals");
+    public static final ProblemKind ARRIVALS = ProblemKind.errors("io.arrivals",
+            "Arrivals that cannot be: without a scenario with an open workload, or without their file");
 
     /** A container with I/O requests that no storage serves. */
     public static final ProblemKind NO_STORAGE = ProblemKind.error("io.no-storage",

@@ -10,11 +10,11 @@ public final class ExpressionProblems {
     /** The fact that says in which column, from 1, of the expression's text a problem lies. */
     public static final String COLUMN = "column";
 
-    /** An expression that cannot be read, or that has no type. */
-    public static final ProblemKind WRITTEN = ProblemKind.errors("expression.written", Repair.CORRECT_EXPRESSION);
+    public static final ProblemKind WRITTEN = ProblemKind.errors("expression.written",
+            "An expression that cannot be read, or that has no type", Repair.CORRECT_EXPRESSION);
 
-    /** An expression that has no value for the variables at hand. */
-    public static final ProblemKind VALUE = ProblemKind.errors("expression.value", Repair.CORRECT_EXPRESSION);
+    public static final ProblemKind VALUE = ProblemKind.errors("expression.value",
+            "An expression that has no value for the variables at hand", Repair.CORRECT_EXPRESSION);
 
     private ExpressionProblems() {
     }

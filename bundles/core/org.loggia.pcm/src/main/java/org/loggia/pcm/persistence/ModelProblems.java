@@ -14,16 +14,16 @@ public final class ModelProblems {
     public static final ProblemKind EMPTY_FILE = ProblemKind.error("pcm.empty-file", "the file is empty",
             "create an empty model with this name in the workbench, restore the file, or remove it", Repair.FILL_FILE);
 
-    /** A file, or a folder of files, that cannot be read as models. */
-    public static final ProblemKind UNREADABLE_FILE = ProblemKind.errors("pcm.unreadable-file");
+    public static final ProblemKind UNREADABLE_FILE = ProblemKind.errors("pcm.unreadable-file",
+            "A file, or a folder of files, that cannot be read as models");
 
     /** A folder without models. */
     public static final ProblemKind NO_MODELS = ProblemKind.error("pcm.no-models",
             "the folder contains no model files",
             "choose a folder with .repository, .system, .allocation and .usagemodel files");
 
-    /** A part of a file that is read, but is not a part of a model. */
-    public static final ProblemKind CONTENT = ProblemKind.errors("pcm.content");
+    public static final ProblemKind CONTENT = ProblemKind.errors("pcm.content",
+            "A part of a file that is read, but is not a part of a model");
 
     /** A prefix that is taken for the package that it usually stands for. */
     public static final ProblemKind UNDECLARED_PREFIX = ProblemKind.warning("pcm.undeclared-prefix",
@@ -70,11 +70,11 @@ public final class ModelProblems {
     public static final ProblemKind MISSING_ELEMENT = ProblemKind.error("pcm.missing-element",
             "'{property}' is not set", "set it", Repair.CHOOSE_ELEMENT, Repair.ADD_ELEMENT);
 
-    /** A stochastic expression that cannot be read, or whose values do not fit. */
-    public static final ProblemKind EXPRESSION = ProblemKind.errors("pcm.expression", Repair.CORRECT_EXPRESSION);
+    public static final ProblemKind EXPRESSION = ProblemKind.errors("pcm.expression",
+            "A stochastic expression that cannot be read, or whose values do not fit", Repair.CORRECT_EXPRESSION);
 
-    /** A constraint of the PCM that an element breaks. */
-    public static final ProblemKind CONSTRAINT = ProblemKind.errors("pcm.constraint");
+    public static final ProblemKind CONSTRAINT = ProblemKind.errors("pcm.constraint",
+            "A constraint of the PCM that an element breaks");
 
     private ModelProblems() {
     }

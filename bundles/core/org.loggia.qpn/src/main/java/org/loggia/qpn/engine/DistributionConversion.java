@@ -9,6 +9,7 @@ import org.loggia.problem.Location;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.random.Beta;
 import org.loggia.queueing.random.BreitWigner;
 import org.loggia.queueing.random.BreitWignerMeanSquare;
@@ -73,7 +74,7 @@ public final class DistributionConversion {
         try {
             return new DistributionConversion(model).distribution(folder);
         } catch (IllegalArgumentException wrong) {
-            throw new NetException(Location.UNKNOWN, wrong.getMessage(), "");
+            throw new NetException(NetProblems.FILE, Location.UNKNOWN, wrong.getMessage(), "");
         }
     }
 
@@ -124,7 +125,7 @@ public final class DistributionConversion {
     /** QPME 2.2 calls it c, older versions p1. */
     private double constant() {
         if (attributes.containsKey("c") && attributes.containsKey("p1") && number("c") != number("p1")) {
-            throw new NetException(Location.UNKNOWN,
+            throw new NetException(NetProblems.FILE, Location.UNKNOWN,
                     "the distribution Deterministic has different values of 'c' and 'p1'",
                     "remove one");
         }
@@ -183,7 +184,8 @@ public final class DistributionConversion {
         try {
             return numbers(InputFile.text(folder.resolve(InputFile.path(file))), "the " + key + " '" + file + "'");
         } catch (UnreadableFileException problem) {
-            throw new NetException(Location.UNKNOWN, "the " + key + " '" + file + "': " + problem.reason(),
+            throw new NetException(NetProblems.FILE, Location.UNKNOWN, "the " + key + " '" + file + "': " + problem
+                    .reason(),
                     problem.remedy());
         }
     }
@@ -210,7 +212,8 @@ public final class DistributionConversion {
     private String required(String key) {
         String value = attributes.getOrDefault(key, "");
         if (value.isBlank()) {
-            throw new NetException(Location.UNKNOWN, "the distribution " + name + " has no parameter '" + key + "'",
+            throw new NetException(NetProblems.FILE, Location.UNKNOWN, "the distribution " + name
+                    + " has no parameter '" + key + "'",
                     "add it");
         }
         return value;

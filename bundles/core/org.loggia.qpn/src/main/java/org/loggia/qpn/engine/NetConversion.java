@@ -216,7 +216,7 @@ public final class NetConversion {
         String kind = owner instanceof Place ? "place" : owner instanceof Transition ? "transition" : "probe";
         String name = kind + " '" + ((org.loggia.qpn.Named) owner).getName() + "'";
         int line = lines == null ? 0 : lines.line(element);
-        problems.add(line == 0 ? NetProblems.FAULT.at(Location.element(name), message, remedy)
-                : NetProblems.FAULT.at(Location.line(lines.source(), line), name + ": " + message, remedy));
+        problems.add(line == 0 ? NetProblems.FILE.at(Location.element(name), message, remedy)
+                : NetProblems.FILE.at(Location.line(lines.source(), line), name + ": " + message, remedy));
     }
 }

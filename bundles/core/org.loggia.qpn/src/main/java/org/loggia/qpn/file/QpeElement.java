@@ -18,6 +18,7 @@ import org.loggia.qpn.Node;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.Settings;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 
 /** An XML element being read; it remembers which attributes were asked for, so that the others can be kept. */
 final class QpeElement {
@@ -35,7 +36,7 @@ final class QpeElement {
     }
 
     NetException error(String message, String remedy) {
-        return new NetException(Location.line(source, node.line()), message, remedy);
+        return new NetException(NetProblems.FILE, Location.line(source, node.line()), message, remedy);
     }
 
     /**
@@ -62,7 +63,8 @@ final class QpeElement {
     void mayContain(String... names) {
         for (QpeNode child : node.children()) {
             if (!List.of(names).contains(child.name())) {
-                throw new NetException(Location.line(source, child.line()), "the element '" + child.name() + "' in '"
+                throw new NetException(NetProblems.FILE, Location.line(source, child.line()), "the element '" + child
+                        .name() + "' in '"
                         + node.name() + "' is not supported", "remove it");
             }
         }

@@ -13,6 +13,7 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 
 /** Nets in files, for programs that have no resource set. */
 public final class QpeFiles {
@@ -30,7 +31,7 @@ public final class QpeFiles {
             resource.read(InputFile.bytes(file));
             return resource.net();
         } catch (UnreadableFileException problem) {
-            throw new NetException(Location.file(file), problem.reason(), problem.remedy());
+            throw new NetException(NetProblems.FILE, Location.file(file), problem.reason(), problem.remedy());
         }
     }
 
@@ -54,7 +55,8 @@ public final class QpeFiles {
         try {
             replace(text, file);
         } catch (UnwritableFileException fault) {
-            throw new NetException(fault.problem().location(), fault.problem().message(), fault.problem().remedy());
+            throw new NetException(NetProblems.FILE, fault.problem().location(), fault.problem().message(), fault
+                    .problem().remedy());
         }
     }
 

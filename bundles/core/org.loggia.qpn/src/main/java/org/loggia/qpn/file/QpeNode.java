@@ -21,6 +21,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.loggia.problem.Location;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 
 /** An XML element with the line it stands on; text is left out. */
 record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNode> children) {
@@ -49,9 +50,10 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         } catch (XMLStreamException notWellFormed) {
             int line = notWellFormed.getLocation() == null ? 1 : notWellFormed.getLocation().getLineNumber();
             String[] lines = notWellFormed.getMessage().split("Message: ");
-            throw new NetException(Location.line(source, Math.max(1, line)), "this is not well-formed XML: "
-                    + lines[lines.length - 1].strip()
-                            .replaceAll("\\s+", " ").replaceFirst("\\.$", ""), "correct it, or choose a net");
+            throw new NetException(NetProblems.FILE, Location.line(source, Math.max(1, line)),
+                    "this is not well-formed XML: "
+                            + lines[lines.length - 1].strip()
+                                    .replaceAll("\\s+", " ").replaceFirst("\\.$", ""), "correct it, or choose a net");
         }
     }
 
@@ -67,8 +69,9 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         text.flip();
         if (result.isError()) {
             long line = 1 + text.chars().filter(c -> c == '\n').count();
-            throw new NetException(Location.line(source, line), "this is not well-formed XML: it has bytes that are "
-                    + "not " + charset.name(), "correct it, or choose a net");
+            throw new NetException(NetProblems.FILE, Location.line(source, line),
+                    "this is not well-formed XML: it has bytes that are "
+                            + "not " + charset.name(), "correct it, or choose a net");
         }
         return text.length() > 0 && text.charAt(0) == '\uFEFF' ? text.subSequence(1, text.length()).toString()
                 : text.toString();
@@ -85,7 +88,8 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         try {
             return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
         } catch (IllegalArgumentException unknown) {
-            throw new NetException(Location.line(source, 1), "unknown encoding '" + declared.group(1) + "'",
+            throw new NetException(NetProblems.FILE, Location.line(source, 1), "unknown encoding '" + declared.group(1)
+                    + "'",
                     "use UTF-8");
         }
     }
@@ -96,7 +100,7 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         while (reader.hasNext()) {
             int event = reader.next();
             if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
-                throw new NetException(Location.line(source, reader.getLocation().getLineNumber()),
+                throw new NetException(NetProblems.FILE, Location.line(source, reader.getLocation().getLineNumber()),
                         "document type declarations and entities are not accepted", "remove them");
             } else if (event == XMLStreamConstants.START_ELEMENT) {
                 QpeNode node = new QpeNode(reader.getLocalName(), reader.getLocation().getLineNumber(),
@@ -108,8 +112,9 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
                 }
                 open.push(node);
                 if (open.size() > MAX_DEPTH) {
-                    throw new NetException(Location.line(source, node.line), "elements are nested more than "
-                            + MAX_DEPTH + " deep", "");
+                    throw new NetException(NetProblems.FILE, Location.line(source, node.line),
+                            "elements are nested more than "
+                                    + MAX_DEPTH + " deep", "");
                 }
             } else if (event == XMLStreamConstants.END_ELEMENT) {
                 open.pop();

@@ -30,6 +30,7 @@ import org.loggia.qpn.QueueingPlace;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.Transition;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 
 /**
  * Reads the files of QPME 1.x and 2.0 to 2.2 into a model. Elements refer to each other by id and in any order, so
@@ -61,7 +62,7 @@ final class QpeReader {
     QueueingPetriNet read(byte[] bytes) {
         QpeNode root = QpeNode.read(bytes, source);
         if (!root.name().equals("net")) {
-            throw new NetException(Location.line(source, 1),
+            throw new NetException(NetProblems.FILE, Location.line(source, 1),
                     "this is not a queueing Petri net: the root element must be 'net', not '"
                             + root.name() + "'", "");
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
+import org.loggia.problem.ProblemKind;
 
 /** A net cannot be read, simulated or solved; the message has a line for each problem. */
 public final class NetException extends ProblemException {
@@ -20,12 +21,12 @@ public final class NetException extends ProblemException {
      * @param message what is wrong, without a full stop
      * @param remedy what to do, without a full stop; may be empty
      */
-    public NetException(Location location, String message, String remedy) {
-        super(NetProblems.FAULT.at(location, message, remedy));
+    public NetException(ProblemKind kind, Location location, String message, String remedy) {
+        super(kind.at(location, message, remedy));
     }
 
     /** @param element the element's kind and name, for instance {@code place 'CPU'} */
-    public NetException(String element, String message, String remedy) {
-        this(Location.element(element), message, remedy);
+    public NetException(ProblemKind kind, String element, String message, String remedy) {
+        this(kind, Location.element(element), message, remedy);
     }
 }

@@ -6,11 +6,20 @@ import org.loggia.problem.ProblemKind;
 /** The kinds of problems of nets. Their places are elements by kind and name, for instance {@code place 'CPU'}. */
 public final class NetProblems {
 
-    /** Because of this, a net cannot be read, simulated or solved. */
-    public static final ProblemKind FAULT = ProblemKind.errors("net.fault");
+    public static final ProblemKind FILE = ProblemKind.errors("net.file",
+            "A file of a net that cannot be read, or that has unsupported parts");
 
-    /** This is hardly meant, but the net can be simulated. */
-    public static final ProblemKind DOUBT = ProblemKind.warnings("net.doubt");
+    public static final ProblemKind STRUCTURE = ProblemKind.errors("net.structure",
+            "Parts of a net that are missing, contradict each other, or have invalid values");
+
+    public static final ProblemKind RUN = ProblemKind.errors("net.run",
+            "A simulation of a net that cannot start or continue");
+
+    public static final ProblemKind SOLUTION = ProblemKind.errors("net.solution",
+            "A net without an exact solution, or too large for it");
+
+    public static final ProblemKind DOUBT = ProblemKind.warnings("net.doubt",
+            "This is hardly meant, but the net can be simulated");
 
     private NetProblems() {
     }

@@ -227,6 +227,6 @@ public final class NetValidation {
     }
 
     private void error(String element, String message, String remedy) {
-        problems.add(NetProblems.FAULT.at(Location.element(element), message, remedy));
+        problems.add(NetProblems.STRUCTURE.at(Location.element(element), message, remedy));
     }
 }

@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.space.ExperimentalSpace;
 
 /**
@@ -57,7 +58,8 @@ public final class AdaptiveDesign {
     /** @throws RegressionException if a plan of this size leaves nothing to choose from */
     public static void requireChoice(int configurations) {
         if (configurations < MIN_CONFIGURATIONS) {
-            throw new RegressionException("an adaptive campaign chooses from at least " + MIN_CONFIGURATIONS
+            throw new RegressionException(RegressionProblems.SPACE, "an adaptive campaign chooses from at least "
+                    + MIN_CONFIGURATIONS
                     + " configurations, but the plan has " + configurations,
                     "add levels or factors, or measure all of them");
         }

@@ -4,6 +4,7 @@ package org.loggia.regression.adaptive;
 import java.util.Arrays;
 
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * Values of a response.
@@ -16,7 +17,8 @@ public record MeasuredResponse(String name, double[] values) {
     /** @throws RegressionException if a value has no logarithm */
     public MeasuredResponse {
         if (Arrays.stream(values).anyMatch(value -> value <= 0)) {
-            throw new RegressionException("response '" + name + "' is not positive in every run, so relative errors"
+            throw new RegressionException(RegressionProblems.SPACE, "response '" + name
+                    + "' is not positive in every run, so relative errors"
                     + " are undefined", "choose another response");
         }
     }

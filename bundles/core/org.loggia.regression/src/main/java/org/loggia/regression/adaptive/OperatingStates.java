@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.space.ExperimentalSpace;
@@ -38,7 +39,8 @@ final class OperatingStates {
         shared = IntStream.range(0, space.size()).filter(factor -> columns.contains(space.factor(factor).name())
                 && isUsable(space.factor(factor))).toArray();
         if (shared.length == 0) {
-            throw new RegressionException(Location.file(file), "has no column of a factor of the plan",
+            throw new RegressionException(RegressionProblems.SPACE, Location.file(file),
+                    "has no column of a factor of the plan",
                     "add a column " + space.factors().stream().map(SpaceFactor::name).collect(Collectors.joining(
                             " or ")));
         }
@@ -49,7 +51,8 @@ final class OperatingStates {
         Column column = states.column(factor.name());
         if (factor instanceof SpaceFactor.Numeric numeric && !column.unit().isEmpty() && !column.unit().equals(numeric
                 .unit())) {
-            throw new RegressionException(Location.file(states.name()), "column '" + factor.name() + "' is in "
+            throw new RegressionException(RegressionProblems.SPACE, Location.file(states.name()), "column '" + factor
+                    .name() + "' is in "
                     + column.unit() + ", but the plan is in " + (numeric.unit().isEmpty() ? "plain numbers"
                             : numeric.unit()), "convert the column");
         }
@@ -93,8 +96,9 @@ final class OperatingStates {
         Column column = states.column(space.factor(factor).name());
         double value = column.values()[state];
         if (Double.isNaN(value)) {
-            throw new RegressionException(Location.line(states.name(), states.line(state)), "column '" + column.name()
-                    + "' has no value", "complete the cell or drop the row");
+            throw new RegressionException(RegressionProblems.SPACE, Location.line(states.name(), states.line(state)),
+                    "column '" + column.name()
+                            + "' has no value", "complete the cell or drop the row");
         }
         return column.isNominal() ? space.value(factor, column.levels().get((int) value)) : value;
     }

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.tree.FlatTrees;
 import org.loggia.regression.tree.TreeNode;
@@ -35,7 +36,8 @@ public final class BoostedModel implements RegressionModel {
         this.trees = List.copyOf(trees);
         this.directions = Map.copyOf(directions);
         if (!Double.isFinite(base)) {
-            throw new RegressionException("the base of boosted trees is " + base, "it must be a finite number");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "the base of boosted trees is " + base,
+                    "it must be a finite number");
         }
         flat = FlatTrees.of(space, this.trees, value -> value);
         masks = LeafMasks.of(space, this.trees);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
 
@@ -48,11 +49,13 @@ public final class BoostedRegression {
         directions.forEach((name, direction) -> {
             int factor = data.space().indexOf(name);
             if (factor < 0) {
-                throw new RegressionException("unknown factor '" + name + "' to be " + direction.label(),
+                throw new RegressionException(RegressionProblems.TRAINING, "unknown factor '" + name + "' to be "
+                        + direction.label(),
                         "choose " + data.space().factors().stream().map(Factor::name).toList());
             }
             if (data.space().factor(factor) instanceof Factor.Nominal) {
-                throw new RegressionException("factor '" + name + "' is nominal, its levels have no order in which a"
+                throw new RegressionException(RegressionProblems.TRAINING, "factor '" + name
+                        + "' is nominal, its levels have no order in which a"
                         + " prediction could be " + direction.label(), "remove its direction");
             }
             signs[factor] = direction == Direction.INCREASING ? 1 : -1;
@@ -63,7 +66,8 @@ public final class BoostedRegression {
 
     private static void requireBins(Factor factor) {
         if (factor instanceof Factor.Nominal nominal && nominal.levels().size() > Character.MAX_VALUE) {
-            throw new RegressionException("factor '" + nominal.name() + "' has " + nominal.levels().size()
+            throw new RegressionException(RegressionProblems.TRAINING, "factor '" + nominal.name() + "' has " + nominal
+                    .levels().size()
                     + " levels", "boosted trees split at most "
                             + (int) Character.MAX_VALUE
                             + ", remove it");

@@ -3,6 +3,7 @@ package org.loggia.regression.cubist;
 
 import java.util.List;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.linear.LinearTerm;
 
 /**
@@ -19,7 +20,8 @@ public record Conclusion(double intercept, List<LinearTerm> terms, double mean, 
     public Conclusion {
         terms = List.copyOf(terms);
         if (!(floor <= ceiling)) {
-            throw new RegressionException("a rule with predictions from " + floor + " to " + ceiling,
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "a rule with predictions from " + floor
+                    + " to " + ceiling,
                     "give the smaller limit first");
         }
     }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Variable;
 import org.loggia.regression.linear.LinearTerm;
 import org.loggia.regression.tree.FlatTrees;
@@ -69,7 +70,7 @@ final class FlatRules {
 
     private static Variable onlyVariable(LinearTerm term) {
         if (term.variables().size() != 1) {
-            throw new RegressionException("a rule multiplies " + term.variables().size()
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "a rule multiplies " + term.variables().size()
                     + " factors", "the terms of rules have one factor each");
         }
         return term.variables().get(0);
@@ -77,7 +78,8 @@ final class FlatRules {
 
     private static double requireFinite(double value) {
         if (!Double.isFinite(value)) {
-            throw new RegressionException("a number in a rule is " + value, "it must be finite");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "a number in a rule is " + value,
+                    "it must be finite");
         }
         return value;
     }

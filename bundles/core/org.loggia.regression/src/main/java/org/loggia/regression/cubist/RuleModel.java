@@ -5,6 +5,7 @@ import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.tree.TreeNode;
 
@@ -33,7 +34,8 @@ public final class RuleModel implements RegressionModel {
     public record Neighbours(int count, double[][] rows, double[] responses) {
         public Neighbours {
             if (count < 1 || rows.length == 0 || rows.length != responses.length) {
-                throw new RegressionException("a correction by " + count + " neighbours of " + rows.length
+                throw new RegressionException(RegressionProblems.MODEL_FILE, "a correction by " + count
+                        + " neighbours of " + rows.length
                         + " rows with " + responses.length + " responses",
                         "give as many responses as rows, at least 1");
             }
@@ -56,7 +58,8 @@ public final class RuleModel implements RegressionModel {
         this.ceiling = ceiling;
         this.neighbours = neighbours;
         if (committee.isEmpty() || !(floor <= ceiling)) {
-            throw new RegressionException("a committee of " + committee.size() + " members with predictions from "
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "a committee of " + committee.size()
+                    + " members with predictions from "
                     + floor + " to " + ceiling, "give at least one member, and the smaller limit first");
         }
         rules = new FlatRules(space, this.committee);

@@ -12,6 +12,7 @@ import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * Turns the cells of one CSV column, one after the other, into numbers or levels. It keeps a number for each cell and
@@ -57,7 +58,7 @@ final class ColumnReader {
         static Heading of(String table, List<Cell> header, int index) {
             Heading heading = of(header.get(index).text());
             if (heading.name.isEmpty()) {
-                throw new RegressionException(Location.line(table, 1), "column " + (index + 1)
+                throw new RegressionException(RegressionProblems.TABLE, Location.line(table, 1), "column " + (index + 1)
                         + " has no name", "name every column in the header");
             }
             return heading;
@@ -222,7 +223,8 @@ final class ColumnReader {
     }
 
     private RegressionException fault(int line, String problem, String remedy) {
-        return new RegressionException(Location.line(table, line), "column '" + name + "': " + problem, remedy);
+        return new RegressionException(RegressionProblems.TABLE, Location.line(table, line), "column '" + name + "': "
+                + problem, remedy);
     }
 
     static boolean isMissing(Cell cell) {

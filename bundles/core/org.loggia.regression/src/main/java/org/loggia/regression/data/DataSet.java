@@ -28,6 +28,7 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.data.ColumnReader.Heading;
 
@@ -68,7 +69,8 @@ public final class DataSet {
 
     private static RegressionException unreadable(Path file, IOException fault) {
         UnreadableFileException reason = InputFile.unreadable(fault);
-        return new RegressionException(Location.file(file), reason.reason(), reason.remedy(), fault);
+        return new RegressionException(RegressionProblems.TABLE, Location.file(file), reason.reason(), reason.remedy(),
+                fault);
     }
 
     /** Parses CSV text; {@code name} stands for the file in messages. */
@@ -84,7 +86,8 @@ public final class DataSet {
             for (int i = 0; i < parser.header().size(); i++) {
                 ColumnReader reader = new ColumnReader(name, parser.header(), i);
                 if (!names.add(reader.name())) {
-                    throw new RegressionException(Location.line(name, 1), "column '" + reader.name()
+                    throw new RegressionException(RegressionProblems.TABLE, Location.line(name, 1), "column '" + reader
+                            .name()
                             + "' appears twice", "rename or remove one");
                 }
                 columns.add(reader);
@@ -101,8 +104,9 @@ public final class DataSet {
         int rows = 0;
         for (List<Cell> record = parser.next(); record != null; record = parser.next()) {
             if ((rows + 1L) * columns.size() > MAX_CELLS) {
-                throw new RegressionException(Location.line(name, parser.line()), "has more than " + MAX_CELLS
-                        + " cells", "use a sample of the rows");
+                throw new RegressionException(RegressionProblems.TABLE, Location.line(name, parser.line()),
+                        "has more than " + MAX_CELLS
+                                + " cells", "use a sample of the rows");
             }
             lines = rows < lines.length ? lines : Arrays.copyOf(lines, 2 * rows);
             lines[rows++] = parser.line();
@@ -111,7 +115,8 @@ public final class DataSet {
             }
         }
         if (rows == 0) {
-            throw new RegressionException(Location.file(name), "has a header but no rows", "add measurements");
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "has a header but no rows",
+                    "add measurements");
         }
         return Arrays.copyOf(lines, rows);
     }
@@ -136,8 +141,9 @@ public final class DataSet {
 
     /** The named column; a name may also be what stands in the header, with the unit or {@code nominal}. */
     public Column column(String wanted) {
-        return find(wanted).orElseThrow(() -> new RegressionException(Location.file(name), "has no column '" + wanted
-                + "'", "choose " + columns.stream().map(Column::name).toList()));
+        return find(wanted).orElseThrow(() -> new RegressionException(RegressionProblems.TABLE, Location.file(name),
+                "has no column '" + wanted
+                        + "'", "choose " + columns.stream().map(Column::name).toList()));
     }
 
     private Optional<Column> find(String wanted) {
@@ -164,7 +170,7 @@ public final class DataSet {
     /** Some rows, in the given order. */
     public DataSet rows(int[] rows) {
         if (rows.length == 0) {
-            throw new RegressionException(Location.file(name), "no rows are left",
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "no rows are left",
                     "check the selection of rows and missing cells");
         }
         return new DataSet(name, columns.stream().map(column -> column.rows(rows)).toList(),
@@ -181,14 +187,16 @@ public final class DataSet {
     public TrainingData trainingData(String response, List<String> factors) {
         Column answer = column(response);
         if (answer.isNominal()) {
-            throw new RegressionException(Location.file(name), "response '" + response + "' is text",
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "response '" + response
+                    + "' is text",
                     "choose a numeric column");
         }
         List<String> chosen = factors.isEmpty()
                 ? columns.stream().map(Column::name).filter(n -> !n.equals(answer.name())).toList()
                 : factors.stream().map(factor -> column(factor).name()).toList();
         if (chosen.contains(answer.name())) {
-            throw new RegressionException(Location.file(name), "'" + answer.name() + "' is both response and factor",
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "'" + answer.name()
+                    + "' is both response and factor",
                     "remove it "
                             + "from the factors");
         }
@@ -222,7 +230,7 @@ public final class DataSet {
             Column column = column(factor.name());
             requireComplete(column);
             if (factor instanceof Factor.Numeric && column.isNominal()) {
-                throw new RegressionException(Location.file(name), "column '"
+                throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "column '"
                         + column.name()
                         + "' contains text, but the model requires numbers", "correct the column");
             }
@@ -243,7 +251,8 @@ public final class DataSet {
     public TrainingData trainingData(RegressionModel model) {
         Column answer = column(model.response().name());
         if (answer.isNominal()) {
-            throw new RegressionException(Location.file(name), "response '" + answer.name() + "' is text",
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "response '" + answer.name()
+                    + "' is text",
                     "give numbers");
         }
         requireComplete(answer);
@@ -263,7 +272,7 @@ public final class DataSet {
         String level = column.isNominal() ? column.levels().get((int) value) : numberText(value);
         int index = factor.indexOf(level);
         if (index < 0) {
-            throw new RegressionException(Location.line(name, lines[row]), "column '"
+            throw new RegressionException(RegressionProblems.TABLE, Location.line(name, lines[row]), "column '"
                     + column.name()
                     + "': level '"
                     + level
@@ -279,7 +288,8 @@ public final class DataSet {
     private void requireComplete(Column column) {
         int missing = column.firstMissing();
         if (missing >= 0) {
-            throw new RegressionException(Location.line(name, lines[missing]), "column '" + column.name()
+            throw new RegressionException(RegressionProblems.TABLE, Location.line(name, lines[missing]), "column '"
+                    + column.name()
                     + "' has no value", "complete the cell, drop rows with missing values, or remove the column");
         }
     }
@@ -289,7 +299,8 @@ public final class DataSet {
         double[] values = column.values();
         for (int row = 0; row < values.length && !column.isNominal(); row++) {
             if (!FiniteNumber.isCalculable(values[row])) {
-                throw new RegressionException(Location.line(name, lines[row]), "column '" + column.name() + "' "
+                throw new RegressionException(RegressionProblems.TABLE, Location.line(name, lines[row]), "column '"
+                        + column.name() + "' "
                         + FiniteNumber.fault(values[row]), "correct the cell, or change the unit of the column");
             }
         }
@@ -301,7 +312,7 @@ public final class DataSet {
                 throw constant(column, "'" + column.levels().get(0) + "'");
             }
             if (rows() >= MIN_ROWS_OF_LEVELS && column.levels().size() > MAX_LEVELS_PER_ROW * rows()) {
-                throw new RegressionException(Location.file(name), "factor '"
+                throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "factor '"
                         + column.name()
                         + "' has "
                         + column.levels().size()
@@ -327,7 +338,7 @@ public final class DataSet {
     }
 
     private RegressionException constant(Column column, String value) {
-        return new RegressionException(Location.file(name), "factor '"
+        return new RegressionException(RegressionProblems.TABLE, Location.file(name), "factor '"
                 + column.name()
                 + "' is "
                 + value

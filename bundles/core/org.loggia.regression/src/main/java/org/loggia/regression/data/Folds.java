@@ -14,6 +14,7 @@ import org.loggia.regression.RegressionException;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * A partition of the rows into folds for cross-validation.
@@ -29,7 +30,7 @@ public record Folds(int count, int[] foldOfRow) {
         }
         for (int fold = 0; fold < count; fold++) {
             if (sizes[fold] == 0) {
-                throw new RegressionException("fold " + (fold + 1) + " of " + count
+                throw new RegressionException(RegressionProblems.PARAMETER, "fold " + (fold + 1) + " of " + count
                         + " has no rows", "number the folds from 1 without gaps, and use at most one for each row");
             }
         }
@@ -42,7 +43,7 @@ public record Folds(int count, int[] foldOfRow) {
      */
     public static Folds shuffled(int rows, int count, long seed) {
         if (count < 2 || count > rows) {
-            throw new RegressionException("cannot make " + count + " folds of " + rows
+            throw new RegressionException(RegressionProblems.PARAMETER, "cannot make " + count + " folds of " + rows
                     + " rows", "choose between 2 and the number of rows");
         }
         int[] fold = IntStream.range(0, rows).map(row -> row % count).toArray();
@@ -66,7 +67,8 @@ public record Folds(int count, int[] foldOfRow) {
         int[] configuration = configurationOfRow(data);
         int configurations = configurations(data);
         if (count > configurations && count <= data.rows()) {
-            throw new RegressionException("cannot make " + count + " folds of " + configurations
+            throw new RegressionException(RegressionProblems.PARAMETER, "cannot make " + count + " folds of "
+                    + configurations
                     + " configurations (in " + data.rows() + " rows)", "choose at most one for each configuration");
         }
         int[] fold = shuffled(configurations, count, seed).foldOfRow;
@@ -95,7 +97,8 @@ public record Folds(int count, int[] foldOfRow) {
         try {
             lines = InputFile.lines(file);
         } catch (UnreadableFileException fault) {
-            throw new RegressionException(Location.file(file), fault.reason(), fault.remedy(), fault);
+            throw new RegressionException(RegressionProblems.PARAMETER, Location.file(file), fault.reason(), fault
+                    .remedy(), fault);
         }
         List<Integer> numbers = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -104,23 +107,25 @@ public record Folds(int count, int[] foldOfRow) {
                 continue;
             }
             if (!text.matches("[1-9]\\d{0,6}")) {
-                throw new RegressionException(Location.line(file, (i + 1)), "'" + text
+                throw new RegressionException(RegressionProblems.PARAMETER, Location.line(file, (i + 1)), "'" + text
                         + "' is not a fold number", "write one positive integer a line");
             }
             numbers.add(NumberReader.parseInt(text));
         }
         if (numbers.size() != rows) {
-            throw new RegressionException(Location.file(file), "has " + numbers.size() + " fold numbers for " + rows
+            throw new RegressionException(RegressionProblems.PARAMETER, Location.file(file), "has " + numbers.size()
+                    + " fold numbers for " + rows
                     + " rows of data", "write one for each row");
         }
         int[] fold = numbers.stream().mapToInt(number -> number - 1).toArray();
         int count = Arrays.stream(fold).max().orElse(0) + 1;
         if (count < 2) {
-            throw new RegressionException(Location.file(file), "has only one fold",
+            throw new RegressionException(RegressionProblems.PARAMETER, Location.file(file), "has only one fold",
                     "cross-validation needs at least 2");
         }
         if (count > rows) {
-            throw new RegressionException(Location.file(file), "names " + count + " folds for " + rows
+            throw new RegressionException(RegressionProblems.PARAMETER, Location.file(file), "names " + count
+                    + " folds for " + rows
                     + " rows", "number the folds from 1 without gaps");
         }
         return new Folds(count, fold);

@@ -21,6 +21,7 @@ import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.ColumnReader.Heading;
 
 /**
@@ -49,7 +50,8 @@ public final class RowReader implements AutoCloseable {
         try {
             return new RowReader(file.toString(), InputFile.stream(file), space);
         } catch (UnreadableFileException fault) {
-            throw new RegressionException(Location.file(file), fault.reason(), fault.remedy(), fault);
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(file), fault.reason(), fault.remedy(),
+                    fault);
         }
     }
 
@@ -91,7 +93,7 @@ public final class RowReader implements AutoCloseable {
         for (int i = 0; i < parser.header().size(); i++) {
             Heading heading = Heading.of(name, parser.header(), i);
             if (known.put(heading.name(), i) != null) {
-                throw new RegressionException(name + ":1: column '" + heading.name()
+                throw new RegressionException(RegressionProblems.TABLE, name + ":1: column '" + heading.name()
                         + "' appears twice", "rename or remove one");
             }
             names.add(heading.name());
@@ -101,7 +103,8 @@ public final class RowReader implements AutoCloseable {
             Factor factor = space.factor(i);
             Integer column = known.get(factor.name());
             if (column == null) {
-                throw new RegressionException(Location.file(name), "has no column '" + factor.name() + "'",
+                throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "has no column '" + factor
+                        .name() + "'",
                         "choose " + names);
             }
             columns[i] = column;
@@ -206,13 +209,15 @@ public final class RowReader implements AutoCloseable {
     }
 
     private RegressionException fault(int factor, String whatAndRemedy) {
-        return new RegressionException(Location.line(name, parser.line()), "column '" + space.factor(factor).name()
+        return new RegressionException(RegressionProblems.TABLE, Location.line(name, parser.line()), "column '" + space
+                .factor(factor).name()
                 + "' "
                 + whatAndRemedy, "");
     }
 
     private RegressionException unreadable(UncheckedIOException fault) {
-        return new RegressionException(Location.file(name), InputFile.unreadable(fault.getCause()).reason(),
+        return new RegressionException(RegressionProblems.TABLE, Location.file(name), InputFile.unreadable(fault
+                .getCause()).reason(),
                 InputFile.unreadable(fault.getCause()).remedy(), fault);
     }
 }

@@ -13,6 +13,7 @@ import org.loggia.input.NumberReader;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * A factor that is calculated from others, such as {@code outstanding = queueDepth * processes}: sums, products,
@@ -43,7 +44,8 @@ public final class DerivedFactor {
     public static DerivedFactor of(String definition, FactorSpace inputs) {
         Matcher matcher = DEFINITION.matcher(definition);
         if (!matcher.matches()) {
-            throw new RegressionException("'" + definition + "' is not a definition of a factor",
+            throw new RegressionException(RegressionProblems.PARAMETER, "'" + definition
+                    + "' is not a definition of a factor",
                     "write NAME = EXPRESSION, such as"
                             + " outstanding = queueDepth * processes");
         }
@@ -55,7 +57,8 @@ public final class DerivedFactor {
         this.name = name;
         this.expression = expression;
         if (inputs.indexOf(name) >= 0) {
-            throw new RegressionException("derived factor '" + name + "' has the name of a measured factor",
+            throw new RegressionException(RegressionProblems.PARAMETER, "derived factor '" + name
+                    + "' has the name of a measured factor",
                     "rename it");
         }
         value = new Parser(inputs).parse();
@@ -249,7 +252,8 @@ public final class DerivedFactor {
         }
 
         private RegressionException fault(String what, String remedy) {
-            return new RegressionException("derived factor '" + name + "': " + what, remedy);
+            return new RegressionException(RegressionProblems.PARAMETER, "derived factor '" + name + "': " + what,
+                    remedy);
         }
     }
 }

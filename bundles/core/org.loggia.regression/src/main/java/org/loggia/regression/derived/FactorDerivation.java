@@ -7,6 +7,7 @@ import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * The factors that a model is asked with, and those that it calculates from them and learned from, too.
@@ -37,21 +38,23 @@ public record FactorDerivation(FactorSpace inputs, List<DerivedFactor> derived, 
             double[] column = column(factor, values);
             for (int row = 0; row < column.length; row++) {
                 if (!Double.isFinite(column[row])) {
-                    throw new RegressionException("derived factor '" + factor.name() + "' is " + column[row]
+                    throw new RegressionException(RegressionProblems.PARAMETER, "derived factor '" + factor.name()
+                            + "' is " + column[row]
                             + " in row " + (row + 1) + " of the measurements", "correct its expression");
                 }
                 least = Math.min(least, column[row]);
                 most = Math.max(most, column[row]);
             }
             if (least == most) {
-                throw new RegressionException("derived factor '"
+                throw new RegressionException(RegressionProblems.PARAMETER, "derived factor '"
                         + factor.name()
                         + "' is "
                         + least
                         + " in every row, so it is not informative", "remove it");
             }
             if (factors.stream().anyMatch(other -> other.name().equals(factor.name()))) {
-                throw new RegressionException("derived factor '" + factor.name() + "' is defined twice",
+                throw new RegressionException(RegressionProblems.PARAMETER, "derived factor '" + factor.name()
+                        + "' is defined twice",
                         "rename one of them");
             }
             derived.add(factor);

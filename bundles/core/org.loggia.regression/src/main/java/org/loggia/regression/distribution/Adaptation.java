@@ -3,6 +3,7 @@ package org.loggia.regression.distribution;
 
 import java.util.Arrays;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * Adapts the model of a known device to a few measurements of another one: factors of time, load and spread (see
@@ -40,17 +41,19 @@ public final class Adaptation {
      */
     public Adaptation(DistributionModel known, DistributionData measured, String population) {
         if (!known.hasMean()) {
-            throw new RegressionException("the model has no mean", "train it from a table with a column 'mean'");
+            throw new RegressionException(RegressionProblems.TRAINING, "the model has no mean",
+                    "train it from a table with a column 'mean'");
         }
         if (measured.rows() < MIN_LOADS) {
-            throw new RegressionException(measured.rows() + " measured load", "give at least " + MIN_LOADS
-                    + ", of which one is a lone request and one a busy device");
+            throw new RegressionException(RegressionProblems.TRAINING, measured.rows() + " measured load",
+                    "give at least " + MIN_LOADS
+                            + ", of which one is a lone request and one a busy device");
         }
         this.known = known;
         this.measured = measured;
         this.population = population.isEmpty() ? -1 : known.factors().space().indexOf(population);
         if (!population.isEmpty() && this.population < 0) {
-            throw new RegressionException("the model has no factor '" + population + "'",
+            throw new RegressionException(RegressionProblems.TRAINING, "the model has no factor '" + population + "'",
                     "name the one that counts outstanding requests");
         }
         logarithms = new double[measured.rows()][];

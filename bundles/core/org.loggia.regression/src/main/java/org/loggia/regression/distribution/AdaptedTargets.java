@@ -4,6 +4,7 @@ package org.loggia.regression.distribution;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * The response times of a known device, rescaled to those of another one: {@code log q'(N) = m(c N) + log a + s (log
@@ -31,7 +32,8 @@ public final class AdaptedTargets implements TargetModel {
     public AdaptedTargets(FactorSpace space, TargetModel model, int population, double time, double load,
             double spread) {
         if (population >= 0 && !(space.factor(population) instanceof Factor.Numeric)) {
-            throw new RegressionException("factor '" + space.factor(population).name() + "' is nominal",
+            throw new RegressionException(RegressionProblems.FACTORS, "factor '" + space.factor(population).name()
+                    + "' is nominal",
                     "name the number of outstanding requests");
         }
         requirePositive("time", time);
@@ -49,7 +51,8 @@ public final class AdaptedTargets implements TargetModel {
 
     private static void requirePositive(String name, double value) {
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new RegressionException("factor '" + name + "' of an adapted model is " + value,
+            throw new RegressionException(RegressionProblems.FACTORS, "factor '" + name + "' of an adapted model is "
+                    + value,
                     "give a finite number above 0");
         }
     }

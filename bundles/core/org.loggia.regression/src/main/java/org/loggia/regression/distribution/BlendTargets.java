@@ -4,6 +4,7 @@ package org.loggia.regression.distribution;
 import java.util.Arrays;
 import java.util.List;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /** The weighted mean of several models' logarithms, with weights of their own for each level. */
 public final class BlendTargets implements TargetModel {
@@ -27,14 +28,16 @@ public final class BlendTargets implements TargetModel {
                     && Arrays.stream(weights[part]).allMatch(weight -> weight >= 0 && weight <= 1);
         }
         if (!fits) {
-            throw new RegressionException("a blend of " + parts.size() + " models with " + weights.length
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "a blend of " + parts.size() + " models with "
+                    + weights.length
                     + " lists of weights", "give each model one weight from 0 to 1 for each level");
         }
         for (int i = 0; i < targets; i++) {
             int target = i;
             double sum = Arrays.stream(weights).mapToDouble(own -> own[target]).sum();
             if (Math.abs(sum - 1) > 1e-6) {
-                throw new RegressionException("weights of a blend add up to " + sum + " for a level",
+                throw new RegressionException(RegressionProblems.MODEL_FILE, "weights of a blend add up to " + sum
+                        + " for a level",
                         "they must add up to 1");
             }
         }

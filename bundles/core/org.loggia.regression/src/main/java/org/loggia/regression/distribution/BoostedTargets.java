@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.tree.FlatTrees;
 import org.loggia.regression.tree.TreeNode;
 
@@ -34,7 +35,8 @@ public final class BoostedTargets implements TargetModel {
         leaves = new double[all.size() * base.length];
         for (int leaf = 0; leaf < all.size(); leaf++) {
             if (all.get(leaf).length != base.length) {
-                throw new RegressionException("a leaf of the boosted trees has " + all.get(leaf).length
+                throw new RegressionException(RegressionProblems.MODEL_FILE, "a leaf of the boosted trees has " + all
+                        .get(leaf).length
                         + " numbers for " + base.length + " levels", "give one for each");
             }
             System.arraycopy(all.get(leaf), 0, leaves, leaf * base.length, base.length);

@@ -4,6 +4,7 @@ package org.loggia.regression.distribution;
 import java.util.List;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * Values for all targets from models of a single value: a centre plus components, each as much as its model says. A
@@ -31,7 +32,8 @@ public final class ComponentTargets implements TargetModel {
             fits &= component.length == centre.length;
         }
         if (!fits) {
-            throw new RegressionException("components of a distribution with " + scores.size() + " models for "
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "components of a distribution with " + scores
+                    .size() + " models for "
                     + components.length + " components of " + centre.length
                     + " levels", "give one model a component and one number a level");
         }

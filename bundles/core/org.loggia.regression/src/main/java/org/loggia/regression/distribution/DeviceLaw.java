@@ -2,6 +2,7 @@
 package org.loggia.regression.distribution;
 
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * The parameters of a storage device from which its response times follow, in seconds and bytes. The mean response time
@@ -78,15 +79,17 @@ public record DeviceLaw(Costs read, Costs write, double travel, double capacity,
             requireAtLeast("spread", spread, 0);
             requireAtLeast("tail", tail, 0);
             if (tail > 0.2) {
-                throw new RegressionException("'tail' of a device is " + tail, "give a number from 0 to 0.2");
+                throw new RegressionException(RegressionProblems.MODEL_FILE, "'tail' of a device is " + tail,
+                        "give a number from 0 to 0.2");
             }
         }
     }
 
     private static void requireAtLeast(String name, double value, double least) {
         if (!(value >= least && value < Double.POSITIVE_INFINITY)) {
-            throw new RegressionException("'" + name + "' of a device is " + value, "give a finite number "
-                    + (least == Double.MIN_VALUE ? "above 0" : "of at least " + least));
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "'" + name + "' of a device is " + value,
+                    "give a finite number "
+                            + (least == Double.MIN_VALUE ? "above 0" : "of at least " + least));
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /** Response times of a device by its {@link DeviceLaw}, for the parameters of the workload. */
 public final class DeviceTargets implements TargetModel {
@@ -93,7 +94,8 @@ public final class DeviceTargets implements TargetModel {
     }
 
     private static RegressionException missing(String name, String kind) {
-        return new RegressionException("a device without factor '" + name + "'", "declare it " + kind);
+        return new RegressionException(RegressionProblems.MODEL_FILE, "a device without factor '" + name + "'",
+                "declare it " + kind);
     }
 
     public DeviceLaw law() {

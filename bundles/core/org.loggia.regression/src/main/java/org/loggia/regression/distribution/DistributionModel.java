@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.derived.FactorDerivation;
 
 /**
@@ -54,13 +55,15 @@ public final class DistributionModel {
         bands = parts.bands;
         int targets = levels.size() + (hasMean ? 1 : 0);
         if (model.targets() != targets || bands.length != targets) {
-            throw new RegressionException("a distribution of " + targets + " figures with a model of "
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "a distribution of " + targets
+                    + " figures with a model of "
                     + model.targets() + " and " + bands.length + " bands", "give one of each for every level"
                             + (hasMean ? " and the mean" : ""));
         }
         for (double band : bands) {
             if (!(band >= 1) || Double.isInfinite(band)) {
-                throw new RegressionException("a band of the distribution is " + band, "it is a factor from 1 on");
+                throw new RegressionException(RegressionProblems.MODEL_FILE, "a band of the distribution is " + band,
+                        "it is a factor from 1 on");
             }
         }
         buffer = ThreadLocal.withInitial(() -> new Buffer(factors.space().size(), targets, levels));
@@ -88,7 +91,8 @@ public final class DistributionModel {
      */
     public DistributionModel withDependence(double correlation) {
         if (!(Math.abs(correlation) < 1)) {
-            throw new RegressionException("the dependence of successive response times is " + correlation,
+            throw new RegressionException(RegressionProblems.MODEL_FILE,
+                    "the dependence of successive response times is " + correlation,
                     "it is a correlation between -1 and 1, both excluded");
         }
         return new DistributionModel(parts(), intervals, correlation);

@@ -3,6 +3,7 @@ package org.loggia.regression.distribution;
 
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /** A {@link QueueingLaw} for each level of a distribution, and for its mean. */
 public final class LawTargets implements TargetModel {
@@ -19,12 +20,14 @@ public final class LawTargets implements TargetModel {
         law = new QueueingLaw(space, population);
         this.parameters = parameters;
         if (parameters.length == 0) {
-            throw new RegressionException("a queueing law without parameters", "give a list for each level");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "a queueing law without parameters",
+                    "give a list for each level");
         }
         for (double[] own : parameters) {
             if (own.length != law.parameters()) {
-                throw new RegressionException("a queueing law has " + own.length + " parameters", "for these factors"
-                        + " give " + law.parameters());
+                throw new RegressionException(RegressionProblems.MODEL_FILE, "a queueing law has " + own.length
+                        + " parameters", "for these factors"
+                                + " give " + law.parameters());
             }
         }
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * The levels at which quantiles are known: percentages between 0 and 100, growing. The quantile at level 95 is the time
@@ -29,13 +30,14 @@ public final class Levels {
         double before = 0;
         for (double percentage : percentages) {
             if (!(percentage > before && percentage < PERCENT)) {
-                throw new RegressionException("levels of a distribution are " + Arrays.toString(percentages),
+                throw new RegressionException(RegressionProblems.PARAMETER, "levels of a distribution are " + Arrays
+                        .toString(percentages),
                         "give percentages that grow, above 0 and below 100");
             }
             before = percentage;
         }
         if (percentages.length < 2) {
-            throw new RegressionException("a distribution has " + percentages.length
+            throw new RegressionException(RegressionProblems.PARAMETER, "a distribution has " + percentages.length
                     + " percentiles", "give at least two, such as p50 and p95");
         }
         scores = Arrays.stream(percentages).map(percentage -> SpecialFunctions.normalQuantile(percentage / PERCENT))

@@ -8,6 +8,7 @@ import org.loggia.input.FiniteNumber;
 import org.loggia.problem.Location;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
@@ -53,7 +54,7 @@ public final class PercentileColumns {
         List<Column> columns = table.columns().stream().filter(this::isPercentile)
                 .sorted(Comparator.comparingDouble(PercentileColumns::percentage)).toList();
         if (columns.size() < 2) {
-            throw new RegressionException(Location.file(table.name()),
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()),
                     "has " + columns.size() + " columns of percentiles",
                     "a distribution requires at least two, named p50, p95, p99.9 and so on, or latP50, "
                             + "lat_p95");
@@ -144,14 +145,14 @@ public final class PercentileColumns {
      */
     public DistributionData data(List<String> factors) {
         if (factors.isEmpty()) {
-            throw new RegressionException(Location.file(table.name()),
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()),
                     "the factors are missing; a table of percentiles has other measured columns",
                     "give the factor columns");
         }
         for (String factor : factors) {
             Column column = table.column(factor);
             if (PercentileName.isMean(column, figure) || PercentileName.isOne(column.name())) {
-                throw new RegressionException(Location.file(table.name()), "'" + column.name()
+                throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()), "'" + column.name()
                         + "' is both part of the distribution and a factor", "remove it from the factors");
             }
         }
@@ -173,12 +174,12 @@ public final class PercentileColumns {
 
     private double[] positive(Column column) {
         if (column.isNominal()) {
-            throw new RegressionException(Location.file(table.name()), "column '"
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()), "column '"
                     + column.name()
                     + "' contains text, but a distribution requires numbers", "correct the column");
         }
         if (!column.unit().equals(unit)) {
-            throw new RegressionException(Location.file(table.name()),
+            throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()),
                     "column '" + column.name() + "' is in '" + column.unit()
                             + "' but '" + anyColumn + "' in '" + unit + "'",
                     "use one unit for all percentiles and the mean");
@@ -209,7 +210,8 @@ public final class PercentileColumns {
     }
 
     private RegressionException fault(int row, String column, String what, String remedy) {
-        return new RegressionException(Location.line(table.name(), table.line(row)), "column '" + column + "' " + what,
+        return new RegressionException(RegressionProblems.TABLE, Location.line(table.name(), table.line(row)),
+                "column '" + column + "' " + what,
                 remedy);
     }
 }

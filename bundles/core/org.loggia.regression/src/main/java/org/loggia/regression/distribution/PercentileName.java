@@ -69,7 +69,8 @@ record PercentileName(String figure, double percentage) {
         if (!wanted.isEmpty()) {
             if (!figures.contains(wanted)) {
                 List<String> named = figures.stream().filter(figure -> !figure.isEmpty()).toList();
-                throw new RegressionException(Location.file(table.name()), "has no percentiles of '" + wanted + "'",
+                throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()),
+                        "has no percentiles of '" + wanted + "'",
                         named.isEmpty() ? "their columns would be named " + wanted + " p50, " + wanted + " p95"
                                 : "choose " + String.join(", ", named));
             }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * The form of a law for closed loads. With N requests outstanding, the response time is at least a base time R0, and,
@@ -36,7 +37,7 @@ final class QueueingLaw {
         this.space = space;
         this.population = population;
         if (!isPositive(population)) {
-            throw new RegressionException("factor '"
+            throw new RegressionException(RegressionProblems.FACTORS, "factor '"
                     + space.factor(population).name()
                     + "' must be the number of outstanding requests", "give a number above 0 in every row");
         }

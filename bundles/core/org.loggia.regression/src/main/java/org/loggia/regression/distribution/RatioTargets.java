@@ -7,6 +7,7 @@ import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * A model and a second one that knows what the first predicts for the mean and the median (cascade generalization; Gama
@@ -43,7 +44,8 @@ public final class RatioTargets implements TargetModel {
         int targets = levels.size() + 1;
         if (median < 0 || figures.targets() != targets || ratios.targets() != targets || weights.length != targets
                 || !Arrays.stream(weights).allMatch(weight -> weight >= 0 && weight <= 1)) {
-            throw new RegressionException("ratios to the median for " + ratios.targets() + " figures with "
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "ratios to the median for " + ratios.targets()
+                    + " figures with "
                     + weights.length + " weights", "give a level within " + MIDDLE + " of 50, and for each of the "
                             + targets + " figures, of which the mean is the last, a weight from 0 to 1");
         }

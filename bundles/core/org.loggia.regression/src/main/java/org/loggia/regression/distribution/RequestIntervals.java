@@ -4,6 +4,7 @@ package org.loggia.regression.distribution;
 import java.util.Arrays;
 
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * Intervals that hold a stated share of the single requests of loads that were not measured. Predicted quantiles alone
@@ -22,12 +23,14 @@ public record RequestIntervals(double[] factors) {
 
     public RequestIntervals {
         if (factors.length != SHARES.length) {
-            throw new RegressionException(factors.length + " factors for intervals", "give one for each of "
-                    + Arrays.toString(SHARES));
+            throw new RegressionException(RegressionProblems.TABLE, factors.length + " factors for intervals",
+                    "give one for each of "
+                            + Arrays.toString(SHARES));
         }
         for (double factor : factors) {
             if (!(factor > 0) || Double.isInfinite(factor)) {
-                throw new RegressionException("the factor of an interval is " + factor, "it is a number above 0");
+                throw new RegressionException(RegressionProblems.TABLE, "the factor of an interval is " + factor,
+                        "it is a number above 0");
             }
         }
     }

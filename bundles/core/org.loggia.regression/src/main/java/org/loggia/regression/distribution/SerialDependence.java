@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * Serial dependence of successive response times of a storage: the parameter of a Gaussian copula of first order. Each
@@ -33,7 +34,8 @@ public final class SerialDependence {
      */
     public void add(double[] times, boolean[] writes) {
         if (times.length < MIN_REQUESTS) {
-            throw new RegressionException("has " + times.length + " requests with a response time",
+            throw new RegressionException(RegressionProblems.TABLE, "has " + times.length
+                    + " requests with a response time",
                     "the dependence of successive requests requires at least "
                             + MIN_REQUESTS
                             + "; record a trace with completions, or fio's --write_lat_log without averages");
@@ -48,7 +50,7 @@ public final class SerialDependence {
             products += i > 0 ? scores[i - 1] * scores[i] : 0;
         }
         if (squares < 1e-9) {
-            throw new RegressionException("has equal response times for all requests",
+            throw new RegressionException(RegressionProblems.TABLE, "has equal response times for all requests",
                     "record them with a higher resolution");
         }
         double correlation = products / squares * scores.length / (scores.length - 1);

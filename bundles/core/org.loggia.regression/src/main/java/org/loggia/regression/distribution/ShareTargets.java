@@ -3,6 +3,7 @@ package org.loggia.regression.distribution;
 
 import java.util.Arrays;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * A model of the shares of requests that are done by certain times, asked for quantiles. Where requests are of two
@@ -42,7 +43,8 @@ public final class ShareTargets implements TargetModel {
             fits &= times[i] > times[i - 1];
         }
         if (!fits) {
-            throw new RegressionException("shares by " + times.length + " times with a model of " + scores.targets()
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "shares by " + times.length
+                    + " times with a model of " + scores.targets()
                     + " figures", "give at least two times that grow, and one figure for each and for the mean");
         }
         targets = levels.size() + scores.targets() - times.length;

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.TrainingData;
 
 /**
@@ -31,11 +32,12 @@ public record PartialEffect(String factor, double[] values, double[] effects, do
     public static PartialEffect of(RegressionModel model, TrainingData data, String factor, int points) {
         int index = data.space().indexOf(factor);
         if (index < 0) {
-            throw new RegressionException("unknown factor '" + factor + "'", "choose "
+            throw new RegressionException(RegressionProblems.FACTORS, "unknown factor '" + factor + "'", "choose "
                     + data.space().factors().stream().map(Factor::name).toList());
         }
         if (points < 2) {
-            throw new RegressionException("a partial effect at " + points + " points", "give at least 2");
+            throw new RegressionException(RegressionProblems.FACTORS, "a partial effect at " + points + " points",
+                    "give at least 2");
         }
         int rows = Math.min(MAX_ROWS, data.rows());
         double[][] chosen = IntStream.range(0, rows)

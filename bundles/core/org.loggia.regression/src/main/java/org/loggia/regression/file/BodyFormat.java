@@ -6,6 +6,7 @@ import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.boosting.BoostedModel;
 import org.loggia.regression.cubist.RuleModel;
@@ -55,7 +56,7 @@ final class BodyFormat {
         } else if (model instanceof SplitModel split) {
             SplitFormat.write(split, target);
         } else {
-            throw new RegressionException("models of type "
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "models of type "
                     + model.getClass().getSimpleName()
                     + " cannot be stored", "use another technique");
         }

@@ -9,6 +9,7 @@ import java.util.ServiceLoader;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.training.TrainingError;
 import org.loggia.regression.training.TrainingResult;
 
@@ -41,7 +42,7 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
      */
     public static ModelFile read(Path file) {
         if (file.toString().endsWith(ONNX)) {
-            throw new RegressionException(Location.file(file),
+            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
                     "is an ONNX model, which is supported for predictions only",
                     "choose a model file written by 'loggia train'");
         }
@@ -60,7 +61,8 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
             }
         }
         if (file.toString().endsWith(ONNX)) {
-            throw new RegressionException(Location.file(file), "ONNX models require an add-on that is not installed",
+            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
+                    "ONNX models require an add-on that is not installed",
                     "build it with ./build onnx");
         }
         return read(file).model();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * A JSON value with its place in the file. Every access says what it expects; anything else is refused with
@@ -27,7 +28,7 @@ final class StrictNode {
     }
 
     RegressionException error(String what, String remedy) {
-        return new RegressionException(location(), what, remedy);
+        return new RegressionException(RegressionProblems.MODEL_FILE, location(), what, remedy);
     }
 
     /** Returns the place of the value. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Magnitudes;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.gaussian.QuasiNewton.Minimum;
@@ -47,7 +48,7 @@ public final class GaussianProcessRegression {
     /** @throws RegressionException if there are more than {@link #MAX_ROWS} rows */
     public GaussianProcessRegression(TrainingData data) {
         if (data.rows() > MAX_ROWS) {
-            throw new RegressionException("a Gaussian process supports at most "
+            throw new RegressionException(RegressionProblems.TRAINING, "a Gaussian process supports at most "
                     + MAX_ROWS
                     + " training rows, but the data have " + data.rows(),
                     "choose another technique, or train on a sample of the rows");

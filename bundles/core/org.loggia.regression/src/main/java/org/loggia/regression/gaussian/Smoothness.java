@@ -3,6 +3,7 @@ package org.loggia.regression.gaussian;
 
 import java.util.Arrays;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * Smoothness of the functions of a Gaussian process (Rasmussen and Williams 2006, section 4.2): the decrease of the
@@ -63,8 +64,9 @@ public enum Smoothness {
     /** The smoothness of a name in a model file. */
     public static Smoothness named(String label) {
         return Arrays.stream(values()).filter(value -> value.label.equals(label)).findFirst()
-                .orElseThrow(() -> new RegressionException("unknown smoothness '" + label + "'", "use one of "
-                        + Arrays.stream(values()).map(Smoothness::label).toList()));
+                .orElseThrow(() -> new RegressionException(RegressionProblems.MODEL_FILE, "unknown smoothness '" + label
+                        + "'", "use one of "
+                                + Arrays.stream(values()).map(Smoothness::label).toList()));
     }
 
     /** The covariance at a distance r, given as its square, for a signal of 1. */

@@ -6,6 +6,7 @@ import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
 
@@ -170,10 +171,11 @@ public final class LinearModel implements RegressionModel {
     private int insert(Node root, LinearTerm term) {
         requireFinite(term.coefficient(), "a coefficient");
         if (term.variables().isEmpty()) {
-            throw new RegressionException("a term has no factors", "put a constant into the intercept");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "a term has no factors",
+                    "put a constant into the intercept");
         }
         if (term.variables().stream().mapToInt(Variable::factor).distinct().count() != term.variables().size()) {
-            throw new RegressionException("a term uses factor '"
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "a term uses factor '"
                     + space.factor(term.variables().get(0).factor()).name() + "' or another one twice", "");
         }
         Node node = root;
@@ -188,7 +190,8 @@ public final class LinearModel implements RegressionModel {
             node = child;
         }
         if (node.isTerm) {
-            throw new RegressionException("two terms have the same factors", "add their coefficients");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, "two terms have the same factors",
+                    "add their coefficients");
         }
         node.isTerm = true;
         node.coefficient = term.coefficient();
@@ -207,7 +210,8 @@ public final class LinearModel implements RegressionModel {
 
     private static void requireFinite(double value, String what) {
         if (!Double.isFinite(value)) {
-            throw new RegressionException(what + " of the linear model is " + value, "it must be a finite number");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, what + " of the linear model is " + value,
+                    "it must be a finite number");
         }
     }
 

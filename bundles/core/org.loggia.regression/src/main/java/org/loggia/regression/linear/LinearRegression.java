@@ -7,6 +7,7 @@ import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Variable;
 import org.loggia.regression.data.TrainingData;
 
@@ -88,7 +89,8 @@ public record LinearRegression(LinearModel model, List<String> droppedTerms) {
         if (chosen.size() == order) {
             products.addAll(combineLevels(space, chosen));
             if (products.size() > MAX_TERMS) {
-                throw new RegressionException("interactions of degree " + order + " between " + space.size()
+                throw new RegressionException(RegressionProblems.TRAINING, "interactions of degree " + order
+                        + " between " + space.size()
                         + " factors make more than " + MAX_TERMS + " terms", "lower 'degree' or choose fewer factors");
             }
             return;

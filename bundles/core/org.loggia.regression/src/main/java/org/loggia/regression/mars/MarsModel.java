@@ -5,6 +5,7 @@ import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
 
@@ -44,7 +45,8 @@ public final class MarsModel implements RegressionModel {
         for (int t = 0; t < end.length; t++) {
             MarsTerm term = terms.get(t);
             if (term.hinges().isEmpty()) {
-                throw new RegressionException("a term has no factors", "put a constant into the intercept");
+                throw new RegressionException(RegressionProblems.MODEL_FILE, "a term has no factors",
+                        "put a constant into the intercept");
             }
             coefficient[t] = requireFinite(term.coefficient(), "a coefficient");
             for (Hinge hinge : term.hinges()) {
@@ -116,7 +118,8 @@ public final class MarsModel implements RegressionModel {
 
     private static double requireFinite(double value, String what) {
         if (!Double.isFinite(value)) {
-            throw new RegressionException(what + " of the MARS model is " + value, "it must be a finite number");
+            throw new RegressionException(RegressionProblems.MODEL_FILE, what + " of the MARS model is " + value,
+                    "it must be a finite number");
         }
         return value;
     }

@@ -2,6 +2,7 @@
 package org.loggia.regression.search;
 
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * One dimension of a search space.
@@ -27,11 +28,13 @@ public record SearchAxis(String name, double lower, double upper, Kind kind, boo
 
     public SearchAxis {
         if (!(lower <= upper) || Double.isInfinite(lower) || Double.isInfinite(upper)) {
-            throw new RegressionException("search axis '" + name + "' goes from " + lower + " to " + upper,
+            throw new RegressionException(RegressionProblems.PARAMETER, "search axis '" + name + "' goes from " + lower
+                    + " to " + upper,
                     "give finite ends, the smaller one first");
         }
         if (isLogarithmic && (lower < 0 || lower == 0 && !(smallestPositive > 0 && smallestPositive < upper))) {
-            throw new RegressionException("logarithmic search axis '" + name + "' starts at " + lower,
+            throw new RegressionException(RegressionProblems.PARAMETER, "logarithmic search axis '" + name
+                    + "' starts at " + lower,
                     "start above 0, or at 0 with a smallest positive value");
         }
     }
@@ -62,7 +65,8 @@ public record SearchAxis(String name, double lower, double upper, Kind kind, boo
         double from = kind == Kind.REAL ? range.from() : Math.ceil(range.from());
         double to = kind == Kind.REAL ? range.to() : Math.floor(range.to());
         if (!(from <= to)) {
-            throw new RegressionException("the range of '" + name + "', " + range.text() + ", has no "
+            throw new RegressionException(RegressionProblems.PARAMETER, "the range of '" + name + "', " + range.text()
+                    + ", has no "
                     + (kind == Kind.REAL ? "" : "whole ") + "number", "give the smaller end first");
         }
         boolean isStillLogarithmic = isLogarithmic && from < to;

@@ -10,6 +10,7 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.search.SearchResult.Evaluation;
 
 /**
@@ -39,11 +40,13 @@ public record StepwiseSamplingSearch(int splits, int explorations, int iteration
 
     public StepwiseSamplingSearch {
         if (splits < 1 || explorations < 1 || iterations < 1) {
-            throw new RegressionException("stepwise sampling search with " + splits + " splits, " + explorations
+            throw new RegressionException(RegressionProblems.PARAMETER, "stepwise sampling search with " + splits
+                    + " splits, " + explorations
                     + " explorations and " + iterations + " iterations", "each must be at least 1");
         }
         if (!(improvement >= 0 && improvement < 1)) {
-            throw new RegressionException("stepwise sampling search until the improvement is " + improvement,
+            throw new RegressionException(RegressionProblems.PARAMETER,
+                    "stepwise sampling search until the improvement is " + improvement,
                     "give at least 0 and less than 1");
         }
     }

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import org.loggia.input.NestingLimit;
 import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.space.Constraint.Condition;
 
 /** Recursive descent over the text of a constraint. */
@@ -271,6 +272,6 @@ final class ConstraintParser {
     private RegressionException fault(String wrong) {
         String shown = text.strip();
         shown = shown.length() <= MAX_SHOWN ? shown : shown.substring(0, MAX_SHOWN) + "...";
-        return new RegressionException("constraint '" + shown + "': " + wrong, "");
+        return new RegressionException(RegressionProblems.SPACE, "constraint '" + shown + "': " + wrong, "");
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * The configurations that an experiment runs, each of them allowed by the constraints of its space and none twice.
@@ -31,7 +32,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     public ExperimentPlan {
         rows = List.copyOf(rows);
         if (rows.isEmpty()) {
-            throw new RegressionException("the plan has no configurations: the constraints "
+            throw new RegressionException(RegressionProblems.SPACE, "the plan has no configurations: the constraints "
                     + space.constraints()
                     + " exclude all", "relax them");
         }
@@ -72,7 +73,8 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
             combinations = Long.MAX_VALUE;
         }
         if (combinations > MAX_CONFIGURATIONS) {
-            throw new RegressionException("a full-factorial plan would have " + combinations + " configurations, more "
+            throw new RegressionException(RegressionProblems.SPACE, "a full-factorial plan would have " + combinations
+                    + " configurations, more "
                     + "than " + MAX_CONFIGURATIONS, "use fewer levels or a random plan");
         }
     }
@@ -86,7 +88,8 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     public static ExperimentPlan random(ExperimentalSpace space, Draw draw, int count, long seed,
             List<double[]> excluded) {
         if (count < 1) {
-            throw new RegressionException("a random plan of " + count + " configurations", "give at least 1");
+            throw new RegressionException(RegressionProblems.SPACE, "a random plan of " + count + " configurations",
+                    "give at least 1");
         }
         Set<List<Double>> seen = new HashSet<>();
         excluded.forEach(row -> seen.add(key(row)));
@@ -101,7 +104,8 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
                 found = tries;
             } else if (tries - found > Math.max(TRIES, found)) {
                 // One that is left, as likely as the others, would hardly have been missed as often as all were drawn.
-                throw new RegressionException("only " + rows.size() + " of " + count + " different configurations were "
+                throw new RegressionException(RegressionProblems.SPACE, "only " + rows.size() + " of " + count
+                        + " different configurations were "
                         + "found", "reduce the number, add levels or relax the constraints");
             }
         }
@@ -137,7 +141,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
      */
     public static ExperimentPlan oneFactor(ExperimentalSpace space, double[] base) {
         if (!space.allows(base)) {
-            throw new RegressionException("the base configuration "
+            throw new RegressionException(RegressionProblems.SPACE, "the base configuration "
                     + space.texts(base)
                     + " violates a constraint", "choose another one");
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * The space of configurations of an experiment: its factors, and the constraints on their combinations. A configuration
@@ -24,12 +25,14 @@ public final class ExperimentalSpace {
     public ExperimentalSpace(List<? extends SpaceFactor> factors, List<String> constraints) {
         this.factors = List.copyOf(factors);
         if (factors.isEmpty()) {
-            throw new RegressionException("an experimental space without factors", "give at least one");
+            throw new RegressionException(RegressionProblems.SPACE, "an experimental space without factors",
+                    "give at least one");
         }
         Set<String> names = new HashSet<>();
         for (SpaceFactor factor : factors) {
             if (!names.add(factor.name())) {
-                throw new RegressionException("factor '" + factor.name() + "' is declared twice", "names must differ");
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + factor.name()
+                        + "' is declared twice", "names must differ");
             }
         }
         List<Constraint> parsed = new ArrayList<>();
@@ -93,7 +96,8 @@ public final class ExperimentalSpace {
         if (factors.get(factor) instanceof SpaceFactor.Nominal nominal) {
             int level = nominal.levels().indexOf(text);
             if (level < 0) {
-                throw new RegressionException("factor '" + nominal.name() + "' has no level '" + text
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + nominal.name() + "' has no level '"
+                        + text
                         + "'", "choose " + nominal.levels());
             }
             return level;
@@ -106,7 +110,8 @@ public final class ExperimentalSpace {
         } catch (NumberFormatException ignored) {
             // What to do about it is said below.
         }
-        throw new RegressionException("factor '" + factors.get(factor).name() + "' is a number, not '" + text
+        throw new RegressionException(RegressionProblems.SPACE, "factor '" + factors.get(factor).name()
+                + "' is a number, not '" + text
                 + "'", "give one");
     }
 

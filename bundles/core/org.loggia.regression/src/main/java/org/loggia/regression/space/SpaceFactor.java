@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import org.loggia.input.FiniteNumber;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /** A factor that an experiment varies: a number with the levels to measure, or one of several named levels. */
 public sealed interface SpaceFactor {
@@ -39,16 +40,18 @@ public sealed interface SpaceFactor {
             requireName(name);
             Objects.requireNonNull(unit, "unit");
             if (levels.isEmpty()) {
-                throw new RegressionException("factor '" + name + "' has no levels", "give at least one");
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "' has no levels",
+                        "give at least one");
             }
             for (double level : levels) {
                 if (!FiniteNumber.isCalculable(level)) {
-                    throw new RegressionException("factor '" + name + "': a level " + FiniteNumber.fault(level),
+                    throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "': a level "
+                            + FiniteNumber.fault(level),
                             "correct it");
                 }
             }
             if (!(step >= 0) || !FiniteNumber.isCalculable(step)) {
-                throw new RegressionException("factor '" + name + "': step " + step,
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "': step " + step,
                         "give a positive number, or 0 for any value");
             }
             levels = List.copyOf(new TreeSet<>(levels));
@@ -57,7 +60,8 @@ public sealed interface SpaceFactor {
         /** Levels evenly spaced from one value to another. */
         public static Numeric evenly(String name, String unit, double from, double to, int count, double step) {
             if (count < 1 || !(from <= to)) {
-                throw new RegressionException("factor '" + name + "': " + count + " levels from " + from + " to " + to,
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "': " + count
+                        + " levels from " + from + " to " + to,
                         "give at least one, and in ascending order");
             }
             List<Double> levels = new ArrayList<>();
@@ -128,7 +132,7 @@ public sealed interface SpaceFactor {
             levels = List.copyOf(levels);
             if (levels.isEmpty() || levels.stream().anyMatch(String::isBlank)
                     || levels.stream().distinct().count() != levels.size()) {
-                throw new RegressionException("factor '" + name + "': levels " + levels,
+                throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "': levels " + levels,
                         "give at least one name, and each only once");
             }
         }
@@ -165,7 +169,8 @@ public sealed interface SpaceFactor {
 
     private static void requireName(String name) {
         if (name == null || name.isBlank()) {
-            throw new RegressionException("a factor of the experimental space has no name", "name every factor");
+            throw new RegressionException(RegressionProblems.SPACE, "a factor of the experimental space has no name",
+                    "name every factor");
         }
     }
 }

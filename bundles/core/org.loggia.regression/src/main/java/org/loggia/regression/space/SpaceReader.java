@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * Makes spaces and plans of what a YAML or JSON reader gives (maps, lists, texts, numbers):
@@ -77,7 +78,7 @@ public final class SpaceReader {
             case "full-factorial" -> ExperimentPlan.fullFactorial(space);
             case "random" -> ExperimentPlan.random(space, draw(), (int) whole("count", 100), seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
-            default -> throw new RegressionException("unknown plan '" + kind + "'",
+            default -> throw new RegressionException(RegressionProblems.SPACE, "unknown plan '" + kind + "'",
                     "choose full-factorial, random or one-factor");
         });
         return switch (text("order", "as-planned")) {
@@ -216,6 +217,6 @@ public final class SpaceReader {
     }
 
     private RegressionException fault(String element, String wrong, String remedy) {
-        return new RegressionException(Location.element(file, element), wrong, remedy);
+        return new RegressionException(RegressionProblems.SPACE, Location.element(file, element), wrong, remedy);
     }
 }

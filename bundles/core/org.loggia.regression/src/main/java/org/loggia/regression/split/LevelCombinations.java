@@ -7,6 +7,7 @@ import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * The combinations of the levels of some nominal factors, numbered; the last factor's level changes fastest. Which of
@@ -37,26 +38,28 @@ public final class LevelCombinations {
         for (int i = 0; i < by.length; i++) {
             by[i] = space.indexOf(names.get(i));
             if (by[i] < 0) {
-                throw new RegressionException("unknown factor '" + names.get(i) + "' to split by",
+                throw new RegressionException(RegressionProblems.FACTORS, "unknown factor '" + names.get(i)
+                        + "' to split by",
                         "choose "
                                 + space.factors().stream().map(Factor::name).toList());
             }
             if (!(space.factor(by[i]) instanceof Factor.Nominal nominal)) {
-                throw new RegressionException("factor '"
+                throw new RegressionException(RegressionProblems.FACTORS, "factor '"
                         + names.get(i)
                         + "' is numeric, but a split requires levels",
                         "split by"
                                 + " another one, or write the column's header as '" + names.get(i) + " [nominal]'");
             }
             if (isSplit[by[i]]) {
-                throw new RegressionException("factor '" + names.get(i) + "' is given twice", "name it once");
+                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + names.get(i)
+                        + "' is given twice", "name it once");
             }
             isSplit[by[i]] = true;
             levels[i] = nominal.levels().size();
             combinations = Math.min(MAX_COMBINATIONS + 1L, combinations * levels[i]);
         }
         if (combinations > MAX_COMBINATIONS || by.length == 0) {
-            throw new RegressionException("a split by " + names + " has "
+            throw new RegressionException(RegressionProblems.FACTORS, "a split by " + names + " has "
                     + (by.length == 0 ? "no" : "more than " + MAX_COMBINATIONS) + " combinations of levels",
                     "split by other factors");
         }
@@ -70,7 +73,8 @@ public final class LevelCombinations {
             }
         }
         if (others.isEmpty()) {
-            throw new RegressionException("a split by " + names + " leaves no factor for training", "split by fewer");
+            throw new RegressionException(RegressionProblems.FACTORS, "a split by " + names
+                    + " leaves no factor for training", "split by fewer");
         }
         rest = new FactorSpace(others);
     }
@@ -111,7 +115,8 @@ public final class LevelCombinations {
             Factor.Nominal factor = (Factor.Nominal) space.factor(by[i]);
             row[by[i]] = factor.indexOf(levelNames.get(i));
             if (row[by[i]] < 0) {
-                throw new RegressionException("factor '" + factor.name() + "' has no level '" + levelNames.get(i)
+                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + factor.name()
+                        + "' has no level '" + levelNames.get(i)
                         + "'", "choose " + factor.levels());
             }
         }

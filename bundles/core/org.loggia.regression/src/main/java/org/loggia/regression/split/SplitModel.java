@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 
 /**
@@ -33,7 +34,8 @@ public final class SplitModel implements RegressionModel {
         this.others = others;
         if (models.length != combinations.count()
                 || others == null && Arrays.stream(models).anyMatch(model -> model == null)) {
-            throw new RegressionException("a split by " + combinations.names() + " has no model for "
+            throw new RegressionException(RegressionProblems.FACTORS, "a split by " + combinations.names()
+                    + " has no model for "
                     + (models.length != combinations.count() ? "every combination of levels"
                             : combinations.text(Arrays.asList(models).indexOf(null))),
                     "give one, or one for all others");

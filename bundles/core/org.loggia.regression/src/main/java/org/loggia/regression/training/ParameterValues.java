@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /** A value for every parameter of a technique, in the technique's order. */
 public record ParameterValues(Map<String, Double> values) {
@@ -19,11 +20,12 @@ public record ParameterValues(Map<String, Double> values) {
         for (Map.Entry<String, Double> entry : given.entrySet()) {
             Parameter parameter = Parameter.named(parameters, entry.getKey());
             if (parameter == null) {
-                throw new RegressionException("technique '" + technique.label() + "' has no parameter '"
+                throw new RegressionException(RegressionProblems.PARAMETER, "technique '" + technique.label()
+                        + "' has no parameter '"
                         + entry.getKey() + "'", "choose " + parameters.stream().map(Parameter::name).toList());
             }
             if (!parameter.allows(entry.getValue())) {
-                throw new RegressionException("parameter '" + parameter.name() + "' is "
+                throw new RegressionException(RegressionProblems.PARAMETER, "parameter '" + parameter.name() + "' is "
                         + Parameter.number(entry.getValue()), "give " + parameter.range());
             }
         }

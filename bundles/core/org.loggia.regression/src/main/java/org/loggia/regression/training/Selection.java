@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.training.TrainingResult.Candidate;
 import org.loggia.regression.training.Tuning.Objective;
 
@@ -72,7 +73,8 @@ public final class Selection {
             }
         }
         if (results.isEmpty()) {
-            throw new RegressionException("all techniques were excluded (" + notes.stream().map(Problem::text)
+            throw new RegressionException(RegressionProblems.TRAINING, "all techniques were excluded (" + notes.stream()
+                    .map(Problem::text)
                     .collect(Collectors.joining("; ")) + ")", "relax the requirements, or correct the data");
         }
         TrainingResult best = results.stream().min(Comparator.comparingDouble(this::judged)).orElseThrow();

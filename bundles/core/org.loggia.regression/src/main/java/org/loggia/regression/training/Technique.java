@@ -8,6 +8,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.gaussian.GaussianProcessRegression;
@@ -75,7 +76,8 @@ public enum Technique {
         if (rows > most) {
             List<String> others = Arrays.stream(values()).filter(other -> other.maxRows(isTuned) >= rows)
                     .map(Technique::label).toList();
-            throw new RegressionException("technique '" + label + "' learns " + (isTuned ? "with tuning " : "")
+            throw new RegressionException(RegressionProblems.PARAMETER, "technique '" + label + "' learns " + (isTuned
+                    ? "with tuning " : "")
                     + "from at most " + most + " rows, but the data have " + rows,
                     "train on a random sample of the rows"
                             + (others.isEmpty() ? "" : ", or choose one of " + others));
@@ -98,8 +100,9 @@ public enum Technique {
                 return technique;
             }
         }
-        throw new RegressionException("unknown technique '" + label + "'", "choose one of "
-                + Arrays.stream(values()).map(Technique::label).toList());
+        throw new RegressionException(RegressionProblems.PARAMETER, "unknown technique '" + label + "'",
+                "choose one of "
+                        + Arrays.stream(values()).map(Technique::label).toList());
     }
 
     /**
@@ -116,8 +119,9 @@ public enum Technique {
     private SearchAxis within(SearchAxis axis, SearchRange range) {
         Parameter parameter = Parameter.named(parameters, axis.name());
         if (range.from() < parameter.minimum() || range.to() > parameter.maximum()) {
-            throw new RegressionException("the range of '" + axis.name() + "' is " + range.text(), "give "
-                    + parameter.range());
+            throw new RegressionException(RegressionProblems.PARAMETER, "the range of '" + axis.name() + "' is " + range
+                    .text(), "give "
+                            + parameter.range());
         }
         return axis.within(range);
     }

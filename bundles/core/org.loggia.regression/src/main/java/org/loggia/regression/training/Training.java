@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
@@ -108,7 +109,7 @@ public final class Training {
     /** Uses these folds for cross-validation. */
     public Training folds(Folds chosen) {
         if (chosen.foldOfRow().length != data.rows()) {
-            throw new RegressionException("the folds are for "
+            throw new RegressionException(RegressionProblems.TRAINING, "the folds are for "
                     + chosen.foldOfRow().length
                     + " rows, but the data have "
                     + data.rows(), "use folds for these data");
@@ -181,7 +182,8 @@ public final class Training {
      */
     public TrainingResult run() {
         if (data.rows() < 3) {
-            throw new RegressionException("only " + data.rows() + " rows of data", "give at least 3");
+            throw new RegressionException(RegressionProblems.TRAINING, "only " + data.rows() + " rows of data",
+                    "give at least 3");
         }
         requireDirectionsThatHold();
         requireKnownRanges();
@@ -198,7 +200,8 @@ public final class Training {
             return run(technique, used);
         }
         if (!parameters.isEmpty()) {
-            throw new RegressionException("parameters " + parameters.keySet() + " with technique '" + AUTO
+            throw new RegressionException(RegressionProblems.TRAINING, "parameters " + parameters.keySet()
+                    + " with technique '" + AUTO
                     + "'", "remove them, or set the technique");
         }
         return new Selection(wishes, objective(), !directions.isEmpty(), candidate -> run(candidate, used)).run();
@@ -262,7 +265,8 @@ public final class Training {
                 .filter(name -> !parameters.containsKey(name)).toList();
         for (String name : tuning.ranges().keySet()) {
             if (!tunable.contains(name)) {
-                throw new RegressionException("'" + name + "' is no parameter that tuning searches for",
+                throw new RegressionException(RegressionProblems.TRAINING, "'" + name
+                        + "' is no parameter that tuning searches for",
                         tunable.isEmpty() ? "remove its range" : "choose one of " + tunable);
             }
         }
@@ -277,7 +281,7 @@ public final class Training {
             for (int input = 0; input < measured.space().size(); input++) {
                 String name = measured.space().factor(input).name();
                 if (factor.uses(input) && directions.containsKey(name)) {
-                    throw new RegressionException("derived factor '"
+                    throw new RegressionException(RegressionProblems.TRAINING, "derived factor '"
                             + factor.name()
                             + "' is calculated from '"
                             + name
@@ -289,7 +293,8 @@ public final class Training {
 
     private TrainingError error(RegressionModel model, FoldErrors[] errors) {
         if (!Double.isFinite(FoldErrors.meanRmse(errors) + TrainingError.rmse(model, data))) {
-            throw new RegressionException("predictions for rows of the data are not finite",
+            throw new RegressionException(RegressionProblems.TRAINING,
+                    "predictions for rows of the data are not finite",
                     "check outliers, change the units of columns, or choose another technique");
         }
         return new TrainingError(data.rows(), TrainingError.rmse(model, data), FoldErrors.meanRmse(errors),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
 
@@ -22,7 +23,7 @@ record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> spl
         splitBy = List.copyOf(splitBy);
         directions = Map.copyOf(directions);
         if (!directions.isEmpty() && !technique.keepsDirections()) {
-            throw new RegressionException("technique '"
+            throw new RegressionException(RegressionProblems.PARAMETER, "technique '"
                     + technique.label()
                     + "' does not support predictions that are monotone in "
                     + directions.keySet().stream().sorted().toList(), "use '" + Technique.BOOSTING.label() + "'");
@@ -38,7 +39,8 @@ record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> spl
         for (int row = 0; row < logarithms.length; row++) {
             double response = data.responses()[row];
             if (!(response > 0)) {
-                throw new RegressionException("response '" + data.response().name() + "' is " + response
+                throw new RegressionException(RegressionProblems.PARAMETER, "response '" + data.response().name()
+                        + "' is " + response
                         + " in a row", "its logarithm requires positive values; train without it");
             }
             logarithms[row] = Math.log(response);

@@ -6,6 +6,7 @@ import java.util.function.ToDoubleFunction;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionProblems;
 
 /**
  * Trees in flat arrays, one after the other, nodes in preorder: the first child follows its parent, the second one is
@@ -91,7 +92,8 @@ public final class FlatTrees {
         if (space.factor(index) instanceof Factor.Nominal nominal) {
             return nominal.levels().size();
         }
-        throw new RegressionException("a tree splits numeric factor '" + space.factor(index).name()
+        throw new RegressionException(RegressionProblems.MODEL_FILE, "a tree splits numeric factor '" + space.factor(
+                index).name()
                 + "' by levels", "give a threshold");
     }
 
@@ -115,7 +117,8 @@ public final class FlatTrees {
                 second[index] = leaves++;
             } else if (node instanceof TreeNode.NumericSplit<C> split) {
                 if (space.factor(split.factor()) instanceof Factor.Nominal nominal) {
-                    throw new RegressionException("a tree splits nominal factor '" + nominal.name()
+                    throw new RegressionException(RegressionProblems.MODEL_FILE, "a tree splits nominal factor '"
+                            + nominal.name()
                             + "' by a threshold", "give levels");
                 }
                 factor[index] = split.factor();
@@ -137,7 +140,8 @@ public final class FlatTrees {
 
         private double requireFinite(double value) {
             if (!Double.isFinite(value)) {
-                throw new RegressionException("a number in a tree is " + value, "it must be finite");
+                throw new RegressionException(RegressionProblems.MODEL_FILE, "a number in a tree is " + value,
+                        "it must be finite");
             }
             return value;
         }

@@ -14,6 +14,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetFlattening;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.TokenClass;
@@ -117,7 +118,7 @@ public final class CompiledNet {
                 return q;
             }
         }
-        throw new NetException("queue '" + id + "'", "it does not exist", "");
+        throw new NetException(NetProblems.STRUCTURE, "queue '" + id + "'", "it does not exist", "");
     }
 
     /** Several arcs between a mode and a cell count as one with the sum of their numbers. */
@@ -184,7 +185,7 @@ public final class CompiledNet {
                 return p;
             }
         }
-        throw new NetException("place '" + placeId + "'", "it does not exist", "");
+        throw new NetException(NetProblems.STRUCTURE, "place '" + placeId + "'", "it does not exist", "");
     }
 
     public String colorName(int cell) {

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.queueing.station.Station;
@@ -216,7 +217,7 @@ final class NetEngine {
                 break;
             }
             if (++cascade > MAX_CASCADE_LENGTH) {
-                throw new NetException(net.modeName(mode.number),
+                throw new NetException(NetProblems.RUN, net.modeName(mode.number),
                         "it fires endlessly at time "
                                 + events.time()
                                 + " without progress of time", "add a delay or a limit to the cycle");
@@ -467,7 +468,7 @@ final class NetEngine {
     }
 
     private NetException overflow(TokenCell cell, String part) {
-        return new NetException(net.cellName(cell.number), part + " holds more than "
+        return new NetException(NetProblems.RUN, net.cellName(cell.number), part + " holds more than "
                 + tokenLimit
                 + " tokens at time "
                 + events.time()
@@ -484,7 +485,7 @@ final class NetEngine {
     }
 
     private NetException dead() {
-        return new NetException("net '" + net.net.name() + "'", "deadlock at time "
+        return new NetException(NetProblems.RUN, "net '" + net.net.name() + "'", "deadlock at time "
                 + events.time()
                 + ": there are no tokens in service and no enabled transitions", "its tokens are: "
                         + describeMarking());

@@ -70,7 +70,7 @@ final class NetLaws {
         for (LawText.AtPlace law : text.times()) {
             int cell = cell(net, law);
             if (net.cellQueue[cell] < 0) {
-                throw new NetException(net.cellName(cell),
+                throw new NetException(NetProblems.STRUCTURE, net.cellName(cell),
                         "a formula sets its service time, but it is not a queueing place",
                         "choose a queueing place");
             }
@@ -82,7 +82,7 @@ final class NetLaws {
         for (LawText.AtPlace law : text.tokens()) {
             int cell = cell(net, law);
             if (net.cellQueue[cell] >= 0 || kinds(cell, carriers).length > 0) {
-                throw new NetException(net.cellName(cell),
+                throw new NetException(NetProblems.STRUCTURE, net.cellName(cell),
                         "a formula sets its number of tokens, but they are served, or represent requests",
                         "choose a color at an ordinary place that does not represent requests");
             }
@@ -103,7 +103,7 @@ final class NetLaws {
                 return cell;
             }
         }
-        throw new NetException("the laws", "one is for the color '"
+        throw new NetException(NetProblems.STRUCTURE, "the laws", "one is for the color '"
                 + law.colorId()
                 + "' at the place '"
                 + law.placeId()
@@ -130,14 +130,14 @@ final class NetLaws {
                 }
                 LawWorkload workload = new LawWorkload(kinds);
                 if (law.machines() != null && (own.length == 0 || workload.isRead(own[0]) == null)) {
-                    throw new NetException(net.modeName(mode),
+                    throw new NetException(NetProblems.STRUCTURE, net.modeName(mode),
                             "a formula sets its weight by machine, but it does not take reads or writes",
                             "rename client colors accordingly, or remove machines");
                 }
                 return new Chosen(mode, law.formula(), law.machines(), own, net.modeName(mode));
             }
         }
-        throw new NetException("the laws", "one is for the mode '"
+        throw new NetException(NetProblems.STRUCTURE, "the laws", "one is for the mode '"
                 + law.modeId()
                 + "' of the transition '"
                 + law.transitionId()
@@ -188,7 +188,7 @@ final class NetLaws {
                 byCell[each.cell] = each;
                 base[each.cell] = net.cellTokens[each.cell].service().time().mean();
                 if (!(base[each.cell] > 0 && base[each.cell] < Double.POSITIVE_INFINITY)) {
-                    throw new NetException(net.cellName(each.cell),
+                    throw new NetException(NetProblems.STRUCTURE, net.cellName(each.cell),
                             "a formula scales its service time, but the distribution has no mean above 0",
                             "choose another distribution");
                 }
@@ -239,7 +239,8 @@ final class NetLaws {
         private double factor(int cell, double[] values) {
             double time = byCell[cell].formula.at(values);
             if (!(time >= 0 && time < Double.POSITIVE_INFINITY)) {
-                throw new NetException(byCell[cell].name, "its law gives the service time " + time + " ("
+                throw new NetException(NetProblems.STRUCTURE, byCell[cell].name, "its law gives the service time "
+                        + time + " ("
                         + byCell[cell].formula + ") for " + state(), REMEDY);
             }
             return time / base[cell];
@@ -257,7 +258,8 @@ final class NetLaws {
             double weight = law.rule == null ? law.formula.at(values(law.kinds))
                     : byMachine[i].weight(workload, law.kinds[0]);
             if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
-                throw new NetException(law.name, "its law gives the weight " + weight + " for " + state(), REMEDY);
+                throw new NetException(NetProblems.STRUCTURE, law.name, "its law gives the weight " + weight + " for "
+                        + state(), REMEDY);
             }
             return weight;
         }
@@ -317,7 +319,8 @@ final class NetLaws {
         private int tokens(Held law, double[] values) {
             double tokens = law.formula.at(values);
             if (!(tokens >= 0 && tokens <= 1_000_000 && tokens == Math.rint(tokens))) {
-                throw new NetException(law.name, "its law gives " + tokens + " tokens for " + state(),
+                throw new NetException(NetProblems.STRUCTURE, law.name, "its law gives " + tokens + " tokens for "
+                        + state(),
                         "a number of tokens must be a whole number of at most a million");
             }
             return (int) tokens;

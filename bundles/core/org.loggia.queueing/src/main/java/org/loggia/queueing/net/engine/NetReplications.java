@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Tally;
@@ -44,7 +45,8 @@ final class NetReplications {
                     : new IllegalStateException(failed.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new NetException("net '" + net.net.name() + "'", "its simulation was interrupted", "");
+            throw new NetException(NetProblems.RUN, "net '" + net.net.name() + "'", "its simulation was interrupted",
+                    "");
         } finally {
             executor.shutdownNow();
         }

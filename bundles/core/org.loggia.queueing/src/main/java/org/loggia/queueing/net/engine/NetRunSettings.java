@@ -6,6 +6,7 @@ import java.util.Map;
 import org.loggia.input.NumberReader;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 
 /**
  * Length and number of the runs of a net. A run ends at whichever of time, events and precision comes first.
@@ -72,7 +73,7 @@ public record NetRunSettings(long seed, double warmUp, double time, long events,
         } catch (NumberFormatException notANumber) {
             // said below
         }
-        throw new NetException("net '" + net.name() + "'", "the " + key + " of its configuration '"
+        throw new NetException(NetProblems.RUN, "net '" + net.name() + "'", "the " + key + " of its configuration '"
                 + settings.getOrDefault("configuration-name", "") + "' must be a finite number, not '" + value + "'",
                 "");
     }

@@ -150,7 +150,7 @@ public final class NetSimulation {
         }
         engine.observeWarmUp(null);
         if (isOutOfTime) {
-            throw new NetException("net '" + compiled.net.name() + "'",
+            throw new NetException(NetProblems.RUN, "net '" + compiled.net.name() + "'",
                     "the limit of wall-clock time was reached during the warm-up, at the simulated time "
                             + engine.events.time()
                             + ", so there are no observations",

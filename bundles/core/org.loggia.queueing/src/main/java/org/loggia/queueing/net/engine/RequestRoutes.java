@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 
 /**
@@ -64,9 +65,11 @@ final class RequestRoutes {
         if (target < 0) {
             String taken = "it takes a request from " + net.cellName(from);
             throw all == 0
-                    ? new NetException(net.modeName(mode), taken + " and puts no token, so the request never completes",
+                    ? new NetException(NetProblems.STRUCTURE, net.modeName(mode), taken
+                            + " and puts no token, so the request never completes",
                             "put a token to the clients")
-                    : new NetException(net.modeName(mode), taken + " and it is not clear which of the " + all
+                    : new NetException(NetProblems.STRUCTURE, net.modeName(mode), taken
+                            + " and it is not clear which of the " + all
                             + " tokens it puts is the request", "put exactly one of the request's color");
         }
         if (targets[mode] >= 0 && targets[mode] != target) {
@@ -87,13 +90,13 @@ final class RequestRoutes {
     }
 
     private NetException several(int mode) {
-        return new NetException(net.modeName(mode), "it takes several requests at once",
+        return new NetException(NetProblems.STRUCTURE, net.modeName(mode), "it takes several requests at once",
                 "in a simulation each request is a separate token");
     }
 
     private void requireWayOut(int cell, BitSet entries) {
         if (!entries.get(cell) && net.cellTokens[cell].initial() > 0) {
-            throw new NetException(net.cellName(cell), "it contains requests at the start",
+            throw new NetException(NetProblems.STRUCTURE, net.cellName(cell), "it contains requests at the start",
                     "in a simulation requests come from the model, so they must start at a client place");
         }
         BitSet seen = new BitSet();
@@ -112,7 +115,8 @@ final class RequestRoutes {
                 }
             }
         }
-        throw new NetException(net.cellName(cell), "requests reach this place but never return to a client place",
+        throw new NetException(NetProblems.STRUCTURE, net.cellName(cell),
+                "requests reach this place but never return to a client place",
                 "connect the return path");
     }
 

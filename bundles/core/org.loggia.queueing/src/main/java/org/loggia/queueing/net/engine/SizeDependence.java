@@ -5,6 +5,7 @@ import java.util.Map;
 
 import org.loggia.input.NumberReader;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.TokenClass;
 
 /**
@@ -29,8 +30,9 @@ public record SizeDependence(double referenceSize, double share) {
                 double size = number(element, settings, "reference-size", "");
                 double share = number(element, settings, "size-share", "1");
                 if (!(size > 0 && size < Double.POSITIVE_INFINITY && share >= 0 && share <= 1)) {
-                    throw new NetException(element, "its reference-size must be above 0 and its size-share in [0, 1],"
-                            + " not " + size + " and " + share, "");
+                    throw new NetException(NetProblems.STRUCTURE, element,
+                            "its reference-size must be above 0 and its size-share in [0, 1],"
+                                    + " not " + size + " and " + share, "");
                 }
                 return new SizeDependence(size, share);
             }
@@ -43,7 +45,8 @@ public record SizeDependence(double referenceSize, double share) {
         try {
             return NumberReader.parseFinite(value);
         } catch (NumberFormatException notANumber) {
-            throw new NetException(element, "its " + key + " must be a finite number, not '" + value + "'", "");
+            throw new NetException(NetProblems.STRUCTURE, element, "its " + key + " must be a finite number, not '"
+                    + value + "'", "");
         }
     }
 

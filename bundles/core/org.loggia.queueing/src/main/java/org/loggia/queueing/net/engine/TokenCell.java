@@ -3,6 +3,7 @@ package org.loggia.queueing.net.engine;
 
 import java.util.Arrays;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.AliasTable;
 import org.loggia.queueing.random.ConcurrencyTable;
@@ -130,7 +131,8 @@ final class TokenCell {
         }
         double time = byConcurrency.time(tokens);
         if (Double.isNaN(time)) {
-            throw new NetException(name, "it has no service time for " + tokens + " tokens in the queue",
+            throw new NetException(NetProblems.STRUCTURE, name, "it has no service time for " + tokens
+                    + " tokens in the queue",
                     "add one for that concurrency");
         }
         return time;

@@ -4,6 +4,7 @@ package org.loggia.queueing.net.exact;
 import java.util.Arrays;
 
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 
 /** Solves the balance equations of a Markov chain: probability times outgoing rate equals the flow that comes in. */
 final class GaussSeidel {
@@ -46,7 +47,8 @@ final class GaussSeidel {
                 return p;
             }
         }
-        throw new NetException("net '" + name + "'", "the balance equations did not converge in " + mostSweeps
+        throw new NetException(NetProblems.SOLUTION, "net '" + name + "'", "the balance equations did not converge in "
+                + mostSweeps
                 + " sweeps", "simulate it");
     }
 }

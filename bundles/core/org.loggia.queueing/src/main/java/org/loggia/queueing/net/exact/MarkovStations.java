@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
@@ -60,15 +61,17 @@ final class MarkovStations {
     private ServicePhases phases(ServiceQueue queue, int cell) {
         ServicePhases phases = ServicePhases.of(service(cell).time());
         if (phases == null) {
-            throw new NetException(net.cellName(cell), "an exact solution needs service times of phases (exponential,"
-                    + " Erlang, hyperexponential, phase type or MAP), not the kind "
-                    + service(cell).time().getClass().getSimpleName(), "");
+            throw new NetException(NetProblems.SOLUTION, net.cellName(cell),
+                    "an exact solution needs service times of phases (exponential,"
+                            + " Erlang, hyperexponential, phase type or MAP), not the kind "
+                            + service(cell).time().getClass().getSimpleName(), "");
         }
         boolean oneAfterTheOther = queue.servers() == 1
                 && (queue.discipline() == Discipline.FCFS || queue.discipline() == Discipline.PRIO);
         if (phases.remembers() && !oneAfterTheOther) {
-            throw new NetException(net.cellName(cell), "an exact solution with a MAP needs the discipline FCFS or PRIO"
-                    + " and one server, not " + queue.discipline() + " and " + queue.servers(), "");
+            throw new NetException(NetProblems.SOLUTION, net.cellName(cell),
+                    "an exact solution with a MAP needs the discipline FCFS or PRIO"
+                            + " and one server, not " + queue.discipline() + " and " + queue.servers(), "");
         }
         return phases;
     }

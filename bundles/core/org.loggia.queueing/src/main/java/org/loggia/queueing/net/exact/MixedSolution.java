@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
@@ -127,8 +128,9 @@ final class MixedSolution {
     }
 
     private NetException unsolved(String reason) {
-        return new NetException("net '" + net.net.name() + "'", "it has open and closed parts, and "
-                + reason
-                + ", so there is no exact solution", "simulate it");
+        return new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'",
+                "it has open and closed parts, and "
+                        + reason
+                        + ", so there is no exact solution", "simulate it");
     }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.Exponential;
 
@@ -123,20 +124,22 @@ public final class NetMarkovChain {
     private void refuseUnsupported() {
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.cellTokens[cell].initial() > MAX_TOKENS) {
-                throw new NetException(net.cellName(cell), "it starts with " + net.cellTokens[cell].initial()
+                throw new NetException(NetProblems.SOLUTION, net.cellName(cell), "it starts with "
+                        + net.cellTokens[cell].initial()
                         + " tokens"
                         + ", too many for an exact solution", "simulate it");
             }
         }
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.placeHasLine[net.cellPlace[cell]] && net.placeIsRandom[net.cellPlace[cell]]) {
-                throw new NetException("place '" + net.placeName(cell) + "'",
+                throw new NetException(NetProblems.SOLUTION, "place '" + net.placeName(cell) + "'",
                         "an exact solution needs the departure discipline NORMAL or FIFO, not RANDOM", "simulate it");
             }
         }
         for (int mode = 0; mode < net.modes; mode++) {
             if (isTimed(mode) && !(net.modeOf[mode].delay() instanceof Exponential)) {
-                throw new NetException(net.modeName(mode), "an exact solution needs exponential delays", "");
+                throw new NetException(NetProblems.SOLUTION, net.modeName(mode),
+                        "an exact solution needs exponential delays", "");
             }
         }
     }
@@ -209,8 +212,9 @@ public final class NetMarkovChain {
                 double[] shares = shares(enabled);
                 for (int i = 0; i < shares.length; i++) {
                     if (++firings > MAX_CASCADE_LENGTH) {
-                        throw new NetException("net '" + net.net.name() + "'", "its immediate transitions have too many"
-                                + " ways to fire one after the other for an exact solution", "simulate it");
+                        throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'",
+                                "its immediate transitions have too many"
+                                        + " ways to fire one after the other for an exact solution", "simulate it");
                     }
                     fired(entry.getKey(), enabled.get(i), entry.getValue() * shares[i])
                             .forEach((marking, weight) -> next.merge(marking, weight, Double::sum));
@@ -285,7 +289,8 @@ public final class NetMarkovChain {
             boolean isSink = net.consumerStart[cell] == net.consumerStart[cell + 1] && net.cellQueue[cell] < 0
                     && net.cellTokens[cell].capacity() == 0 && lineOf[cell] < 0;
             if (net.outputCount[i] > MAX_TOKENS && !isSink) {
-                throw new NetException(net.modeName(mode), "it puts " + net.outputCount[i] + " tokens at once, too many"
+                throw new NetException(NetProblems.SOLUTION, net.modeName(mode), "it puts " + net.outputCount[i]
+                        + " tokens at once, too many"
                         + " for an exact solution", "simulate it");
             }
             // Tokens that nothing ever takes do not matter.
@@ -299,7 +304,8 @@ public final class NetMarkovChain {
     private int state(Marking marking) {
         return index.computeIfAbsent(marking, added -> {
             if (states.size() >= maxStates) {
-                throw new NetException("net '" + net.net.name() + "'", "it has more than " + maxStates
+                throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'", "it has more than "
+                        + maxStates
                         + " markings, too many for an exact solution", "simulate it");
             }
             states.add(added);

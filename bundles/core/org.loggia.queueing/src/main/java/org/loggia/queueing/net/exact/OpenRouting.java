@@ -7,6 +7,7 @@ import java.util.List;
 
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.compiled.CompiledNet;
@@ -164,7 +165,7 @@ final class OpenRouting {
         }
         for (int cell = 0; cell < net.cells; cell++) {
             if (reached[cell] && !leaves[cell]) {
-                throw new NetException(net.cellName(cell),
+                throw new NetException(NetProblems.SOLUTION, net.cellName(cell),
                         "tokens arrive from a source and never leave the net, so it has no steady state",
                         "add a transition that removes them");
             }

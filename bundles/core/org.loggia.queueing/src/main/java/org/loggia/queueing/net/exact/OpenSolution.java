@@ -9,6 +9,7 @@ import org.loggia.queueing.exact.QuasiBirthDeath;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.Exponential;
@@ -73,7 +74,7 @@ final class OpenSolution {
         int phases = queues.size() == 1 && queues.get(0).length == 1 && sources.length == 1
                 ? alone(sources[0], queues.get(0)[0], tokens) : 0;
         if (phases == 0) {
-            throw new NetException("net '" + net.net.name() + "'", obstacle
+            throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'", obstacle
                     + ", and the other exact method requires one source and one queue in order with "
                     + "phase-type times",
                     "simulate it");
@@ -130,8 +131,9 @@ final class OpenSolution {
             }
         }
         if (levels > MAX_LEVELS && share > 1e-16 * total) {
-            throw new NetException("queue '" + queue.name() + "'", "it has too many servers for an exact solution;"
-                    + " simulate it, or serve without waiting (IS)", "");
+            throw new NetException(NetProblems.SOLUTION, "queue '" + queue.name() + "'",
+                    "it has too many servers for an exact solution;"
+                            + " simulate it, or serve without waiting (IS)", "");
         }
         double ratio = work / last;
         total += share * ratio / (1 - ratio);
@@ -141,7 +143,8 @@ final class OpenSolution {
 
     static void requireLoad(ServiceQueue queue, double load) {
         if (!(load < 1)) {
-            throw new NetException("queue '" + queue.name() + "'", "its load is " + load + ", so it has no steady"
+            throw new NetException(NetProblems.SOLUTION, "queue '" + queue.name() + "'", "its load is " + load
+                    + ", so it has no steady"
                     + " state", "reduce the arrival rate, or the service times");
         }
     }
@@ -166,12 +169,14 @@ final class OpenSolution {
             return 0;
         }
         if (queue.servers() > MAX_SERVERS) {
-            throw new NetException("queue '" + queue.name() + "'", "its " + queue.servers() + " servers are more than"
+            throw new NetException(NetProblems.SOLUTION, "queue '" + queue.name() + "'", "its " + queue.servers()
+                    + " servers are more than"
                     + " the " + MAX_SERVERS + " for which phases are solved exactly", "use fewer, or simulate it");
         }
         PhaseBlocks blocks = new PhaseBlocks(arrivals, services, queue.servers());
         if (blocks.largest() > MAX_PHASES) {
-            throw new NetException("queue '" + queue.name() + "'", "its exact solution has " + blocks.largest()
+            throw new NetException(NetProblems.SOLUTION, "queue '" + queue.name() + "'", "its exact solution has "
+                    + blocks.largest()
                     + " phases, more than " + MAX_PHASES, "use fewer servers or phases, or simulate it");
         }
         QuasiBirthDeath process = blocks.process();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 
 /** Whether a Markov chain has one steady state: all states must reach one common set that is never left again. */
 final class StrongComponents {
@@ -29,7 +30,7 @@ final class StrongComponents {
                 previous.get(j).add(i);
             }
             if (next[i].length == 0) {
-                throw new NetException("net '" + name + "'",
+                throw new NetException(NetProblems.SOLUTION, "net '" + name + "'",
                         "it can deadlock: a marking without tokens in service and without enabled transitions "
                                 + "is reachable", "");
             }
@@ -49,7 +50,7 @@ final class StrongComponents {
         }
         for (boolean reached : reaches) {
             if (!reached) {
-                throw new NetException("net '" + name + "'",
+                throw new NetException(NetProblems.SOLUTION, "net '" + name + "'",
                         "it has no unique steady state: it can end in different sets of markings", "");
             }
         }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 
 /**
  * The laws of a net in its settings of the type {@value #TYPE}. Each has one of these forms:
@@ -67,7 +68,8 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
 
     private void add(Map<String, String> law, Map<String, Formula> named) {
         if (!FORMS.contains(law.keySet())) {
-            throw new NetException("the formulas", "unsupported keys of a formula: " + law.keySet().stream().sorted()
+            throw new NetException(NetProblems.STRUCTURE, "the formulas", "unsupported keys of a formula: " + law
+                    .keySet().stream().sorted()
                     .toList(),
                     "use define and formula; place, color and time or tokens; or transition, mode and "
                             + "weight, for several machines also machines");
@@ -75,7 +77,8 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
         if (law.containsKey("define")) {
             Formula formula = formula("law '" + law.get("define") + "'", law.get("formula"), named);
             if (LawVariable.named(law.get("define")) != null || named.put(law.get("define"), formula) != null) {
-                throw new NetException("law '" + law.get("define") + "'", "its name is already used", "rename it");
+                throw new NetException(NetProblems.STRUCTURE, "law '" + law.get("define") + "'",
+                        "its name is already used", "rename it");
             }
         } else if (law.containsKey("weight")) {
             String element = "the formula of mode " + law.get("mode");
@@ -98,7 +101,7 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
         try {
             return what.get();
         } catch (IllegalArgumentException wrong) {
-            throw new NetException(element, wrong.getMessage(), "");
+            throw new NetException(NetProblems.STRUCTURE, element, wrong.getMessage(), "");
         }
     }
 }
