@@ -93,13 +93,15 @@ public enum ArraySetup {
         }
     },
     /** The mail server; its length is a number of rounds. */
-    MAIL_SERVER("mail-server", List.of(new ArrayFactor("clients", "", 1, 10000, 16)),
+    MAIL_SERVER("mail-server", List.of(new ArrayFactor("clients", "", 1, 10000, 16),
+            new ArrayFactor("files", "", 10, 1000000, 50000), new ArrayFactor("fileSize", "KiB", 4, 4096, 16)),
             List.of("readResponseTime [ms]", "appendResponseTime [ms]", "roundTime [ms]"),
             List.of("readSize [B]", "appendSize [B]", "fileSetSize [B]", "readSequentiality",
                     "writeSequentiality")) {
         @Override
         double[] run(ArrayParameters array, double[] values, int length, long seed) {
-            return server(ServerLoad.mailServer().run(array, (int) values[0], length / 2, length, seed),
+            return server(ServerLoad.mailServer((int) values[1], bytes(values[2], KIB)).run(array, (int) values[0],
+                    length / 2, length, seed),
                     Operation.READ, Operation.APPEND);
         }
     };

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -105,6 +106,52 @@ class PublishedEffectsTest {
         }
         for (int i = 0; i < 3; i++) {
             assertEquals(2.8, most[i] / least[i], 0.4, operations[i].name());
+        }
+    }
+
+    /** The same, section 9.4.3: appends take 0.40 to 1.70 ms, reads 0.36 to 2.74 ms, by clients, files, sizes. */
+    @Test
+    void responseTimesOfMailServerFollowClients() {
+        MailTimes times = MailTimes.of(ARRAY);
+        assertEquals(0.40, times.leastAppend, 0.06);
+        assertEquals(1.70, times.mostAppend, 0.15);
+        assertEquals(0.36, times.leastRead, 0.1);
+        assertEquals(2.74, times.mostRead, 0.3);
+    }
+
+    /**
+     * The cause: creations and deletions limit the rate of rounds, and a commit releases many clients at once. Without
+     * a journal the clients queue at the controller; with one commit for each change they hardly meet there.
+     */
+    @Test
+    void groupCommitsCauseResponseTimesOfMailServer() {
+        ArrayParameters.Host host = ARRAY.host();
+        MailTimes without = MailTimes.of(ARRAY.with(new ArrayParameters.Host(host.cores(), host.time(), host.tags(),
+                ArrayParameters.Journal.FREE, host.call())));
+        assertTrue(without.leastAppend > 1 && without.mostAppend > 8, without.toString());
+        MailTimes single = MailTimes.of(ARRAY.with(new ArrayParameters.Host(host.cores(), host.time(), host.tags(),
+                new ArrayParameters.Journal(host.journal().change(), 1), host.call())));
+        assertTrue(single.mostAppend < 0.4, single.toString());
+    }
+
+    /** Smallest and largest mean response times [ms] of the mail server over the corners of its space. */
+    private record MailTimes(double leastRead, double mostRead, double leastAppend, double mostAppend) {
+
+        static MailTimes of(ArrayParameters array) {
+            List<Double> reads = new ArrayList<>();
+            List<Double> appends = new ArrayList<>();
+            for (int clients : new int[] {16, 96}) {
+                for (int files : new int[] {1000, 100_000}) {
+                    for (long kib : new long[] {4, 192}) {
+                        var operations = ServerLoad.mailServer(files, kib * KIB).run(array, clients, 1500, 4000, 1)
+                                .operations();
+                        reads.add(1e3 * operations.get(Operation.READ).meanTime());
+                        appends.add(1e3 * operations.get(Operation.APPEND).meanTime());
+                    }
+                }
+            }
+            return new MailTimes(Collections.min(reads), Collections.max(reads), Collections.min(appends),
+                    Collections.max(appends));
         }
     }
 }

@@ -10,6 +10,7 @@ import org.loggia.regression.RegressionException;
 import org.loggia.synthetic.array.ArrayParameters.Controller;
 import org.loggia.synthetic.array.ArrayParameters.Disks;
 import org.loggia.synthetic.array.ArrayParameters.Host;
+import org.loggia.synthetic.array.ArrayParameters.Journal;
 import org.loggia.synthetic.array.ArrayParameters.ReadAhead;
 import org.loggia.synthetic.array.ArrayParameters.ReadCache;
 import org.loggia.synthetic.array.ArrayParameters.ServerMemory;
@@ -62,9 +63,18 @@ public final class ArrayDescription {
         if (!top.has("host")) {
             return Host.FREE;
         }
-        YamlMapping host = top.mapping("host").allowing("cores", "time", "tags");
+        YamlMapping host = top.mapping("host").allowing("cores", "time", "tags", "journal",
+                "call");
         return new Host(count(host, "cores", MAX_CORES), host.value("time", Amount::seconds),
-                count(host, "tags", MAX_TAGS));
+                count(host, "tags", MAX_TAGS), journal(host), host.value("call", Amount::seconds, 0.0));
+    }
+
+    private static Journal journal(YamlMapping host) {
+        if (!host.has("journal")) {
+            return Journal.FREE;
+        }
+        YamlMapping journal = host.mapping("journal").allowing("change", "together");
+        return new Journal(journal.value("change", Amount::seconds), count(journal, "together", MAX_TAGS));
     }
 
     private static Controller controller(YamlMapping top) {

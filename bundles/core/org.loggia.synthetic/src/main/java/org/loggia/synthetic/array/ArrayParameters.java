@@ -34,15 +34,39 @@ public record ArrayParameters(Host host, ServerMemory serverMemory, Controller c
      * @param time mean seconds, exponentially distributed, of a core between two requests of a thread, which response
      *     times exclude
      * @param tags requests of the machine at the array at once; others wait in the order of arrival
+     * @param journal of the file system of a server
+     * @param call seconds of this file system for each read, write and append, which response times include
      */
-    public record Host(int cores, double time, int tags) {
+    public record Host(int cores, double time, int tags, Journal journal, double call) {
         /** No limits. */
         public static final Host FREE = new Host(1, 0, Integer.MAX_VALUE);
+
+        /** Without limits of the file system. */
+        public Host(int cores, double time, int tags) {
+            this(cores, time, tags, Journal.FREE, 0);
+        }
 
         public Host {
             ParameterCheck.within("host.cores", cores, 1, Integer.MAX_VALUE);
             ParameterCheck.within("host.time", time, 0, Double.MAX_VALUE);
             ParameterCheck.within("host.tags", tags, 1, Integer.MAX_VALUE);
+            ParameterCheck.within("host.call", call, 0, Double.MAX_VALUE);
+        }
+    }
+
+    /**
+     * The journal of a file system: creations and deletions of files wait until one commit after the other has ended.
+     *
+     * @param change mean seconds of a commit for each change in it, exponentially distributed
+     * @param together changes of a commit at most, among those that wait when it begins
+     */
+    public record Journal(double change, int together) {
+        /** No limits. */
+        public static final Journal FREE = new Journal(0, Integer.MAX_VALUE);
+
+        public Journal {
+            ParameterCheck.within("host.journal.change", change, 0, Double.MAX_VALUE);
+            ParameterCheck.within("host.journal.together", together, 1, Integer.MAX_VALUE);
         }
     }
 

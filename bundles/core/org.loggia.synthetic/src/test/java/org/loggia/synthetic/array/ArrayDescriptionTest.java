@@ -76,6 +76,9 @@ class ArrayDescriptionTest {
         assertEquals(new ArrayParameters.Host(4, 0.001, 32), array.host());
         assertEquals(new Controller(50 * 1e-6, 1e9, 0.002, 500e6, 0.1), array.controller());
         assertEquals(ArrayParameters.Host.FREE, read(GOOD).host());
+        assertEquals(new ArrayParameters.Host(4, 0.001, 32, new ArrayParameters.Journal(0.5 * 1e-3, 30), 50 * 1e-6),
+                read(GOOD.replace("controller: {", "host: {cores: 4, time: 1 ms, tags: 32, journal: {change: 0.5 ms, "
+                        + "together: 30}, call: 50 us}\ncontroller: {")).host());
     }
 
     private void refuses(String right, String wrong, String message) {

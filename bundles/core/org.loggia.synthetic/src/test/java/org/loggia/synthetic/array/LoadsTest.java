@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
@@ -164,6 +165,31 @@ class LoadsTest {
         }
     }
 
+    /** With changes as the bottleneck, clients complete a round for each two of them, however many share a commit. */
+    @Test
+    void journalLimitsChangesOfDirectories() {
+        double[] appends = new double[2];
+        for (int i = 0; i < 2; i++) {
+            ServerLoad.Outcome mail = ServerLoad.mailServer(1000, 16_384).run(REFERENCE.with(new ArrayParameters.Host(1,
+                    0, 100, new ArrayParameters.Journal(2e-3, i == 0 ? 1 : 100), 0)), 40, 500, 2000, 1);
+            assertEquals(40 * 2 * 2e-3, mail.rounds().meanTime(), 0.01);
+            appends[i] = mail.operations().get(Operation.APPEND).meanTime();
+        }
+        assertTrue(appends[1] > 3 * appends[0], "released together, they meet at the array: "
+                + Arrays.toString(appends));
+    }
+
+    @Test
+    void callsAddToResponseTimesOfServers() {
+        double[] reads = new double[2];
+        for (int i = 0; i < 2; i++) {
+            reads[i] = ServerLoad.mailServer(1000, 16_384).run(REFERENCE.with(new ArrayParameters.Host(1, 0, 100,
+                    ArrayParameters.Journal.FREE, i * 5e-3)), 1, 100, 500, 1).operations().get(Operation.READ)
+                    .meanTime();
+        }
+        assertEquals(5e-3, reads[1] - reads[0], 1e-4);
+    }
+
     @Test
     void serversDoTheirOperations() {
         ServerLoad.Outcome file = ServerLoad.fileServer(5, 10000).run(REFERENCE, 50, 500, 2000, 1);
@@ -182,7 +208,7 @@ class LoadsTest {
         assertEquals(1, file.operations().get(Operation.APPEND).meanTime()
                 / file.operations().get(Operation.WRITE).meanTime(), 0.1);
 
-        ServerLoad.Outcome mail = ServerLoad.mailServer().run(REFERENCE, 10, 500, 2000, 1);
+        ServerLoad.Outcome mail = ServerLoad.mailServer(50_000, 16_384).run(REFERENCE, 10, 500, 2000, 1);
         assertEquals(List.of(Operation.READ, Operation.APPEND), List.copyOf(mail.operations().keySet()));
         assertTrue(mail.writeSequentiality() > 0.5, "new data lie side by side: " + mail.writeSequentiality());
         assertTrue(mail.readSequentiality() < 0.2, "files are read anywhere: " + mail.readSequentiality());
