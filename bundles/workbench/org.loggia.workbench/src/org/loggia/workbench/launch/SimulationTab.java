@@ -2,8 +2,9 @@
 package org.loggia.workbench.launch;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -45,9 +46,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     private ResourceField analysisModels;
     private ResourceField objectives;
     private Text users;
-    private Button network;
-    private Button failures;
-    private Button gaps;
+    private final Map<OptionalPart, Button> parts = new EnumMap<>(OptionalPart.class);
     private Button allFigures;
     private Text quantiles;
     /** Notes of the shown configuration, which has no field for them. */
@@ -114,19 +113,16 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         objectives.hint("objectives of the model, or in its folder");
         quantiles = field(options, "&Quantiles:", "0.5, 0.9, 0.95, 0.99",
                 "Probabilities of further quantiles in tables and reports, such as 0.25, 0.999", FIELD - 1);
-        Composite parts = new Composite(options, SWT.NONE);
+        Composite choices = new Composite(options, SWT.NONE);
         GridLayout besides = new GridLayout(2, false);
         besides.marginHeight = 0;
         besides.marginWidth = 0;
-        parts.setLayout(besides);
-        parts.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false, FIELD, 1));
-        network = choice(parts, "&Network",
-                "Simulate latency and transfer time of calls between containers");
-        failures = choice(parts, "&Failures",
-                "Simulate failures of software, resources and links, with timeouts, retries and recovery");
-        gaps = choice(parts, "Tolerate &gaps",
-                "Treat a branch without a true condition as empty, and a missing value as absent");
-        allFigures = choice(parts, "A&ll metrics",
+        choices.setLayout(besides);
+        choices.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false, FIELD, 1));
+        for (OptionalPart part : OptionalPart.values()) {
+            parts.put(part, choice(choices, "&" + part.label(), part.description()));
+        }
+        allFigures = choice(choices, "A&ll metrics",
                 "Store all metrics, instead of those that monitors (.monitorrepository) in the folder "
                         + "of the model select");
     }
@@ -185,9 +181,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         notes = configuration.judging().notes();
         quantiles.setText(configuration.judging().quantiles().stream().map(NumberText::exact).collect(Collectors
                 .joining(", ")));
-        network.setSelection(configuration.optional().contains(OptionalPart.NETWORK));
-        failures.setSelection(configuration.optional().contains(OptionalPart.FAILURES));
-        gaps.setSelection(configuration.optional().contains(OptionalPart.GAPS));
+        parts.forEach((part, button) -> button.setSelection(configuration.optional().contains(part)));
         users.setText(configuration.users().stream().map(String::valueOf).collect(Collectors.joining(", ")));
         time.setText(Double.isInfinite(settings.maximumTime()) ? "" : NumberText.exact(settings.maximumTime()));
         measurements.setText(settings.maximumMeasurements() == Long.MAX_VALUE ? ""
@@ -224,17 +218,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     }
 
     private Set<OptionalPart> optionalParts() {
-        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
-        if (network.getSelection()) {
-            parts.add(OptionalPart.NETWORK);
-        }
-        if (failures.getSelection()) {
-            parts.add(OptionalPart.FAILURES);
-        }
-        if (gaps.getSelection()) {
-            parts.add(OptionalPart.GAPS);
-        }
-        return parts;
+        return parts.keySet().stream().filter(part -> parts.get(part).getSelection()).collect(Collectors.toSet());
     }
 
     private List<Double> probabilities() {

@@ -59,6 +59,20 @@ class LenientCheckTest {
         assertFalse(Run.of("check", model).err().contains("conditions of a branch were false"));
     }
 
+    @Test
+    void planToleratesGapsOnRequest() throws IOException {
+        Path model = modelWithGap();
+        Path plan = directory.resolve("plan.yaml");
+        String runs = "models: {gap: {paths: [" + model + "]}}\nmeasurements: 200\n";
+        Files.writeString(plan, runs);
+        assertEquals(ExitStatus.BAD_INPUT, Run.of("experiment", plan).status());
+        Files.writeString(plan, runs + "lenient: true\n");
+        Run lenient = Run.of("experiment", plan);
+        assertEquals(ExitStatus.SUCCESS, lenient.status(), lenient.err());
+        Files.writeString(plan, runs + "lenient: yes\n");
+        assertTrue(Run.of("experiment", plan).err().contains(plan + ":3: 'lenient' is 'yes'; give true or false"));
+    }
+
     /**
      * TeaStore, extracted from running systems: its branches know one to three replicas of the authentication service.
      * No shared model has a load that none of its branches is for, so a fourth replica is asked for here.

@@ -31,9 +31,11 @@ import org.loggia.cli.command.SizeCommand;
 import org.loggia.cli.command.StorageCommand;
 import org.loggia.cli.command.TrainCommand;
 import org.loggia.cli.config.ConfigurationFiles;
+import org.loggia.cli.option.AddedOptions;
 import org.loggia.cli.terminal.Terminal;
 
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * The commands of {@code loggia}. A start sets up only the command that it names: setting up all of them takes longer
@@ -94,6 +96,9 @@ public final class Commands {
         } else if (!words.equals(List.of("--version")) && !words.equals(List.of("-V"))) {
             ALL.forEach(line::addSubcommand);
         }
+        line.getSubcommands().values().stream().map(CommandLine::getCommandSpec).forEach(command -> command.mixins()
+                .values().stream().map(CommandSpec::userObject).filter(AddedOptions.class::isInstance)
+                .forEach(options -> ((AddedOptions) options).addTo(command)));
         // Applies to the commands that have been added.
         return line.setInterpolateVariables(false);
     }

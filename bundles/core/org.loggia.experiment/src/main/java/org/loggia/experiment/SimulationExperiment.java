@@ -3,11 +3,11 @@ package org.loggia.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Problem;
@@ -46,8 +46,8 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
     public static final String KEY = "models";
 
     private static final int MAX_USERS = 100_000_000;
-    private static final String[] KEYS = {KEY, "users", "analysisModels", "seed", "replications", "time",
-        "measurements", "precision", "warmUp", "network", "failures", "objectives"};
+    private static final List<String> KEYS = List.of(KEY, "users", "analysisModels", "seed", "replications", "time",
+            "measurements", "precision", "warmUp", "objectives");
 
     /**
      * An architecture to compare with others.
@@ -86,16 +86,9 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
 
     /** Reads a description. */
     public static SimulationExperiment of(YamlMapping top) {
-        top.allowing(KEYS);
-        Set<OptionalPart> optional = EnumSet.noneOf(OptionalPart.class);
-        if (isOn(top, "network")) {
-            optional.add(OptionalPart.NETWORK);
-        }
-        if (isOn(top, "failures")) {
-            optional.add(OptionalPart.FAILURES);
-        }
-        return new SimulationExperiment(architectures(top), users(top), analysisModels(top), settings(top), optional,
-                objectives(top), List.of());
+        top.allowing(Stream.concat(KEYS.stream(), OptionalPart.keys().stream()).toArray(String[]::new));
+        return new SimulationExperiment(architectures(top), users(top), analysisModels(top), settings(top),
+                OptionalPart.where(top::isOn), objectives(top), List.of());
     }
 
     private static List<ObjectiveText> objectives(YamlMapping top) {
@@ -245,14 +238,6 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
             throw top.fault(key, "'" + key + "' is '" + text + "'", "give a whole number");
         }
         return NumberReader.parseLong(text);
-    }
-
-    private static boolean isOn(YamlMapping top, String key) {
-        return switch (top.text(key, "false")) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw top.fault(key, "'" + key + "' is '" + top.text(key) + "'", "give true or false");
-        };
     }
 
     private static <T> List<T> some(YamlMapping mapping, String key, List<T> list) {

@@ -243,6 +243,15 @@ public final class YamlMapping {
         return has(key) ? text(key) : otherwise;
     }
 
+    /** Whether the value is true; false without the key. */
+    public boolean isOn(String key) {
+        return switch (text(key, "false")) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw fault(key, "'" + key + "' is '" + text(key) + "'", "give true or false");
+        };
+    }
+
     /** A value read from the text of a key; an {@link IllegalArgumentException} gets the line. */
     public <T> T value(String key, Function<String, T> reader) {
         String text = text(key);

@@ -10,6 +10,7 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Composite;
+import org.loggia.simulation.OptionalPart;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.DescriptionForm;
@@ -150,8 +151,9 @@ final class PlanPage {
         YamlField.several(editor, left, "Objectives:",
                 "Evaluated for each run, separated by semicolons, such as: p95 of Shopping < 2", ";", "none",
                 "objectives");
-        onOff(left, "Network:", "Simulate links between containers", "network");
-        onOff(left, "Failures:", "Simulate failures of software, resources and links", "failures");
+        for (OptionalPart part : OptionalPart.values()) {
+            YamlField.onOff(editor, left, part.label() + ":", part.description(), part.key());
+        }
         Composite right = form.section("Run length", 1, false, 2);
         field(right, "Measurements:", "Usage scenario runs after the warm-up", "10000", "measurements");
         String unit = ProjectUnits.symbol(ProjectUnits.time(editor.file().getProject()));
@@ -166,10 +168,6 @@ final class PlanPage {
 
     private void field(Composite parent, String label, String tip, String whenEmpty, String key) {
         YamlField.typed(editor, parent, label, tip, whenEmpty, key);
-    }
-
-    private void onOff(Composite parent, String label, String tip, String key) {
-        YamlField.onOff(editor, parent, label, tip, key);
     }
 
     private void show(YamlText text) {

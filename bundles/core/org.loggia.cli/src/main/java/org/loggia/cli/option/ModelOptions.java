@@ -17,11 +17,14 @@ import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.launch.LaunchFile;
 import org.loggia.simulation.launch.PalladioSettings;
 import org.loggia.simulation.simulator.PcmSimulation;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The options that select a model, its parts and replacements of its storage, for every command that simulates. */
-public final class ModelOptions {
+public final class ModelOptions implements AddedOptions {
 
     @Parameters(arity = "1..*", paramLabel = "PATH",
             description = "Model files or folders, files of objectives (.slo), and of monitors (.monitorrepository); "
@@ -34,14 +37,6 @@ public final class ModelOptions {
     @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, if there are several.")
     private Path usage;
 
-    @Option(names = "--network",
-            description = "Simulate the links between containers, with latency and transfer time of calls.")
-    private boolean network;
-
-    @Option(names = "--failures",
-            description = "Simulate failures, timeouts and recovery.")
-    private boolean failures;
-
     @Option(names = "--analysis-model", paramLabel = "FILE",
             description = "A regression model file (or ONNX file) to use instead of the configured I/O analysis "
                     + "model; give it twice for separate models of reads and writes.")
@@ -52,9 +47,27 @@ public final class ModelOptions {
                     + "instead of using the nearest with a note.")
     private boolean exact;
 
+    private final Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
+
     /** Null until read, and without one among the paths. */
     private LaunchFile launch;
     private List<Path> expanded;
+
+    @Override
+    public void addTo(CommandSpec command) {
+        for (OptionalPart part : OptionalPart.values()) {
+            command.addOption(OptionSpec.builder("--" + part.key()).type(boolean.class).description(part.description())
+                    .initialValue(false).setter(new ISetter() {
+                        @Override
+                        public <T> T set(T value) {
+                            if (Boolean.TRUE.equals(value)) {
+                                parts.add(part);
+                            }
+                            return null;
+                        }
+                    }).build());
+        }
+    }
 
     /** All that is given: files and folders of the model, and files of objectives; those of a launch configuration. */
     public List<Path> paths() {
@@ -152,19 +165,6 @@ public final class ModelOptions {
 
     /** @throws org.loggia.simulation.SimulationException if the model cannot be simulated */
     public PcmSimulation compile(ModelSelection selection) {
-        return compile(selection, Set.of());
-    }
-
-    /** The same with further parts that are simulated on request. */
-    PcmSimulation compile(ModelSelection selection, Set<OptionalPart> further) {
-        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
-        parts.addAll(further);
-        if (network) {
-            parts.add(OptionalPart.NETWORK);
-        }
-        if (failures) {
-            parts.add(OptionalPart.FAILURES);
-        }
         launch().ifPresent(each -> parts.addAll(each.parts()));
         IoAnalysisModels installed = IoAnalysisModels.installed();
         PcmSimulation simulation = PcmSimulation.of(selection, exact ? installed.exactOnly() : installed,

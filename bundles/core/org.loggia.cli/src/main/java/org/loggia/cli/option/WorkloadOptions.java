@@ -4,16 +4,14 @@ package org.loggia.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
-import java.util.Set;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.simulation.ArrivalProcess;
 import org.loggia.simulation.ArrivalTrace;
 import org.loggia.simulation.ModelSelection;
-import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Option;
 
-/** The options that change a model for a single simulation: load, load changes, scaling, and treatment of gaps. */
+/** The options that change a model for a single simulation: load, load changes, and scaling. */
 public final class WorkloadOptions {
 
     @Option(names = "--evolution", paramLabel = "FILE",
@@ -38,11 +36,6 @@ public final class WorkloadOptions {
     @Option(names = "--users", paramLabel = "N",
             description = "Number of users in each closed workload; replaces the population in the usage model.")
     private Integer users;
-
-    @Option(names = "--lenient",
-            description = "Tolerate gaps in a model that was extracted from a running system, and report how "
-                    + "often: branches without a true condition count as empty, missing values as absent.")
-    private boolean lenient;
 
     /** @throws CommandFailure if options contradict each other or cannot be */
     public void check(String command) {
@@ -70,7 +63,7 @@ public final class WorkloadOptions {
 
     /** @throws org.loggia.simulation.SimulationException if the model cannot be simulated under this load */
     public PcmSimulation compile(ModelOptions model, ModelSelection selection) {
-        PcmSimulation simulation = model.compile(selection, lenient ? Set.of(OptionalPart.GAPS) : Set.of());
+        PcmSimulation simulation = model.compile(selection);
         if (arrivals != null) {
             simulation = simulation.withArrivals(scenarioOf(arrivals),
                     ArrivalTrace.read(fileOf(arrivals), selection.usage()));

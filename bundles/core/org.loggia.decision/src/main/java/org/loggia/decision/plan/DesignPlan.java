@@ -6,13 +6,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.loggia.decision.cost.CostModel;
 import org.loggia.decision.peropteryx.CostFile;
 import org.loggia.decision.peropteryx.DecisionFile;
@@ -65,6 +65,9 @@ public final class DesignPlan {
     private static final int MAX_CANDIDATES = 1_000_000;
     private static final long MAX_VALUE = 1_000_000_000_000L;
 
+    private static final List<String> KEYS = List.of("model", "degrees", "decisions", "costs", "objectives", "figures",
+            "goals", "screening", "measurements", "confidence", "seed", "search");
+
     private final Path file;
     private final YamlMapping text;
     private final List<Path> paths;
@@ -75,8 +78,7 @@ public final class DesignPlan {
     private DesignPlan(Path file, YamlMapping text) {
         this.file = file;
         this.text = text;
-        text.allowing("model", "degrees", "decisions", "costs", "objectives", "figures", "goals", "screening",
-                "measurements", "confidence", "seed", "search", "network", "failures");
+        text.allowing(Stream.concat(KEYS.stream(), OptionalPart.keys().stream()).toArray(String[]::new));
         if (text.isMapping("model")) {
             YamlMapping model = text.mapping("model").allowing("paths", "allocation", "usage");
             paths = model.isList("paths") ? model.list("paths", model::path)
@@ -248,14 +250,7 @@ public final class DesignPlan {
 
     /** The parts that are simulated although they need not be. */
     public Set<OptionalPart> optional() {
-        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
-        if (isOn("network")) {
-            parts.add(OptionalPart.NETWORK);
-        }
-        if (isOn("failures")) {
-            parts.add(OptionalPart.FAILURES);
-        }
-        return parts;
+        return OptionalPart.where(text::isOn);
     }
 
     /** The design space over a model that was loaded from the plan's paths, or from copies of these files. */
@@ -315,13 +310,5 @@ public final class DesignPlan {
             throw mapping.fault(key, "'" + key + "' is " + mapping.text(key), "give a whole number");
         }
         return (long) number;
-    }
-
-    private boolean isOn(String key) {
-        return switch (text.text(key, "false")) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw text.fault(key, "'" + key + "' is '" + text.text(key) + "'", "give true or false");
-        };
     }
 }
