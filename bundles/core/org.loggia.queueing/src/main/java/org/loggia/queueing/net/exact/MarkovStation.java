@@ -18,6 +18,11 @@ interface MarkovStation {
     /** Returns the number of tokens of a cell. */
     int count(int[] contents, int cell);
 
+    /** Whether services take no time. */
+    default boolean isImmediate() {
+        return false;
+    }
+
     /** Receives a possible outcome with its probability. */
     interface Outcomes {
         void add(int[] contents, double probability);

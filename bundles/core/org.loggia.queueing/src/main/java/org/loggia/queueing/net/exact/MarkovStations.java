@@ -11,6 +11,7 @@ import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
+import org.loggia.queueing.random.Deterministic;
 
 /** Makes the stations of a Markov chain; refuses by name what it cannot say exactly. */
 final class MarkovStations {
@@ -38,6 +39,10 @@ final class MarkovStations {
 
     private MarkovStation station(ServiceQueue queue, int number) {
         int[] cells = IntStream.range(0, net.cells).filter(c -> net.cellQueue[c] == number).toArray();
+        if (isImmediate(queue, cells)) {
+            return new ImmediateMarkovStation(cell -> queue.discipline() == Discipline.PRIO
+                    ? service(cell).priority() : 0);
+        }
         ServicePhases[] phases = new ServicePhases[cells.length];
         boolean exponential = true;
         for (int i = 0; i < cells.length; i++) {
@@ -52,6 +57,17 @@ final class MarkovStations {
         };
         return alike ? new SharedMarkovStation(cells, phases, net.cells, speed(queue, cells))
                 : new OrderedMarkovStation(queue.discipline(), queue.servers(), cells, phases, priorities);
+    }
+
+    /** Whether services take no time, and tokens are served one after the other or in the order of their arrival. */
+    private boolean isImmediate(ServiceQueue queue, int[] cells) {
+        boolean isOrdered = switch (queue.discipline()) {
+            case FCFS, IS -> true;
+            case PRIO -> queue.servers() == 1;
+            default -> false;
+        };
+        return isOrdered && cells.length > 0 && Arrays.stream(cells)
+                .allMatch(cell -> service(cell).time() instanceof Deterministic time && time.mean() == 0);
     }
 
     private TokenService service(int cell) {

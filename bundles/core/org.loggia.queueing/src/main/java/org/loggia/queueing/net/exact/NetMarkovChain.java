@@ -19,6 +19,9 @@ import org.loggia.queueing.random.Exponential;
  * enabled are found from the initial one, immediate firings in between are resolved with their probabilities, and the
  * balance equations are solved by Gauss-Seidel iteration.
  *
+ * <p>Queues whose services take no time serve one token whenever no immediate transition is enabled, before time
+ * advances.
+ *
  * <p>A marking says how many tokens of each color lie where, and what each {@link MarkovStation} needs to know of its
  * queue: in which order tokens wait, and in which phase services are. Service times may be exponential, Erlang,
  * hyperexponential, of phase type, or (one after the other at one server) a MAP; delays of transitions must be
@@ -97,6 +100,8 @@ public final class NetMarkovChain {
     private final Map<Marking, Integer> index = new HashMap<>();
     private final List<Marking> states = new ArrayList<>();
     private final List<Map<Integer, Double>> rates = new ArrayList<>();
+    /** By state and cell: services without time that follow from it in a unit of time. */
+    private final List<double[]> immediate = new ArrayList<>();
 
     private NetMarkovChain(CompiledNet net, int maxStates) {
         this.net = net;
@@ -149,22 +154,25 @@ public final class NetMarkovChain {
     }
 
     private void explore() {
-        settle(start(), new HashMap<>());
+        settle(start(), new HashMap<>(), new double[net.cells]);
         for (int state = 0; state < states.size(); state++) {
             ExactSolution.stopIfInterrupted();
             Map<Integer, Double> row = new HashMap<>();
             rates.add(row);
+            double[] served = new double[net.cells];
+            immediate.add(served);
             Marking marking = states.get(state);
             for (int queue = 0; queue < stations.length; queue++) {
                 int changed = queue;
                 stations[queue].progress(marking.queues()[queue], (contents, rate, completed) -> {
                     Marking next = marking.with(changed, contents);
-                    settle(Map.of(completed < 0 ? next : next.plus(completed, lineOf[completed]), rate), row);
+                    settle(Map.of(completed < 0 ? next : next.plus(completed, lineOf[completed]), rate), row,
+                            served);
                 });
             }
             for (int mode = 0; mode < net.modes; mode++) {
                 if (isTimed(mode) && isEnabled(marking, mode)) {
-                    settle(fired(marking, mode, 1 / net.modeOf[mode].delay().mean()), row);
+                    settle(fired(marking, mode, 1 / net.modeOf[mode].delay().mean()), row, served);
                 }
             }
         }
@@ -198,30 +206,63 @@ public final class NetMarkovChain {
         return outcomes;
     }
 
-    /** Lets immediate transitions fire until none can, and adds the weights to the markings in which that may end. */
-    private void settle(Map<Marking, Double> unsettled, Map<Integer, Double> row) {
+    /**
+     * Lets immediate transitions fire, and services without time end, until none can.
+     *
+     * @param row receives the weights of the markings in which that may end
+     * @param served receives the weights of the services, by cell
+     */
+    private void settle(Map<Marking, Double> unsettled, Map<Integer, Double> row, double[] served) {
         Map<Marking, Double> markings = unsettled;
         int firings = 0;
         while (!markings.isEmpty()) {
             Map<Marking, Double> next = new LinkedHashMap<>();
             for (Map.Entry<Marking, Double> entry : markings.entrySet()) {
                 List<Integer> enabled = enabled(entry.getKey());
-                if (enabled.isEmpty()) {
+                boolean isServed = enabled.isEmpty() && serve(entry.getKey(), entry.getValue(), next, served);
+                if (enabled.isEmpty() && !isServed) {
                     row.merge(state(entry.getKey()), entry.getValue(), Double::sum);
                 }
                 double[] shares = shares(enabled);
+                firings += isServed ? 1 : shares.length;
+                if (firings > MAX_CASCADE_LENGTH) {
+                    throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'",
+                            "its immediate transitions have too many"
+                                    + " ways to fire one after the other for an exact solution", "simulate it");
+                }
                 for (int i = 0; i < shares.length; i++) {
-                    if (++firings > MAX_CASCADE_LENGTH) {
-                        throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'",
-                                "its immediate transitions have too many"
-                                        + " ways to fire one after the other for an exact solution", "simulate it");
-                    }
                     fired(entry.getKey(), enabled.get(i), entry.getValue() * shares[i])
                             .forEach((marking, weight) -> next.merge(marking, weight, Double::sum));
                 }
             }
             markings = next;
         }
+    }
+
+    /**
+     * Ends a service that takes no time.
+     *
+     * @return whether there is one
+     * @throws NetException if two queues have one, whose order then depends on the past
+     */
+    private boolean serve(Marking marking, double weight, Map<Marking, Double> next, double[] served) {
+        int[] busy = IntStream.range(0, stations.length)
+                .filter(queue -> stations[queue].isImmediate() && marking.queues()[queue].length > 0).toArray();
+        if (busy.length > 1) {
+            throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'", "tokens reach queues '"
+                    + net.net.queues().get(busy[0]).name()
+                    + "' and '"
+                    + net.net.queues().get(busy[1]).name()
+                    + "' at the same time, and both serve without time", "simulate it");
+        }
+        for (int queue : busy) {
+            stations[queue].progress(marking.queues()[queue], (contents, probability, completed) -> {
+                served[completed] += weight * probability;
+                next.merge(marking.with(queue, contents).plus(completed, lineOf[completed]), weight * probability,
+                        Double::sum);
+            });
+        }
+        return busy.length > 0;
     }
 
     /** The immediate modes of the highest priority that may fire. */
@@ -346,6 +387,7 @@ public final class NetMarkovChain {
             double probability = probabilities[state];
             Marking marking = states.get(state);
             for (int cell = 0; cell < net.cells; cell++) {
+                throughput[cell] += probability * immediate.get(state)[cell];
                 queueTokens[cell] += probability * (tokens(marking, cell) - marking.rest()[cell]);
                 restTokens[cell] += probability * marking.rest()[cell];
             }
