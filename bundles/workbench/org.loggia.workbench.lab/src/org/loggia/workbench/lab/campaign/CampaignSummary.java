@@ -10,6 +10,7 @@ import org.loggia.measurement.campaign.BlockTrace;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.LoadGenerator;
+import org.loggia.measurement.campaign.NetworkStorage;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.campaign.Target;
@@ -51,8 +52,11 @@ final class CampaignSummary {
         long most = all.stream().mapToLong(RunSettings::fileSetSize).max().orElse(0);
         line.append(target.generator().label()).append(target.ssh().map(ssh -> " on " + ssh.user() + "@" + ssh.host())
                 .orElse(" on this host")).append(" writes up to ")
-                .append(Axis.of("", "B").text(most)).append(" in a separate directory below ")
-                .append(target.directory()).append(", which is removed at the end.");
+                .append(Axis.of("", "B").text(most)).append(target.storage().map(network -> " to " + network.address()
+                        + (network instanceof NetworkStorage.NfsExport ? ", where the files remain."
+                                : ", where the objects are removed at the end.")).orElse(
+                                        " in a separate directory below " + target.directory()
+                                                + ", which is removed at the end."));
         if (all.stream().anyMatch(settings -> settings.given().containsKey(Setting.SCHEDULER))) {
             line.append(" It changes the I/O scheduler of the device during the runs; this requires root.");
         }

@@ -122,7 +122,8 @@ public record Campaign(Path file, String name, String definition, long seed, Lis
                 levels.put(factor.setting(), configuration.levels().get(i));
             }
         }
-        levels.keySet().removeIf(setting -> !target.generator().understands(setting));
+        levels.keySet().removeIf(setting -> !target.understands(setting));
+        target.storage().ifPresent(network -> network.complete(levels));
         return RunSettings.of(levels);
     }
 }

@@ -164,6 +164,11 @@ public final class CampaignFile {
                 checkConfiguration(campaign, target, configuration);
             }
         }
+        if (campaign.trace() != BlockTrace.NONE && campaign.trace() != BlockTrace.FIO
+                && campaign.targets().stream().anyMatch(target -> target.storage().isPresent())) {
+            throw top.fault("trace", "the trace '" + campaign.trace().label()
+                    + "' records requests of a block device, not of nfs or s3", "choose fio or none");
+        }
         if (campaign.trace() == BlockTrace.FIO
                 && campaign.targets().stream().anyMatch(target -> target.generator() != LoadGenerator.FIO)) {
             throw top.fault("trace",
@@ -189,17 +194,25 @@ public final class CampaignFile {
         refuseBoth(given, Setting.REQUEST_SIZE, Setting.MEAN_READ_SIZE, Setting.MEAN_WRITE_SIZE);
         refuseBoth(given, Setting.PATTERN, Setting.READ_PATTERN, Setting.WRITE_PATTERN);
         for (Setting setting : given) {
-            boolean somewhere = campaign.targets().stream().anyMatch(other -> other.generator().understands(setting));
+            boolean somewhere = campaign.targets().stream().anyMatch(other -> other.understands(setting));
             boolean own = target.settings().containsKey(setting) || campaign.factors().stream().anyMatch(
                     factor -> factor.target().equals(target.name()) && factor.setting() == setting);
-            if (!target.generator().understands(setting) && (own || !somewhere)) {
+            if (!target.understands(setting) && (own || !somewhere)) {
                 throw top.fault(campaign.settings().containsKey(setting) ? "settings" : "factors", "target '"
                         + target.name()
                         + "': "
-                        + target.generator().label()
+                        + target.storage().filter(network -> network.unsupported().contains(setting))
+                                .map(network -> "the engine " + network.engine())
+                                .orElse(target.generator().label())
                         + " does not support " + setting.label(),
                         "remove it");
             }
+        }
+    }
+
+    private static void checkNetwork(Target target, RunSettings settings) {
+        if (target.storage().isPresent() && settings.limits().byCgroup()) {
+            throw new IllegalArgumentException("a cgroup limits block devices, not nfs or s3; set limitedBy: fio");
         }
     }
 
@@ -215,6 +228,7 @@ public final class CampaignFile {
     private void checkConfiguration(Campaign campaign, Target target, Configuration configuration) {
         try {
             RunSettings settings = campaign.settings(target, configuration);
+            checkNetwork(target, settings);
             settings.check();
             target.generator().check(settings);
         } catch (IllegalArgumentException wrong) {

@@ -37,10 +37,25 @@ final class LoadOptionsReader {
                 throw top.fault(key, "'" + key + "' is supported by fio only", "set driver: fio or remove it");
             }
         }
+        checkNetwork();
         return new LoadOptions(top.has("fioOptions") ? fioOptions(top.mapping("fioOptions")) : Map.of(),
                 top.has("precondition") ? Optional.of(preconditioning(top.mapping("precondition"))) : Optional.empty(),
                 top.has("steadyState") ? Optional.of(steadyState(top.mapping("steadyState"))) : Optional.empty(),
                 top.has("latencyOverTime") ? latencyInterval() : Duration.ZERO);
+    }
+
+    /** The engines for network storage cannot flush, and objects are always written whole. */
+    private void checkNetwork() {
+        List<NetworkStorage> storage = targets.stream().flatMap(target -> target.storage().stream()).toList();
+        for (String option : List.of("fsync", "fdatasync")) {
+            if (!storage.isEmpty() && top.has("fioOptions") && top.mapping("fioOptions").has(option)) {
+                throw top.fault("fioOptions", "the engine " + storage.get(0).engine() + " does not support " + option,
+                        "remove it");
+            }
+        }
+        if (top.has("precondition") && storage.stream().anyMatch(NetworkStorage.Bucket.class::isInstance)) {
+            throw top.fault("precondition", "objects are always written whole", "remove it for s3");
+        }
     }
 
     private static Map<String, String> fioOptions(YamlMapping map) {

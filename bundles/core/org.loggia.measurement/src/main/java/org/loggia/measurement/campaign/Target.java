@@ -16,9 +16,11 @@ import java.util.Optional;
  * @param settings settings of this target alone
  * @param observedProcess name of the processes whose threads the dummy watches; empty for none
  * @param observedFiles directory whose files the dummy watches; empty for none
+ * @param storage storage that fio reaches over the network; empty for the file system of the directory
  */
 public record Target(String name, Optional<Ssh> ssh, String directory, LoadGenerator generator, String program,
-        Map<Setting, Level> settings, String observedProcess, String observedFiles) {
+        Map<Setting, Level> settings, String observedProcess, String observedFiles,
+        Optional<NetworkStorage> storage) {
 
     /**
      * A host over SSH. There is no password: the user's key or agent speaks for the user, and the host's key must be
@@ -32,5 +34,11 @@ public record Target(String name, Optional<Ssh> ssh, String directory, LoadGener
 
     public Target {
         settings = Map.copyOf(settings);
+    }
+
+    /** Whether the target has a setting: its generator understands it, and its storage supports it. */
+    public boolean understands(Setting setting) {
+        return generator.understands(setting) && storage.stream().noneMatch(network -> network.unsupported()
+                .contains(setting));
     }
 }

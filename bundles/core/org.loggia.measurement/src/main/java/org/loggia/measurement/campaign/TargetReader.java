@@ -26,6 +26,12 @@ final class TargetReader {
      */
     private static final String PATH = "/[\\p{L}\\p{M}\\p{N}._+@=,/ -]{0,300}";
     private static final String HOST = "[A-Za-z0-9][A-Za-z0-9.:-]{0,252}";
+    private static final String NFS = "nfs://[A-Za-z0-9\\[][A-Za-z0-9.:\\[\\]-]{0,252}/[A-Za-z0-9._+@=,/-]{0,300}"
+            + "(\\?[a-z-]{1,30}=[A-Za-z0-9._-]{0,60}(&[a-z-]{1,30}=[A-Za-z0-9._-]{0,60}){0,20})?";
+    private static final String ENDPOINT = "https?://" + HOST;
+    private static final String BUCKET = "[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]";
+    private static final String REGION = "[a-z0-9-]{1,40}";
+    private static final String STANDARD_REGION = "us-east-1";
     private static final String USER = "[A-Za-z_][A-Za-z0-9_.-]{0,31}";
 
     private final Path folder;
@@ -51,12 +57,12 @@ final class TargetReader {
         Set<String> places = new HashSet<>();
         for (YamlMapping map : top.mappings("targets")) {
             map.allowing("name", "host", "port", "user", "key", "knownHosts", "directory", "driver", "program",
-                    "settings", "process", "files", "labels");
+                    "settings", "process", "files", "labels", "nfs", "s3");
             Target target = target(map);
             if (!names.add(target.name())) {
                 throw map.fault("name", "two targets have the name '" + target.name() + "'", "rename one of them");
             }
-            if (!places.add(target.ssh() + target.directory())) {
+            if (!places.add(target.ssh() + target.directory() + target.storage())) {
                 throw map.fault("directory", "two targets have the same directory", "change one of them");
             }
             targets.add(target);
@@ -87,7 +93,33 @@ final class TargetReader {
         return new Target(map.value("name", TargetReader::name), ssh, path(map, "directory", ssh.isPresent()),
                 generator,
                 program, settings, map.value("process", TargetReader::process, ""),
-                map.has("files") ? path(map, "files", ssh.isPresent()) : "");
+                map.has("files") ? path(map, "files", ssh.isPresent()) : "", storage(map, generator));
+    }
+
+    private Optional<NetworkStorage> storage(YamlMapping map, LoadGenerator generator) {
+        for (String key : List.of("nfs", "s3")) {
+            if (map.has(key) && generator != LoadGenerator.FIO) {
+                throw map.fault(key, "'" + key + "' is supported by fio only", "set driver: fio or remove it");
+            }
+        }
+        if (map.has("nfs") && map.has("s3")) {
+            throw map.fault("s3", "'nfs' and 's3' exclude each other", "remove one of them");
+        }
+        if (map.has("nfs")) {
+            return Optional.of(new NetworkStorage.NfsExport(map.value("nfs", text -> matching(text, NFS,
+                    "address of an export; give nfs://SERVER/EXPORT"))));
+        }
+        return map.has("s3") ? Optional.of(bucket(map.mapping("s3"))) : Optional.empty();
+    }
+
+    private NetworkStorage bucket(YamlMapping map) {
+        map.allowing("endpoint", "bucket", "region", "credentials");
+        String endpoint = map.value("endpoint", text -> matching(text, ENDPOINT,
+                "endpoint; give https://SERVER or http://SERVER:PORT without a path"));
+        return new NetworkStorage.Bucket(endpoint.substring(endpoint.indexOf("//") + 2), endpoint.startsWith("https"),
+                map.value("bucket", text -> matching(text, BUCKET, "name of a bucket")),
+                map.value("region", text -> matching(text, REGION, "region"), STANDARD_REGION),
+                map.has("credentials") ? Optional.of(file(map.text("credentials"))) : Optional.empty());
     }
 
     private static LoadGenerator generator(String text) {

@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.MeasuredMetric;
+import org.loggia.measurement.campaign.NetworkStorage;
 import org.loggia.measurement.campaign.SteadyState;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
@@ -23,15 +25,33 @@ final class FioDriver implements LoadDriver {
     private static final String LOAD = "load.fio";
 
     private final String program;
+    private final Optional<NetworkStorage> storage;
 
-    /** @param program its name or path */
-    FioDriver(String program) {
+    /**
+     * @param program its name or path
+     * @param storage storage over the network; empty for files
+     */
+    FioDriver(String program, Optional<NetworkStorage> storage) {
         this.program = program;
+        this.storage = storage;
     }
 
     @Override
     public String version(Host host) throws InterruptedException {
-        return versionOf(host, program, "fio-3", "--version");
+        String version = versionOf(host, program, "fio-3", "--version");
+        if (storage.isPresent()) {
+            requireEngine(host, version, storage.get());
+        }
+        return version;
+    }
+
+    /** fio loads some engines on demand, so that their help shows more than the list of engines. */
+    private void requireEngine(Host host, String version, NetworkStorage network) throws InterruptedException {
+        if (!host.run(Command.of(program, "--enghelp=" + network.engine())).text().contains(network.engineOption())) {
+            throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(host.name()),
+                    program + " (" + version + ") lacks the engine " + network.engine(),
+                    "install or build a fio that lists it in fio --enghelp, and give its path as 'program'"));
+        }
     }
 
     /** Returns the version that a program prints, which must begin as expected. */
@@ -63,6 +83,14 @@ final class FioDriver implements LoadDriver {
             context.place().write("precondition.fio", FioJobFile.preconditioning(context,
                     context.options().preconditioning().get()));
             LoadFailure.require("fio", "preconditioning", context, run(context, "precondition.fio"));
+        }
+    }
+
+    @Override
+    public void remove(LoadContext context) throws InterruptedException {
+        if (storage.filter(NetworkStorage.Bucket.class::isInstance).isPresent()) {
+            context.place().write("remove.fio", FioJobFile.removal(context));
+            LoadFailure.require("fio", "removing the objects", context, run(context, "remove.fio"));
         }
     }
 

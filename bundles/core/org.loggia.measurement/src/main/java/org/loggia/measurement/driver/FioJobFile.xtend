@@ -3,9 +3,12 @@ package org.loggia.measurement.driver
 
 import java.time.Duration
 import org.loggia.measurement.campaign.LoadOptions
+import org.loggia.measurement.campaign.NetworkStorage.Bucket
+import org.loggia.measurement.campaign.NetworkStorage.NfsExport
 import org.loggia.measurement.campaign.Preconditioning
 import org.loggia.measurement.campaign.RunSettings
 import org.loggia.measurement.campaign.Setting
+import org.loggia.measurement.host.Credentials
 
 /**
  * Job files for fio. All clients share the files of the file set; each issues one synchronous request after the other.
@@ -26,6 +29,9 @@ package class FioJobFile {
 
     static val MAX_BLOCK = 1L << 20
     static val SECTOR = 512L
+
+    /** Clients that write or delete objects. */
+    static val MAX_JOBS = 16L
 
     val LoadContext context
     val RunSettings settings
@@ -62,35 +68,120 @@ package class FioJobFile {
         '''requests.«client».log'''
     }
 
-    def private CharSequence preparation() '''
+    /** Deletes all objects of the file set, of the sizes of reads and of writes. */
+    package def static String removal(LoadContext context) {
+        new FioJobFile(context).removal.toString
+    }
+
+    def private CharSequence preparation() {
+        if (context.storage.orElse(null) instanceof Bucket) '''
+            «global»
+            «network»
+            rw=write
+            «eachObject("prepare", settings.readSize)»
+        ''' else '''
+            «global»
+            «IF context.storage.present»
+                «network»
+            «ELSE»
+                ioengine=psync
+                directory=«context.folder»
+                filename_format=set.$filenum
+                «files»
+                fallocate=none
+            «ENDIF»
+            openfiles=«Math.min(OPEN_FILES, settings.files)»
+            file_service_type=sequential
+            overwrite=1
+            «flush»
+            [prepare]
+            rw=write
+            bs=«largestBlock»
+        '''
+    }
+
+    def private CharSequence removal() '''
         «global»
-        ioengine=psync
-        directory=«context.folder»
-        filename_format=set.$filenum
+        «network»
+        rw=trim
+        «eachObject("remove-reads", settings.readSize)»
+        «IF settings.writeSize != settings.readSize»
+            «eachObject("remove-writes", settings.writeSize)»
+            stonewall=1
+        «ENDIF»
+    '''
+
+    /** Several clients treat the same number of objects each. */
+    def private CharSequence eachObject(String name, long size) {
+        val objects = settings.fileSetSize / size
+        var jobs = MAX_JOBS
+        while (objects % jobs != 0) {
+            jobs = jobs / 2
+        }
+        '''
+            [«name»]
+            bs=«size»
+            size=«objects / jobs * size»
+            offset_increment=«objects / jobs * size»
+            numjobs=«jobs»
+        '''
+    }
+
+    def private CharSequence files() '''
         nrfiles=«settings.files»
         filesize=«settings.fileSize»
         size=«settings.fileSetSize»
-        fallocate=none
-        openfiles=«Math.min(OPEN_FILES, settings.files)»
-        file_service_type=sequential
-        overwrite=1
-        end_fsync=1
-        [prepare]
-        rw=write
-        bs=«largestBlock»
     '''
+
+    /** The engines for network storage cannot flush. */
+    def private CharSequence flush() '''
+        «IF !context.storage.present»
+            end_fsync=1
+        «ENDIF»
+    '''
+
+    /** Keys are names of environment variables, which fio replaces when it reads the job. */
+    def private CharSequence network() {
+        val storage = context.storage.get
+        switch storage {
+            NfsExport: '''
+                ioengine=nfs
+                nfs_url=«storage.url»
+                filename_format=«context.folder».$filenum
+                «files»
+            '''
+            Bucket: '''
+                ioengine=http
+                http_mode=s3
+                https=«IF storage.encrypted»on«ELSE»off«ENDIF»
+                http_host=«storage.host»
+                http_s3_region=«storage.region»
+                http_s3_keyid=${«Credentials.KEY_ID»}
+                http_s3_key=${«Credentials.SECRET_KEY»}
+                «IF context.place.credentials.hasToken»
+                    http_s3_security_token=${«Credentials.TOKEN»}
+                «ENDIF»
+                filename=/«storage.name»/«context.folder»/object
+                size=«settings.fileSetSize»
+            '''
+        }
+    }
 
     def private CharSequence preconditioning(Preconditioning writes) '''
         «global»
-        ioengine=psync
-        opendir=«context.folder»
+        «IF context.storage.present»
+            «network»
+        «ELSE»
+            ioengine=psync
+            opendir=«context.folder»
+        «ENDIF»
         openfiles=«Math.min(OPEN_FILES, settings.files)»
         size=«settings.fileSetSize»
         file_service_type=«IF writes.sequential»sequential«ELSE»random«ENDIF»
         norandommap=1
         randrepeat=0
         loops=«writes.passes»
-        end_fsync=1
+        «flush»
         [precondition]
         rw=«IF writes.sequential»write«ELSE»randwrite«ENDIF»
         bs=«Math.min(writes.requestSize, largestBlock)»
@@ -98,9 +189,14 @@ package class FioJobFile {
 
     def private CharSequence load(boolean cold) '''
         «global»
-        ioengine=«settings.engine»
-        iodepth=«settings.queueDepth»
-        opendir=«context.folder»
+        «IF context.storage.present»
+            «network»
+            iodepth=«settings.queueDepth»
+        «ELSE»
+            ioengine=«settings.engine»
+            iodepth=«settings.queueDepth»
+            opendir=«context.folder»
+        «ENDIF»
         openfiles=«Math.max(1, Math.min(settings.files, OPEN_FILES / settings.clients))»
         time_based=1
         runtime=«context.runTime.toMillis»ms

@@ -18,7 +18,7 @@ public interface LoadDriver {
     /** The driver of a target's generator. */
     static LoadDriver of(Target target) {
         return switch (target.generator()) {
-            case FIO -> new FioDriver(target.program());
+            case FIO -> new FioDriver(target.program(), target.storage());
             case FFSB -> new FfsbDriver(target.program());
             case FILEBENCH -> new FilebenchDriver(target.program());
             case SYSBENCH -> new SysbenchDriver(target.program());
@@ -29,7 +29,7 @@ public interface LoadDriver {
     }
 
     /**
-     * The version of the program.
+     * The version of the program, which must support the storage of the target.
      *
      * @throws org.loggia.measurement.MeasurementException if it is not installed
      */
@@ -37,6 +37,11 @@ public interface LoadDriver {
 
     /** Makes the files that the load needs; those that are there already stay. */
     void prepare(LoadContext context) throws InterruptedException;
+
+    /** Removes what {@link #prepare} made outside of the campaign's directory, as far as the generator can. */
+    default void remove(LoadContext context) throws InterruptedException {
+        // Usually nothing lies outside.
+    }
 
     /**
      * Loads the storage for the time in the campaign, or until it is steady, without measuring.

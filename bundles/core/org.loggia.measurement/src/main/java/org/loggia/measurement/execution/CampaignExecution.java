@@ -278,6 +278,7 @@ public final class CampaignExecution {
         for (TargetSession session : sessions) {
             try {
                 session.close();
+                session.leftFiles().ifPresent(hint -> tell(null, hint));
             } catch (MeasurementException fault) {
                 tell(null, fault.getMessage() + " (not restored; the campaign retries when it is resumed)");
             }

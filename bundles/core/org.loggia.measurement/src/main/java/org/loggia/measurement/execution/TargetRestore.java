@@ -34,6 +34,8 @@ final class TargetRestore {
     static final String TRACE = "trace";
     /** Kind of change: a cgroup of the campaign's own. */
     static final String CGROUP = "cgroup";
+    /** Kind of change: objects of a store, as {@code BYTES READ-SIZE WRITE-SIZE}. */
+    static final String OBJECTS = "objects";
     /** File in the campaign's directory with the device of a changed scheduler and its previous value. */
     static final String SCHEDULER_BEFORE = "scheduler.before";
 
@@ -45,12 +47,14 @@ final class TargetRestore {
             """;
 
     private final Host host;
+    private final Campaign campaign;
     private final Target target;
     private final CampaignStore store;
     private final CampaignDirectory place;
 
     private TargetRestore(Campaign campaign, Target target, Host host, CampaignStore store) {
         this.host = host;
+        this.campaign = campaign;
         this.target = target;
         this.store = store;
         place = CampaignDirectory.leftOver(host, directory(campaign, target, store.key()), store.key());
@@ -95,6 +99,7 @@ final class TargetRestore {
             case MOUNT -> change.object().equals(place.path() + "/" + TargetSetup.MOUNT);
             case SCHEDULER -> isName(change.object()) && isName(change.before());
             case TRACE -> isName(change.object());
+            case OBJECTS -> NetworkFiles.isNote(target, change.object());
             case CGROUP -> change.object().equals(CgroupLimit.name(place)) && CgroupLimit.isBefore(change.before());
             default -> throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(store.file()),
                     "a change of kind '"
@@ -125,6 +130,7 @@ final class TargetRestore {
             case DIRECTORY -> place.removeAll();
             case MOUNT -> place.unmount(TargetSetup.MOUNT);
             case SCHEDULER -> scheduler(place, change.object(), change.before());
+            case OBJECTS -> NetworkFiles.remove(campaign, target, place, change.object());
             case CGROUP -> CgroupLimit.remove(place, change.before());
             default -> BlockTracer.end(place, change.object());
         }

@@ -17,6 +17,7 @@ import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.BlockTrace;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.LoadGenerator;
+import org.loggia.measurement.campaign.NetworkStorage;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.driver.LoadContext;
@@ -25,6 +26,7 @@ import org.loggia.measurement.driver.LoadFailure;
 import org.loggia.measurement.driver.LoadResult;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
+import org.loggia.measurement.host.Credentials;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.CampaignDirectory;
 import org.loggia.measurement.monitor.BlockDevice;
@@ -51,6 +53,8 @@ final class TargetSession {
     private long directoryChange;
     private TargetSetup setUp;
     private String fileSet = "";
+    private Optional<String> objects = Optional.empty();
+    private long objectsChange;
     private String folder = "";
     private BlockTracer tracer;
     private long traceChange;
@@ -80,6 +84,8 @@ final class TargetSession {
     void open() throws InterruptedException {
         CampaignDirectory.checkParent(host, target.directory());
         store.environment(target.name(), "generator", driver.version(host));
+        Credentials credentials = NetworkFiles.credentials(target);
+        target.storage().ifPresent(network -> store.environment(target.name(), "storage", network.address()));
         checkRoom();
         Environment.of(host, target.directory()).forEach((name, value) -> store.environment(target.name(), name,
                 value));
@@ -91,7 +97,7 @@ final class TargetSession {
         }
         String path = TargetRestore.directory(campaign, target, store.key());
         directoryChange = store.note(target.name(), TargetRestore.DIRECTORY, path, "");
-        place = CampaignDirectory.make(host, path, store.key());
+        place = CampaignDirectory.make(host, path, store.key()).with(credentials);
         setUp = new TargetSetup(place, store, target.name());
         if (campaign.configurations().stream().anyMatch(each -> campaign.settings(target, each).limits().byCgroup())) {
             setUp.checkLimits();
@@ -99,7 +105,7 @@ final class TargetSession {
     }
 
     private void checkRoom() throws InterruptedException {
-        if (target.generator() == LoadGenerator.DUMMY) {
+        if (target.generator() == LoadGenerator.DUMMY || target.storage().isPresent()) {
             return;
         }
         long largest = campaign.configurations().stream().map(configuration -> campaign.settings(target, configuration))
@@ -124,12 +130,12 @@ final class TargetSession {
         boolean same = fileSet.equals(fileSetOf(settings));
         if (!same) {
             fileSet = "";
-            folder = setUp.makeFolder(settings);
+            makeFolder(settings);
         }
-        device = BlockDevice.below(host, watchedFiles());
+        device = target.storage().isPresent() ? BlockDevice.NONE : BlockDevice.below(host, watchedFiles());
         setUp.setScheduler(settings, device);
         context = new LoadContext(place, folder, settings, campaign.warmUp(), campaign.runTime(), campaign.timeLimit(),
-                campaign.trace() == BlockTrace.FIO, campaign.options());
+                campaign.trace() == BlockTrace.FIO, campaign.options(), target.storage());
         if (!same) {
             driven(() -> {
                 driver.prepare(context);
@@ -140,15 +146,40 @@ final class TargetSession {
         context = context.at(setUp.limited(settings, device));
     }
 
+    private void makeFolder(RunSettings settings) throws InterruptedException {
+        if (target.storage().isEmpty()) {
+            folder = setUp.makeFolder(settings);
+            return;
+        }
+        folder = NetworkFiles.prefix(campaign, target);
+        Optional<String> needed = NetworkFiles.note(target, settings);
+        if (!objects.equals(needed)) {
+            removeObjects();
+            objects = needed;
+            objects.ifPresent(note -> objectsChange = store.note(target.name(), TargetRestore.OBJECTS, note, ""));
+        }
+    }
+
+    private void removeObjects() throws InterruptedException {
+        if (objects.isPresent()) {
+            NetworkFiles.remove(campaign, target, place, objects.get());
+            store.forget(objectsChange);
+            objects = Optional.empty();
+        }
+    }
+
     /** Runs with the same of this can use the same files. */
     private String fileSetOf(RunSettings settings) {
         return target.generator() == LoadGenerator.DUMMY ? "none"
                 : settings.fileSetSize() + " of " + (settings.hasFileSet() ? settings.fileSize() : 0) + " direct "
                         + settings.isDirect() + " on "
-                        + TargetSetup.fileSystemOf(settings);
+                        + TargetSetup.fileSystemOf(settings) + NetworkFiles.note(target, settings).orElse("");
     }
 
     private String watchedFiles() {
+        if (target.storage().isPresent()) {
+            return "";
+        }
         return target.observedFiles().isEmpty() ? place.path() + "/" + folder : target.observedFiles();
     }
 
@@ -260,6 +291,13 @@ final class TargetSession {
         setUp.removeFolder();
     }
 
+    /** Returns a hint to files that a campaign leaves behind; empty if there are none. */
+    Optional<String> leftFiles() {
+        return target.storage().filter(network -> place != null && !folder.isEmpty()
+                && network instanceof NetworkStorage.NfsExport).map(network -> target.name() + ": the files " + folder
+                        + ".* remain on " + network.address() + ", because fio cannot delete them");
+    }
+
     /** Leaves the target as it was. */
     void close() throws InterruptedException {
         try {
@@ -267,6 +305,7 @@ final class TargetSession {
                 place.endPrograms();
                 putBackTrace();
                 setUp.removeFolder();
+                removeObjects();
                 place.removeAll();
                 store.forget(directoryChange);
             }

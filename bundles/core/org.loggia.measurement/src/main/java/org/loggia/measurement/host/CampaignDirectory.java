@@ -90,6 +90,7 @@ public final class CampaignDirectory {
             role=$2
             [ -z "$3" ] || echo $$ > "$3/cgroup.procs" || exit 125
             shift 3
+            while IFS= read -r variable; do export "$variable"; done
             timeout -k 5 "$@" &
             echo $! > "$role.pid"
             wait $!
@@ -104,12 +105,14 @@ public final class CampaignDirectory {
     private final String path;
     private final String key;
     private final String group;
+    private final Credentials credentials;
 
-    private CampaignDirectory(Host host, String path, String key, String group) {
+    private CampaignDirectory(Host host, String path, String key, String group, Credentials credentials) {
         this.host = host;
         this.path = path;
         this.key = key;
         this.group = group;
+        this.credentials = credentials;
     }
 
     /**
@@ -142,12 +145,12 @@ public final class CampaignDirectory {
             throw fault(host, path + " cannot be created: " + result.reason(),
                     "free disk space or choose another directory");
         }
-        return new CampaignDirectory(host, path, key, "");
+        return new CampaignDirectory(host, path, key, "", Credentials.NONE);
     }
 
     /** A directory that an earlier part of the same campaign made, if it is still there. */
     public static CampaignDirectory leftOver(Host host, String path, String key) {
-        return new CampaignDirectory(host, path, key, "");
+        return new CampaignDirectory(host, path, key, "", Credentials.NONE);
     }
 
     /**
@@ -156,7 +159,17 @@ public final class CampaignDirectory {
      * @param cgroup its directory
      */
     public CampaignDirectory within(String cgroup) {
-        return new CampaignDirectory(host, path, key, cgroup);
+        return new CampaignDirectory(host, path, key, cgroup, credentials);
+    }
+
+    /** The same directory; programs that are started get the keys of an object store. */
+    public CampaignDirectory with(Credentials keys) {
+        return new CampaignDirectory(host, path, key, group, keys);
+    }
+
+    /** Returns the keys that started programs get. */
+    public Credentials credentials() {
+        return credentials;
     }
 
     public Host host() {
@@ -233,7 +246,8 @@ public final class CampaignDirectory {
                 String.format(Locale.ROOT, "%.3f", limit.toMillis() / 1000.0)));
         all.addAll(words);
         long begin = System.nanoTime();
-        RunningCommand running = host.start(new Command(all, new byte[0], limit.plus(GRACE)));
+        RunningCommand running = host.start(new Command(all, new byte[0], limit.plus(GRACE)).withInput(credentials
+                .assignments()));
         return new RunningCommand() {
             @Override
             public CommandResult await() throws InterruptedException {
@@ -242,7 +256,8 @@ public final class CampaignDirectory {
                     // Others kill programs, too, such as a system without memory.
                     boolean late = result.timedOut() || System.nanoTime() - begin >= limit.toNanos()
                             && (result.status() == TIMED_OUT || result.status() == KILLED);
-                    return new CommandResult(result.status(), result.output(), result.errors(), late);
+                    return credentials.hidden(new CommandResult(result.status(), result.output(), result.errors(),
+                            late));
                 } catch (InterruptedException interrupted) {
                     stop();
                     throw interrupted;

@@ -14,6 +14,9 @@ import org.loggia.measurement.host.Host;
  */
 public record BlockDevice(String major, String minor, String disk, String fileSystem) {
 
+    /** Without a device, as for storage that fio reaches over the network. */
+    public static final BlockDevice NONE = new BlockDevice("", "", "", "");
+
     private static final String FIND = """
             number=$(findmnt -n -o MAJ:MIN -T "$1" | head -n 1 | tr -d ' ')
             findmnt -n -o FSTYPE -T "$1" | head -n 1

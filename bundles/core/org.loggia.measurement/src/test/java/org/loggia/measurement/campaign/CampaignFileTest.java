@@ -69,6 +69,48 @@ class CampaignFileTest {
         assertEquals(folder.toRealPath().resolve("measured").toString(), campaign.targets().get(0).directory());
     }
 
+    @Test
+    void readsNetworkStorage() throws IOException {
+        Campaign export = read(network("nfs: 'nfs://[fd00::1]/export?version=3&uid=0'"));
+        assertEquals("nfs://[fd00::1]/export?version=3&uid=0", export.targets().get(0).storage().orElseThrow()
+                .address());
+        assertEquals("nfs", export.settings(export.targets().get(0), export.configurations().get(0)).engine());
+        Campaign bucket = read(network("s3: {endpoint: 'https://s3.example.org:9000', bucket: measure}").replace(
+                "4 KiB", "1000"));
+        assertEquals("https://s3.example.org:9000/measure", bucket.targets().get(0).storage().orElseThrow().address());
+        assertEquals(1, bucket.settings(bucket.targets().get(0), bucket.configurations().get(0)).files());
+    }
+
+    private static String network(String storage) {
+        return TABLE_1.replace("directory: measured", "directory: measured\n    " + storage).replace(
+                "  fileSize: 128 MiB\n", "");
+    }
+
+    @Test
+    void rejectsSettingsThatNetworkStorageLacks() {
+        String nfs = "nfs: nfs://server/export";
+        String s3 = "s3: {endpoint: 'https://s3.example.org', bucket: measure}";
+        assertEquals(":6: 'nfs' is supported by fio only; set driver: fio or remove it", faultOf(network(nfs)
+                .replace("driver: fio", "driver: ffsb")));
+        assertTrue(faultOf(network(nfs + "\n    " + s3)).contains("'nfs' and 's3' exclude each other; remove one"));
+        assertTrue(faultOf(network("nfs: server/export")).contains("not a valid address of an export; give nfs://"));
+        assertTrue(faultOf(network(s3.replace("https://s3.example.org", "https://u:p@s3"))).contains(
+                "is not a valid endpoint"));
+        assertTrue(faultOf(network(nfs).replace("concurrentRequests", "directIo: false\n  concurrentRequests"))
+                .contains("target 'disk': the engine nfs does not support directIo; remove it"));
+        assertTrue(faultOf(network(s3).replace("concurrentRequests", "queueDepth: 2\n  concurrentRequests"))
+                .contains("target 'disk': the engine http does not support queueDepth; remove it"));
+        assertTrue(faultOf(network(nfs).replace("concurrentRequests",
+                "limitedBy: cgroup\n  readRateLimit: 100\n  concurrentRequests")).contains(
+                        "a cgroup limits block devices, not nfs or s3; set limitedBy: fio"));
+        assertTrue(faultOf(network(nfs) + "trace: ftrace\n").contains(
+                "the trace 'ftrace' records requests of a block device, not of nfs or s3; choose fio or none"));
+        assertTrue(faultOf(network(nfs) + "fioOptions: {fsync: 1}\n").contains(
+                "the engine nfs does not support fsync; remove it"));
+        assertTrue(faultOf(network(s3) + "precondition: {passes: 2}\n").contains(
+                "objects are always written whole; remove it for s3"));
+    }
+
     /** Composed, decomposed and of other scripts; on another host, so that this one's locale does not matter. */
     @Test
     void directoriesHaveLettersOfAllScripts() throws IOException {

@@ -2,6 +2,7 @@
 package org.loggia.measurement.driver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.EnumMap;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.loggia.measurement.campaign.Level;
 import org.loggia.measurement.campaign.LoadOptions;
+import org.loggia.measurement.campaign.NetworkStorage;
 import org.loggia.measurement.campaign.Preconditioning;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
@@ -26,6 +28,11 @@ class FioJobFileTest {
             Setting.FILE_SIZE, "3 MiB", Setting.FILES, "7");
 
     private static LoadContext context(Map<Setting, String> changes, boolean logged, Duration latencyInterval) {
+        return context(changes, logged, latencyInterval, Optional.empty());
+    }
+
+    private static LoadContext context(Map<Setting, String> changes, boolean logged, Duration latencyInterval,
+            Optional<NetworkStorage> storage) {
         Map<Setting, String> texts = new HashMap<>(STANDARD);
         if (changes.containsKey(Setting.MEAN_READ_SIZE)) {
             texts.remove(Setting.REQUEST_SIZE);
@@ -33,10 +40,12 @@ class FioJobFileTest {
         texts.putAll(changes);
         var levels = new EnumMap<Setting, Level>(Setting.class);
         texts.forEach((setting, text) -> levels.put(setting, setting.level(text)));
+        storage.filter(NetworkStorage.Bucket.class::isInstance).ifPresent(bucket -> levels.remove(Setting.FILES));
+        storage.ifPresent(network -> network.complete(levels));
         return new LoadContext(CampaignDirectory.leftOver(new LocalHost("t"), "/d", "k"), "files", RunSettings.of(
                 levels),
                 Duration.ZERO, Duration.ofSeconds(5), Duration.ofMinutes(9), logged,
-                new LoadOptions(Map.of(), Optional.empty(), Optional.empty(), latencyInterval));
+                new LoadOptions(Map.of(), Optional.empty(), Optional.empty(), latencyInterval), storage);
     }
 
     private static List<String> load(Map<Setting, String> changes) {
@@ -138,6 +147,76 @@ class FioJobFileTest {
                 .toList();
         assertEquals(List.of("loops=2", "end_fsync=1", "[precondition]", "rw=randwrite", "bs=65536"),
                 lines.subList(11, 16));
+    }
+
+    @Test
+    void filesOfExport() {
+        LoadContext context = context(Map.of(Setting.QUEUE_DEPTH, "4"), false, Duration.ZERO, Optional.of(
+                new NetworkStorage.NfsExport("nfs://server/export?version=3")));
+        assertEquals("""
+                [global]
+                direct=0
+                thread=1
+                group_reporting=1
+                ioengine=nfs
+                nfs_url=nfs://server/export?version=3
+                filename_format=files.$filenum
+                nrfiles=7
+                filesize=3145728
+                size=22020096
+                openfiles=7
+                file_service_type=sequential
+                overwrite=1
+                [prepare]
+                rw=write
+                bs=1048576
+                """, FioJobFile.preparation(context));
+        List<String> lines = FioJobFile.load(context, false).lines().toList();
+        assertEquals(List.of("nfs_url=nfs://server/export?version=3", "filename_format=files.$filenum", "nrfiles=7",
+                "filesize=3145728", "size=22020096", "iodepth=4", "openfiles=7"), lines.subList(5, 12));
+        assertTrue(FioJobFile.preconditioning(context, new Preconditioning(2, false, 65536)).lines().noneMatch(
+                line -> line.startsWith("end_fsync")), "the engine cannot flush");
+    }
+
+    @Test
+    void objectsOfBucketWithoutKeys() {
+        LoadContext context = context(Map.of(Setting.MEAN_READ_SIZE, "64 KiB", Setting.MEAN_WRITE_SIZE, "1 MiB",
+                Setting.FILE_SET_SIZE, "3 MiB"), false, Duration.ZERO, Optional.of(new NetworkStorage.Bucket(
+                        "store:9000", true, "measure", "eu-1", Optional.empty())));
+        String keys = """
+                http_s3_keyid=${AWS_ACCESS_KEY_ID}
+                http_s3_key=${AWS_SECRET_ACCESS_KEY}
+                """;
+        assertEquals("""
+                [global]
+                direct=0
+                thread=1
+                group_reporting=1
+                ioengine=http
+                http_mode=s3
+                https=on
+                http_host=store:9000
+                http_s3_region=eu-1
+                """ + keys + """
+                filename=/measure/files/object
+                size=3145728
+                rw=trim
+                [remove-reads]
+                bs=65536
+                size=196608
+                offset_increment=196608
+                numjobs=16
+                [remove-writes]
+                bs=1048576
+                size=3145728
+                offset_increment=3145728
+                numjobs=1
+                stonewall=1
+                """, FioJobFile.removal(context));
+        assertEquals("rw=write", FioJobFile.preparation(context).lines().toList().get(13));
+        String load = FioJobFile.load(context, false);
+        assertTrue(load.contains(keys + "filename=/measure/files/object\nsize=3145728\niodepth=1\n"), load);
+        assertTrue(load.contains("bs=65536,1048576"), load);
     }
 
     private static String last(String text) {

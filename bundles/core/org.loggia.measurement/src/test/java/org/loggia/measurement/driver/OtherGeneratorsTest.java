@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 import org.junit.jupiter.api.Test;
@@ -70,7 +71,8 @@ class OtherGeneratorsTest {
         texts.forEach((setting, text) -> levels.put(setting, setting.level(text)));
         return new LoadContext(CampaignDirectory.leftOver(new LocalHost("t"), "/d", "k"), "files", RunSettings.of(
                 levels),
-                Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(9), false, LoadOptions.NONE);
+                Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(9), false, LoadOptions.NONE,
+                Optional.empty());
     }
 
     private static double value(List<MeasuredMetric> metrics, String name) {
