@@ -48,8 +48,8 @@ public final class ConsolidationEditor extends YamlEditor {
                 Combo combo = new Combo(place, SWT.READ_ONLY);
                 combo.setItems(PredictionMethod.labels().toArray(String[]::new));
                 combo.setText(method.label());
-                combo.setToolTipText("Prediction model: linear and product-form require measurements, fair-sharing and "
-                        + "decomposition require traces");
+                combo.setToolTipText("Prediction model: linear and product-form require measurements, the others "
+                        + "require traces");
                 combo.addListener(SWT.Selection, event -> method = PredictionMethod.values()[combo
                         .getSelectionIndex()]);
                 followMethod(combo);

@@ -269,7 +269,7 @@ class OutputSchemaTest {
         Run run = run("consolidate", machines, "--model", "decomposition", "--format", "json");
         JsonNode result = Schemas.assertValid("output/consolidate", run.out());
         assertTrue(result.at("/placements/0/storages/0/machines/0").has("responseTimeQuantiles_s"), run.out());
-        for (String model : List.of("decomposition", "fair-sharing")) {
+        for (String model : List.of("decomposition", "fair-sharing", "open-writes")) {
             assertOutputs("consolidate", "consolidate", machines, "--model", model, "--runs", "1", "--quantiles",
                     "0.25,0.9999");
             Schemas.assertValid("output/consolidate", run("consolidate", machines, "--model", model, "--runs", "1",

@@ -43,9 +43,11 @@ public final class ConsolidateCommand implements Runnable {
     @Parameters(arity = "1..*", paramLabel = "DESCRIPTION", description = "YAML files; their contents are combined.")
     private List<Path> descriptions;
 
-    @Option(names = "--model", paramLabel = "linear|product-form|fair-sharing|decomposition", defaultValue = "linear",
+    @Option(names = "--model", defaultValue = "linear",
+            paramLabel = "linear|product-form|fair-sharing|decomposition|open-writes",
             description = "Prediction model: linear predictors (the default), product form, simulation of the "
-                    + "machines' traces under fair sharing, or decomposition into batches of reads and writes.")
+                    + "machines' traces under fair sharing, decomposition into batches of reads and writes, or "
+                    + "batches of reads and asynchronous writes at one server.")
     private String model;
 
     @Option(names = "--top", paramLabel = "N", defaultValue = "3",
@@ -53,7 +55,7 @@ public final class ConsolidateCommand implements Runnable {
     private int top;
 
     @Option(names = "--runs", paramLabel = "R", defaultValue = "10",
-            description = "Number of simulation runs for fair sharing and decomposition; 10 by default.")
+            description = "Number of simulation runs for models that simulate; 10 by default.")
     private int runs;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
@@ -127,7 +129,8 @@ public final class ConsolidateCommand implements Runnable {
         return PredictionMethod.named(model).orElseThrow(() -> CommandFailure.wrongUsage(
                 "loggia consolidate: unknown model '"
                         + model
-                        + "'; choose linear, product-form, fair-sharing or decomposition"))
+                        + "'; choose "
+                        + String.join(", ", PredictionMethod.labels())))
                 .choice(services(), runs, seed);
     }
 }

@@ -232,7 +232,7 @@ class ConsolidateCommandTest extends CommandTest {
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
         assertEquals(description + ":5: machine 'one' has no arrivalQueue of writes; measure it, or choose --model"
                 + " product-form", messages().strip());
-        for (String model : List.of("fair-sharing", "decomposition")) {
+        for (String model : List.of("fair-sharing", "decomposition", "open-writes")) {
             assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model", model));
             assertTrue(messages().startsWith(description + ":5: machine 'one' has no trace to "), messages());
         }

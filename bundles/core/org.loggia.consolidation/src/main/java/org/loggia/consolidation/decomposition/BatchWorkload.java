@@ -2,6 +2,7 @@
 package org.loggia.consolidation.decomposition;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.loggia.consolidation.RequestTrace;
 import org.loggia.queueing.random.Distribution;
@@ -13,12 +14,13 @@ import org.loggia.queueing.random.Hyperexponential;
  *
  * @param sizes requests of each batch; their distribution is that of the sizes of batches
  * @param thinkTimes from the last completion of a batch to the first arrival of the next one, in their order; 0 where
- *        batches overlap
+ *        batches overlap; of an open workload from the first arrival of a batch to that of the next one
  * @param services mean service time of a request that finds none, one, two, ... of its type and machine, itself
  *        not counted (Eq. 4.10); the last one holds for all more
  * @param variation coefficient of variation of service times; exponential up to 1, hyperexponential above
+ * @param isOpen whether batches arrive regardless of completions, as asynchronous writes do
  */
-public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services, double variation) {
+public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services, double variation, boolean isOpen) {
 
     /** Minimum number of requests that found a level of the queue, for a meaningful mean. */
     private static final int MIN_REQUESTS = 30;
@@ -33,6 +35,11 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
         }
     }
 
+    /** A closed workload. */
+    public BatchWorkload(int[] sizes, double[] thinkTimes, double[] services, double variation) {
+        this(sizes, thinkTimes, services, variation, false);
+    }
+
     /**
      * From the requests of one type of a trace; it must have some, and they must have taken time. Service times of
      * reads count as exponential, as published.
@@ -40,20 +47,50 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
      * @param write which type
      */
     public static BatchWorkload of(RequestTrace trace, boolean write) {
-        int n = 0;
-        double[] arrivals = new double[trace.length()];
-        double[] responses = new double[trace.length()];
-        for (int i = 0; i < trace.length(); i++) {
-            if (trace.isWrite(i) == write) {
-                arrivals[n] = trace.arrival(i);
-                responses[n++] = trace.responseTime(i);
-            }
-        }
-        BatchWorkload measured = of(Arrays.copyOf(arrivals, n), Arrays.copyOf(responses, n));
+        int[] requests = requests(trace, write);
+        BatchWorkload measured = of(arrivals(trace, requests), responses(trace, requests));
         return write ? measured : new BatchWorkload(measured.sizes, measured.thinkTimes, measured.services, 1);
     }
 
+    /**
+     * From the requests of one type of a trace, for a server that takes reads and writes: service times depend on the
+     * requests of both types. Reads are closed, writes open.
+     */
+    static BatchWorkload atSharedServer(RequestTrace trace, boolean write) {
+        int[] requests = requests(trace, write);
+        int[] everything = IntStream.range(0, trace.length()).toArray();
+        int[] foundByAll = found(arrivals(trace, everything), responses(trace, everything));
+        int[] found = Arrays.stream(requests).map(i -> foundByAll[i]).toArray();
+        double[] arrivals = arrivals(trace, requests);
+        double[] responses = responses(trace, requests);
+        BatchWorkload closed = of(arrivals, responses, found);
+        if (!write) {
+            return new BatchWorkload(closed.sizes, closed.thinkTimes, closed.services, 1);
+        }
+        int[] borders = BatchDetector.borders(arrivals, BatchDetector.timeout(arrivals));
+        double[] gaps = borders.length < 3 ? new double[] {trace.duration()}
+                : IntStream.range(1, borders.length - 1)
+                        .mapToDouble(b -> arrivals[borders[b]] - arrivals[borders[b - 1]]).toArray();
+        return new BatchWorkload(closed.sizes, gaps, closed.services, closed.variation, true);
+    }
+
+    private static int[] requests(RequestTrace trace, boolean write) {
+        return IntStream.range(0, trace.length()).filter(i -> trace.isWrite(i) == write).toArray();
+    }
+
+    private static double[] arrivals(RequestTrace trace, int[] requests) {
+        return Arrays.stream(requests).mapToDouble(trace::arrival).toArray();
+    }
+
+    private static double[] responses(RequestTrace trace, int[] requests) {
+        return Arrays.stream(requests).mapToDouble(trace::responseTime).toArray();
+    }
+
     static BatchWorkload of(double[] arrivals, double[] responses) {
+        return of(arrivals, responses, found(arrivals, responses));
+    }
+
+    private static BatchWorkload of(double[] arrivals, double[] responses, int[] found) {
         int[] borders = BatchDetector.borders(arrivals, BatchDetector.timeout(arrivals));
         int batches = borders.length - 1;
         int[] sizes = new int[batches];
@@ -69,9 +106,8 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
             }
             sizes[b] = borders[b + 1] - borders[b];
         }
-        double[] perRequest = services(responses, found(arrivals, responses));
-        return new BatchWorkload(sizes, thinkTimes, byLevel(perRequest, found(arrivals, responses)),
-                variation(perRequest));
+        double[] perRequest = services(responses, found);
+        return new BatchWorkload(sizes, thinkTimes, byLevel(perRequest, found), variation(perRequest));
     }
 
     /** Returns the number of outstanding requests that each request finds. */

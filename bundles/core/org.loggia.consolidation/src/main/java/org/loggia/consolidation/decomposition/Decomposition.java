@@ -16,7 +16,6 @@ import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.RequestTrace;
 import org.loggia.consolidation.ResponseTimeDistribution;
 import org.loggia.consolidation.VirtualMachine;
-import org.loggia.queueing.random.RandomStream;
 
 /**
  * Distributions of response times for any mix of virtual machines (Kraft 2013, section 4.5.2): one closed simulation
@@ -28,7 +27,6 @@ import org.loggia.queueing.random.RandomStream;
  * writes.
  */
 public final class Decomposition implements ConsolidationModel {
-    private static final int MAX_BATCHES = 500;
     private static final int REQUESTS = 100_000;
 
     /** The largest published relative error, and the same as a factor downwards. */
@@ -135,81 +133,20 @@ public final class Decomposition implements ConsolidationModel {
      */
     Predicted[] predict(List<BatchWorkload> workloads, double[] mergedShares, double[] targets, String what,
             List<String> names, List<String> warnings) {
-        BatchSimulation simulation = new BatchSimulation(workloads, mergedShares, REQUESTS);
-        int[] populations = new int[targets.length];
-        Arrays.fill(populations, 1);
-        Mean now = simulate(simulation, populations);
-        Mean before = now;
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            int[] larger = populations.clone();
-            for (int k = 0; k < targets.length; k++) {
-                if (now.throughput[k] < targets[k] && populations[k] < MAX_BATCHES) {
-                    larger[k]++;
-                    grown = true;
-                }
-            }
-            if (grown) {
-                Mean next = simulate(simulation, larger);
-                if (Arrays.stream(populations).sum() > 4 * targets.length && stagnates(now, next, targets)) {
-                    break;
-                }
-                populations = larger;
-                before = now;
-                now = next;
-            }
-        }
+        BatchRuns.Fit fit = new BatchRuns(new BatchSimulation(workloads, mergedShares, REQUESTS), runs, seed)
+                .fit(targets);
         Predicted[] predicted = new Predicted[targets.length];
         for (int k = 0; k < targets.length; k++) {
-            if (now.throughput[k] < 0.95 * targets[k]) {
+            double reached = fit.above().throughput()[k];
+            if (reached < 0.95 * targets[k]) {
                 warnings.add(String.format(Locale.ROOT,
                         "%s%s: the server is saturated at %.4g of %.4g requests a second; treat the response "
-                                + "times as rough estimates", what, names.get(k), now.throughput[k], targets[k]));
+                                + "times as rough estimates", what, names.get(k), reached, targets[k]));
             }
-            double weight = before.throughput[k] < targets[k] && targets[k] < now.throughput[k]
-                    ? (targets[k] - before.throughput[k]) / (now.throughput[k] - before.throughput[k]) : 1;
-            double[] times = new double[ResponseTimeDistribution.SHARES.size() + 1];
-            for (int i = 0; i < times.length; i++) {
-                times[i] = weight * now.times[k][i] + (1 - weight) * before.times[k][i];
-            }
+            double[] times = fit.times(k);
             predicted[k] = new Predicted(new RequestFigures(targets[k], times[0], Double.NaN),
                     ResponseTimeDistribution.of(Arrays.stream(times, 1, times.length)));
         }
         return predicted;
-    }
-
-    /** Whether more batches do not bring those that lag behind closer: the server is full. */
-    private static boolean stagnates(Mean now, Mean next, double[] targets) {
-        double gained = 0;
-        double lacking = 0;
-        for (int k = 0; k < targets.length; k++) {
-            if (now.throughput[k] < targets[k]) {
-                gained += next.throughput[k] - now.throughput[k];
-                lacking += targets[k] - now.throughput[k];
-            }
-        }
-        return gained < 0.002 * lacking;
-    }
-
-    /** Means over runs: throughput, and mean and quantiles of response times, of each machine. */
-    private record Mean(double[] throughput, double[][] times) {
-    }
-
-    private Mean simulate(BatchSimulation simulation, int[] populations) {
-        Mean mean = new Mean(new double[populations.length],
-                new double[populations.length][ResponseTimeDistribution.SHARES.size() + 1]);
-        for (int run = 0; run < runs; run++) {
-            BatchSimulation.Outcome[] outcomes = simulation.run(populations, new RandomStream(seed, run));
-            for (int k = 0; k < outcomes.length; k++) {
-                mean.throughput[k] += outcomes[k].throughput() / runs;
-                mean.times[k][0] += outcomes[k].mean() / runs;
-                double[] quantiles = ResponseTimeDistribution.quantiles(outcomes[k].responseTimes());
-                for (int i = 0; i < quantiles.length; i++) {
-                    mean.times[k][i + 1] += quantiles[i] / runs;
-                }
-            }
-        }
-        return mean;
     }
 }

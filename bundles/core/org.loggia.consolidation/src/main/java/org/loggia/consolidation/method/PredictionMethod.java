@@ -10,6 +10,7 @@ import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.ProductFormApproximation;
 import org.loggia.consolidation.decomposition.Decomposition;
+import org.loggia.consolidation.decomposition.OpenWrites;
 
 /** Prediction methods for machines that share storage, with their names for users. */
 public enum PredictionMethod {
@@ -20,7 +21,9 @@ public enum PredictionMethod {
     /** A simulation of the machines' traces. */
     FAIR_SHARING("fair-sharing"),
     /** A simulation of batches of reads and of writes. */
-    DECOMPOSITION("decomposition");
+    DECOMPOSITION("decomposition"),
+    /** A simulation of batches with reads and writes at one server, writes arriving as in the trace. */
+    OPEN_WRITES("open-writes");
 
     private final String label;
 
@@ -57,6 +60,7 @@ public enum PredictionMethod {
             case FAIR_SHARING -> (connections, splitAbove) -> new FairSharing(connections, splitAbove, services, runs,
                     seed);
             case DECOMPOSITION -> (connections, splitAbove) -> new Decomposition(runs, seed);
+            case OPEN_WRITES -> (connections, splitAbove) -> new OpenWrites(runs, seed);
         };
     }
 }

@@ -18,6 +18,7 @@ import org.loggia.consolidation.MachinePrediction;
 import org.loggia.consolidation.ProductFormApproximation;
 import org.loggia.consolidation.VirtualMachine;
 import org.loggia.consolidation.decomposition.Decomposition;
+import org.loggia.consolidation.decomposition.OpenWrites;
 import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.synthetic.array.ArrayParameters;
 import org.loggia.synthetic.array.EventCalendar;
@@ -36,11 +37,16 @@ final class ConsolidationStudy {
     private static final double WARM_UP = 10;
     private static final double SECONDS = 80;
     private static final int CONNECTIONS = 32;
-    /** An array of twelve disks with caches, and one disk with little; clients issue one request or some at once. */
+    /**
+     * An array of twelve disks with caches, and one disk with little; clients issue one request or some at once. With
+     * hardly a write cache, reads delay writes.
+     */
     static final List<Truth> TRUTHS = List.of(
             new Truth("Twelve disks, one request at a time", ArrayParameters.reference(), servers(0.03, 1)),
             new Truth("One disk, one request at a time", oneDisk(), servers(0.3, 1)),
-            new Truth("One disk, eight requests at a time", oneDisk(), servers(3, 8)));
+            new Truth("One disk, eight requests at a time", oneDisk(), servers(3, 8)),
+            new Truth("One disk, hardly a write cache, eight requests at a time", oneDisk().with(
+                    new ArrayParameters.WriteCache(2 << 16, 0, 0, 1 << 16)), servers(8, 8)));
     private static final int[][] PAIRS = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}, {1, 2}};
 
     private ConsolidationStudy() {
@@ -99,6 +105,7 @@ final class ConsolidationStudy {
         models.put("fair-sharing", new FairSharing(CONNECTIONS, Long.MAX_VALUE, FairSharing.Services.OF_THE_TRACE, 3,
                 seed));
         models.put("decomposition", new Decomposition(3, seed));
+        models.put("open-writes", new OpenWrites(3, seed));
         return models;
     }
 
