@@ -80,6 +80,11 @@ final class ConsolidationStudy {
 
     /** What each machine of a group saw on the array. */
     private static List<MeasuredRequests> run(ArrayParameters parameters, List<ThinkingServer> machines, long seed) {
+        return run(parameters, machines, seed, SECONDS);
+    }
+
+    static List<MeasuredRequests> run(ArrayParameters parameters, List<ThinkingServer> machines, long seed,
+            double seconds) {
         EventCalendar calendar = new EventCalendar();
         DiskArray array = new DiskArray(parameters, calendar, seed);
         SplittableRandom random = new SplittableRandom(seed);
@@ -94,7 +99,7 @@ final class ConsolidationStudy {
             seen.add(requests);
             begin += machine.fileSet();
         }
-        calendar.run(() -> calendar.now() >= WARM_UP + SECONDS);
+        calendar.run(() -> calendar.now() >= WARM_UP + seconds);
         return seen;
     }
 
